@@ -1,0 +1,43 @@
+import type { QueryResult, QueryResultRow } from 'pg'
+
+/** The PostgreSQL role a transaction runs as, and the settings its policies and functions read. */
+export type DatabaseSession = {
+  role: string
+  /** Becomes `request.jwt.claims`; `auth.uid()` and the policies read it. */
+  claims?: Record<string, unknown>
+  /** Further settings, local to the transaction, for example `request.method` or `search_path`. */
+  settings?: Record<string, string>
+}
+
+export type Statement = {
+  text: string
+  values?: readonly unknown[]
+  /** Prepares the statement under this name on each connection. */
+  name?: string
+}
+
+/** One open transaction. */
+export type Transaction = {
+  query: <Row extends QueryResultRow = QueryResultRow>(statement: Statement) => Promise<QueryResult<Row>>
+}
+
+export type TransactionOptions = {
+  readOnly?: boolean
+  /** `rollback` undoes the work and still answers its result (`Prefer: tx=rollback`). */
+  end?: 'commit' | 'rollback'
+}
+
+/**
+ * The one pool of a process. Its login role owns nothing and may read nothing: every statement runs
+ * inside a transaction that first becomes the session's role.
+ */
+export type Database = {
+  transaction: <Result>(
+    session: DatabaseSession,
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ) => Promise<Result>
+  /** Calls `onNotify` for each NOTIFY on the channel, and once with null after the connection was lost and found again. */
+  listen: (channel: string, onNotify: (payload: string | null) => void) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}

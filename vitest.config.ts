@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+/** `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{content,site,backend,server,supabase,domain,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts'],
+          setupFiles: ['tests/fail-on-console-error.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['{backend,server,supabase,tools}/**/*.db.test.ts'],
+          globalSetup: ['tests/start-postgres.ts'],
+          setupFiles: ['tests/fail-on-console-error.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/{contract,faults}/**/*.test.ts'],
+          globalSetup: ['tests/start-postgres.ts'],
+          setupFiles: ['tests/fail-on-console-error.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
