@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts'
+import type { HttpError } from './http-error.ts'
 
 /** What a module knows about a request beyond the request itself. */
 export type RequestContext = {
@@ -9,8 +10,15 @@ export type RequestContext = {
   caller: Caller
 }
 
+/** Why a bearer token was refused. */
+export type TokenProblem = { kind: 'expired' | 'malformed' | 'bad_signature' | 'bad_claims'; message: string }
+
 /** One base path of the hosted protocol, for example `/rest/v1`. */
 export type HttpModule = {
   basePath: `/${string}`
   handle: (request: Request, context: RequestContext) => Promise<Response>
+  /** The module's own error for a bearer token that is not valid. */
+  tokenError: (problem: TokenProblem) => HttpError
+  /** Paths below the base path that answer without an API key, for example links in mails. */
+  openPaths?: readonly string[]
 }
