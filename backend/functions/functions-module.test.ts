@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { HttpError } from '#backend/http/http-error.ts'
+import type { RequestContext } from '#backend/http/http-module.ts'
+import { createFunctionsModule, type EdgeFunction } from './functions-module.ts'
+
+const context: RequestContext = {
+  requestId: 'r1',
+  clientAddress: '192.0.2.1',
+  caller: { role: 'authenticated', claims: { role: 'authenticated', sub: 'u1' }, accessToken: 'token' },
+}
+
+const echo: EdgeFunction = {
+  verifyToken: true,
+  handler: async (request, { caller }) => Response.json({ body: await request.json(), sub: caller.claims.sub }),
+}
+
+function setup(functions: Record<string, EdgeFunction> = { echo }) {
+  const module = createFunctionsModule({
+    functions,
+    log: { info() {}, warn() {}, error() {} },
+    timeoutMs: 50,
+    maxBodyBytes: 100,
+  })
+  function call(path: string, init: RequestInit = {}) {
+    const headers = { authorization: 'Bearer token' }
+    const request = new Request(`http://site.test/functions/v1/${path}`, {
+      method: 'POST',
+      headers,
+      body: '{"a":1}',
+      ...init,
+    })
+    return module.handle(request, context)
+  }
+  return { call }
+}
+
+async function failureOf(call: Promise<Response>): Promise<HttpError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error('expected an HttpError', { cause: error })
+  return error
+}
+
+test('a function gets the body and its caller', async () => {
+  const response = await setup().call('echo')
+  expect(await response.json()).toEqual({ body: { a: 1 }, sub: 'u1' })
+})
+
+test('a name that is no function is not found, also one that every object has', async () => {
+  const { call } = setup()
+  for (const name of ['other', 'constructor', '__proto__', '', '..%2fecho']) {
+    expect((await failureOf(call(name))).status).toBe(404)
+  }
+})
+
+test('without credentials a guarded function is not called', async () => {
+  const failure = await failureOf(setup().call('echo', { headers: {} }))
+  expect(failure.body).toEqual({ code: 401, message: 'Missing authorization header' })
+})
+
+test('a function without token check is called by anybody', async () => {
+  const { call } = setup({ open: { verifyToken: false, handler: async () => new Response('hello') } })
+  expect(await (await call('open', { headers: {} })).text()).toBe('hello')
+})
+
+test('a body over the limit is refused before the function runs', async () => {
+  expect((await failureOf(setup().call('echo', { body: 'x'.repeat(101) }))).status).toBe(413)
+})
+
+test('a function that throws says nothing about why', async () => {
+  const { call } = setup({
+    broken: {
+      verifyToken: false,
+      handler: async () => {
+        throw new Error('password=hunter2')
+      },
+    },
+  })
+  const failure = await failureOf(call('broken'))
+  expect(failure.status).toBe(500)
+  expect(failure.headers).toEqual({ 'x-relay-error': 'true' })
+  expect(JSON.stringify(failure.body)).not.toContain('hunter2')
+})
+
+test('a function that never answers is cut off', async () => {
+  const { call } = setup({ stuck: { verifyToken: false, handler: () => new Promise(() => {}) } })
+  expect((await failureOf(call('stuck'))).status).toBe(504)
+})

@@ -1,0 +1,86 @@
+import type { Caller } from '#backend/http/caller.ts'
+import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
+import type { Log } from '#backend/http/log.ts'
+import { readBytes } from '#backend/http/read-body.ts'
+import {
+  functionCrashed,
+  functionNotFound,
+  functionTimedOut,
+  invalidToken,
+  missingAuthorization,
+} from './functions-errors.ts'
+
+/** What a function learns about its caller; the hosted service's functions read the same from the token. */
+export type FunctionContext = { caller: Caller; clientAddress: string; requestId: string }
+
+export type EdgeFunction = {
+  handler: (request: Request, context: FunctionContext) => Promise<Response>
+  /** `verify_jwt` of supabase/config.toml: without a valid token or key the function is not called. */
+  verifyToken: boolean
+}
+
+export type FunctionsDependencies = {
+  functions: Readonly<Record<string, EdgeFunction>>
+  log: Log
+  timeoutMs?: number
+  maxBodyBytes?: number
+}
+
+const TIMEOUT_MS = 30_000
+const MAX_BODY_BYTES = 256 * 1024
+const NAME = /^\/functions\/v1\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
+
+/** functions/v1: mounts the handlers of supabase/functions and guards them as the hosted gateway does. */
+export function createFunctionsModule(dependencies: FunctionsDependencies): HttpModule {
+  const { functions, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = dependencies
+
+  async function handle(request: Request, context: RequestContext): Promise<Response> {
+    const name = NAME.exec(new URL(request.url).pathname)?.[1]
+    const found = name !== undefined && Object.hasOwn(functions, name) ? functions[name] : undefined
+    if (!found) throw functionNotFound()
+    if (found.verifyToken && !hasCredentials(request)) throw missingAuthorization()
+
+    const bounded = await boundedCopy(request, maxBodyBytes)
+    return runFunction(found, bounded, { context, timeoutMs })
+  }
+
+  // The gateway asks for a token, not for an API key: a webhook has neither when verify_jwt is off.
+  return { basePath: '/functions/v1', handle, tokenError: invalidToken, openPaths: ['/'] }
+}
+
+function hasCredentials(request: Request): boolean {
+  return request.headers.has('authorization') || request.headers.has('apikey')
+}
+
+/** The same request with its body read to the end, so that a function cannot be kept waiting or flooded by it. */
+async function boundedCopy(request: Request, maxBodyBytes: number): Promise<Request> {
+  if (request.method === 'GET' || request.method === 'HEAD') return request
+  const body = await readBytes(request, maxBodyBytes)
+  return new Request(request.url, { method: request.method, headers: request.headers, body })
+}
+
+async function runFunction(
+  edgeFunction: EdgeFunction,
+  request: Request,
+  { context, timeoutMs }: { context: RequestContext; timeoutMs: number },
+): Promise<Response> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(functionTimedOut()), timeoutMs)
+  try {
+    return await Promise.race([call(edgeFunction, request, context), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function call(edgeFunction: EdgeFunction, request: Request, context: RequestContext): Promise<Response> {
+  try {
+    return await edgeFunction.handler(request, {
+      caller: context.caller,
+      clientAddress: context.clientAddress,
+      requestId: context.requestId,
+    })
+  } catch (cause) {
+    throw functionCrashed(cause)
+  }
+}

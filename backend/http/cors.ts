@@ -1,0 +1,25 @@
+// Tokens travel in headers, never in cookies, so any origin may ask: a foreign page has no ambient right to borrow.
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+const EXPOSED_HEADERS =
+  'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag'
+const PREFLIGHT_MAX_AGE_SECONDS = 3600
+
+/** The answer to a browser's question whether it may send the real request. */
+export function preflightResponse(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': METHODS,
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
+      'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
+      vary: 'Access-Control-Request-Headers',
+    },
+  })
+}
+
+/** Lets the page of any origin read the answer. */
+export function allowAnyOrigin(headers: Headers): void {
+  headers.set('access-control-allow-origin', '*')
+  headers.set('access-control-expose-headers', EXPOSED_HEADERS)
+}

@@ -1,0 +1,97 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { deriveApiKeys } from './api-keys.ts'
+import { HttpError } from './http-error.ts'
+import { createIdentifyCaller } from './identify-caller.ts'
+import { createVerifyAccessToken } from './verify-access-token.ts'
+
+const SECRET = 'a-secret-of-at-least-thirty-two-characters'
+const now = new Date('2026-11-21T12:00:00Z')
+const keys = await deriveApiKeys(SECRET)
+
+const identifyCaller = createIdentifyCaller({
+  apiKeys: [
+    { key: keys.anonKey, role: 'anon' },
+    { key: keys.publishableKey, role: 'anon' },
+    { key: keys.serviceRoleKey, role: 'service_role' },
+    { key: keys.secretKey, role: 'service_role' },
+  ],
+  verifyAccessToken: createVerifyAccessToken(SECRET, () => now),
+})
+
+function call(headers: Record<string, string>, isKeyRequired = true, path = '/rest/v1/posts') {
+  return identifyCaller(new Request(`http://site.test${path}`, { headers }), { isKeyRequired })
+}
+
+function sign(claims: Record<string, unknown>, { secret = SECRET, alg = 'HS256', expires = '1h' } = {}) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg })
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + (expires === '1h' ? 3_600_000 : -3_600_000)))
+    .sign(Buffer.from(secret))
+}
+
+test.for([
+  ['the anonymous token', keys.anonKey, 'anon'],
+  ['the publishable key', keys.publishableKey, 'anon'],
+  ['the service role token', keys.serviceRoleKey, 'service_role'],
+  ['the secret key', keys.secretKey, 'service_role'],
+] as const)('%s alone stands for its role', async ([, key, role]) => {
+  expect(await call({ apikey: key })).toEqual({ caller: { role, claims: { role }, accessToken: null } })
+  expect(await call({ apikey: key, authorization: `Bearer ${key}` })).toMatchObject({ caller: { role } })
+})
+
+test('every process derives the same keys from one secret, and other keys from another', async () => {
+  expect(await deriveApiKeys(SECRET)).toEqual(keys)
+  expect(await deriveApiKeys(`${SECRET}!`)).not.toEqual(keys)
+})
+
+test('a key may stand in the address', async () => {
+  expect(await call({}, true, `/rest/v1/posts?apikey=${keys.publishableKey}`)).toMatchObject({
+    caller: { role: 'anon' },
+  })
+})
+
+test('no key and a wrong key are told apart', async () => {
+  await expect(call({})).rejects.toMatchObject({ status: 401, message: 'No API key found in request' })
+  await expect(call({ apikey: 'sb_publishable_wrong' })).rejects.toMatchObject({
+    status: 401,
+    message: 'Invalid API key',
+  })
+  await expect(call({ apikey: 'x' }, false)).rejects.toBeInstanceOf(HttpError)
+})
+
+test('an access token says who calls', async () => {
+  const token = await sign({ sub: 'ada', role: 'authenticated' })
+  const outcome = await call({ apikey: keys.anonKey, authorization: `Bearer ${token}` })
+  expect(outcome).toMatchObject({ caller: { role: 'authenticated', accessToken: token, claims: { sub: 'ada' } } })
+})
+
+test('a token without a role is anonymous', async () => {
+  const authorization = `Bearer ${await sign({ sub: 'ada' })}`
+  expect(await call({ apikey: keys.anonKey, authorization })).toMatchObject({ caller: { role: 'anon' } })
+})
+
+test('expired, forged, unsigned and broken tokens are problems, never anonymous callers', async () => {
+  const claims = { sub: 'ada', role: 'service_role' }
+  const tokens = {
+    expired: await sign(claims, { expires: 'past' }),
+    bad_signature: await sign(claims, { secret: 'another-secret-of-thirty-two-characters!' }),
+    other_algorithm: await sign(claims, { alg: 'HS512' }),
+    unsigned: new UnsecuredJWT(claims).encode(),
+    malformed: 'a.b.c',
+  }
+  for (const [name, token] of Object.entries(tokens)) {
+    const outcome = await call({ apikey: keys.anonKey, authorization: `Bearer ${token}` })
+    expect(outcome, name).toHaveProperty('problem')
+  }
+})
+
+test('a remembered token still expires', async () => {
+  let clock = now
+  const verify = createVerifyAccessToken(SECRET, () => clock)
+  const token = await sign({ sub: 'ada', role: 'authenticated' })
+  expect(await verify(token)).toHaveProperty('claims')
+  clock = new Date(now.getTime() + 3_700_000)
+  expect(await verify(token)).toMatchObject({ problem: { kind: 'expired' } })
+})

@@ -1,0 +1,60 @@
+import { errors, jwtVerify } from 'jose'
+import type { AccessTokenClaims } from './caller.ts'
+import type { TokenProblem } from './http-module.ts'
+
+export type VerifiedToken = { claims: AccessTokenClaims } | { problem: TokenProblem }
+
+export type VerifyAccessToken = (token: string) => Promise<VerifiedToken>
+
+const CACHED_TOKENS = 1000
+const ALLOWED_CLOCK_SKEW_SECONDS = 30
+
+/**
+ * Checks signature and times of an access token; the algorithm is pinned, so that neither `none` nor a
+ * public key can stand in for the secret. Good tokens are remembered until they expire.
+ */
+export function createVerifyAccessToken(jwtSecret: string, now: () => Date): VerifyAccessToken {
+  const secret = Buffer.from(jwtSecret)
+  const verified = new Map<string, AccessTokenClaims>()
+
+  return async function verifyAccessToken(token) {
+    const known = verified.get(token)
+    if (known && !isExpired(known, now())) return { claims: known }
+
+    verified.delete(token)
+    const outcome = await verify(token, secret, now())
+    if ('claims' in outcome) {
+      if (verified.size >= CACHED_TOKENS) verified.clear()
+      verified.set(token, outcome.claims)
+    }
+    return outcome
+  }
+}
+
+function isExpired(claims: AccessTokenClaims, now: Date): boolean {
+  return claims.exp !== undefined && claims.exp * 1000 <= now.getTime()
+}
+
+async function verify(token: string, secret: Uint8Array, now: Date): Promise<VerifiedToken> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      clockTolerance: ALLOWED_CLOCK_SKEW_SECONDS,
+      currentDate: now,
+    })
+    const role = payload.role
+    return { claims: { ...payload, role: typeof role === 'string' && role !== '' ? role : 'anon' } }
+  } catch (error) {
+    return { problem: toTokenProblem(error) }
+  }
+}
+
+function toTokenProblem(error: unknown): TokenProblem {
+  if (error instanceof errors.JWTExpired) return { kind: 'expired', message: 'JWT expired' }
+  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
+    return { kind: 'bad_signature', message: 'signature is invalid' }
+  }
+  if (error instanceof errors.JWTClaimValidationFailed) return { kind: 'bad_claims', message: error.message }
+  if (error instanceof errors.JOSEError) return { kind: 'malformed', message: 'token is malformed' }
+  throw error
+}
