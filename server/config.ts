@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+
+/** Where the data lives: our own PostgreSQL, the user's, or the hosted service. */
+export type Storage =
+  | { kind: 'embedded' }
+  | { kind: 'postgres'; databaseUrl: string }
+  | { kind: 'hosted'; supabaseUrl: string; anonKey: string }
+
+export type RateLimitOverrides = Record<string, { limit?: number; windowSeconds?: number }>
+
+export type Config = {
+  host: string
+  port: number
+  /** Without a trailing slash. Links in mails and the canonical addresses start with it. */
+  siteUrl: string
+  /** Absolute. */
+  dataDir: string
+  storage: Storage
+  /** Null: made once and kept in `dataDir`. */
+  jwtSecret: string | null
+  autoconfirm: boolean
+  /** Addresses outside the site that sign-in links may lead to; `*` stands for any run of characters. */
+  redirectUrls: string[]
+  /** Null: mails go to the local mailbox in `dataDir`. */
+  smtpUrl: string | null
+  mailFrom: string
+  rateLimits: 'off' | RateLimitOverrides
+  /** Addresses of the proxies in front; X-Forwarded-For counts only when one of them sends it. */
+  trustedProxies: string[]
+  seedsSampleContent: boolean
+  /** Becomes administrator as soon as this address has a confirmed account. */
+  adminEmail: string | null
+  logLevel: 'info' | 'warn' | 'error'
+  timeZone: string
+}
+
+const MIN_SECRET_LENGTH = 32
+const DEFAULT_PORT = 3000
+
+/** The only place that reads the environment. Throws one Error that tells every problem. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  return readEnvironment(env, (read) => {
+    const host = read.text('HOST', '127.0.0.1')
+    const port = read.integer('PORT', DEFAULT_PORT, { min: 1, max: 65_535 })
+    return {
+      host,
+      port,
+      siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
+      dataDir: resolve(read.text('DATA_DIR', 'data')),
+      storage: readStorage(read),
+      jwtSecret: readJwtSecret(read),
+      autoconfirm: read.flag('AUTH_AUTOCONFIRM', false),
+      redirectUrls: read.list('AUTH_REDIRECT_URLS'),
+      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+      mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
+      rateLimits: readRateLimits(read),
+      trustedProxies: read.list('TRUSTED_PROXY'),
+      seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
+      adminEmail: read.optional('ADMIN_EMAIL'),
+      logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
+      timeZone: readTimeZone(read),
+    }
+  })
+}
+
+function readStorage(read: EnvironmentReader): Storage {
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const supabaseUrl = read.url('SUPABASE_URL', ['http:', 'https:'])
+  const anonKey = read.optional('SUPABASE_ANON_KEY')
+  if (databaseUrl && supabaseUrl) {
+    read.problem('DATABASE_URL and SUPABASE_URL exclude each other: set the one that holds the data')
+  }
+
+  if (supabaseUrl) {
+    if (!anonKey) read.problem('SUPABASE_ANON_KEY is missing; SUPABASE_URL needs it')
+    return { kind: 'hosted', supabaseUrl: supabaseUrl.replace(/\/+$/, ''), anonKey: anonKey ?? '' }
+  }
+  if (databaseUrl) {
+    // Several processes must agree on it, so it cannot be made up here.
+    if (!read.optional('JWT_SECRET')) read.problem('JWT_SECRET is missing; DATABASE_URL needs it')
+    return { kind: 'postgres', databaseUrl }
+  }
+  return { kind: 'embedded' }
+}
+
+function readJwtSecret(read: EnvironmentReader): string | null {
+  const secret = read.optional('JWT_SECRET')
+  if (secret !== null && secret.length < MIN_SECRET_LENGTH) {
+    read.problem(`JWT_SECRET has ${secret.length} characters; at least ${MIN_SECRET_LENGTH} are needed`)
+  }
+  return secret
+}
+
+function readRateLimits(read: EnvironmentReader): 'off' | RateLimitOverrides {
+  const text = read.optional('RATE_LIMITS')
+  if (text === null) return {}
+  if (text === 'off') return 'off'
+
+  const problem = 'RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}'
+  const overrides = parseJson(text)
+  if (!isRateLimitOverrides(overrides)) {
+    read.problem(problem)
+    return {}
+  }
+  return overrides
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isRateLimitOverrides(value: unknown): value is RateLimitOverrides {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).every(
+    (entry) =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      Object.entries(entry).every(
+        ([name, number]) => ['limit', 'windowSeconds'].includes(name) && Number.isInteger(number) && number > 0,
+      ),
+  )
+}
+
+function readTimeZone(read: EnvironmentReader): string {
+  const timeZone = read.text('SITE_TIME_ZONE', 'America/Chicago')
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone })
+  } catch {
+    read.problem(`SITE_TIME_ZONE "${timeZone}" is not a time zone like America/Chicago`)
+  }
+  return timeZone
+}

@@ -1,0 +1,28 @@
+import type { Log, LogFields } from '#backend/http/log.ts'
+
+const LEVELS = { info: 0, warn: 1, error: 2 } as const
+
+export type LogLevel = keyof typeof LEVELS
+
+/** Writes one JSON line per event. Errors are written with their stack and causes. */
+export function createJsonLog(write: (line: string) => void, leastLevel: LogLevel, now = () => new Date()): Log {
+  function writeEvent(level: LogLevel, event: string, fields: LogFields = {}): void {
+    if (LEVELS[level] < LEVELS[leastLevel]) return
+    write(`${JSON.stringify({ time: now().toISOString(), level, event, ...fields }, describeErrors)}\n`)
+  }
+
+  return {
+    info: (event, fields) => writeEvent('info', event, fields),
+    warn: (event, fields) => writeEvent('warn', event, fields),
+    error: (event, fields) => writeEvent('error', event, fields),
+  }
+}
+
+function describeErrors(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  if (!(value instanceof Error)) return value
+  // `detail` of a PostgreSQL error repeats row values, so it stays out.
+  const code = 'code' in value ? { code: value.code } : {}
+  const cause = value.cause === undefined ? {} : { cause: value.cause }
+  return { name: value.name, message: value.message, ...code, stack: value.stack, ...cause }
+}

@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const FILE_NAME = 'jwt-secret'
+const SECRET_BYTES = 48
+
+/**
+ * The secret that signs access tokens, made once and kept in the data folder for its owner only.
+ * Two processes that start at the same moment end up with the same one: linking a finished file fails
+ * when the other was first.
+ */
+export async function loadJwtSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, FILE_NAME)
+  const known = await readIfThere(path)
+  if (known !== null) return known
+
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true })
+  await chmod(draft, 0o600)
+  await link(draft, path).catch(ignoreExisting)
+  await rm(draft)
+  return readFile(path, 'utf8')
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function ignoreExisting(error: unknown): void {
+  if (!isCode(error, 'EEXIST')) throw error
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
