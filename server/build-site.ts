@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+
+const SOURCES = [
+  '{site,content,domain,public}/**/*.*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+const STAMP = 'build/sources.sha256'
+
+/** Builds the site unless the build on disk was made from these very sources. Answers whether it built. */
+export async function buildSite(): Promise<boolean> {
+  const hash = hashSources()
+  if ((await readFile(STAMP, 'utf8').catch(() => null)) === hash) return false
+
+  await rm('build', { recursive: true, force: true })
+  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The site could not be built; the reason stands above')
+  await writeFile(STAMP, hash)
+  return true
+}
+
+/** A hash of names and contents: times of files say nothing after a clone or a checkout. */
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    hash.update(`${path}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildSite()

@@ -1,0 +1,25 @@
+// Starts the real site on data of its own and runs the journeys in a real browser: `npm run test:e2e`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '#tests/find-chromium.ts'
+import { startSite } from '#tests/start-site.ts'
+import { runCommand } from '#tools/run-command.ts'
+
+const chromium = await findChromium(process.env)
+const dataDir = await mkdtemp(join(tmpdir(), 'headwater-e2e-'))
+const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+const code = await runCommand(
+  'playwright',
+  ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)],
+  {
+    ...chromium.env,
+    CHROMIUM_PATH: chromium.executablePath,
+    SITE_URL: site.url,
+    SITE_DATA_DIR: dataDir,
+  },
+)
+await site.stop()
+await rm(dataDir, { recursive: true })
+if (chromium.folder) await rm(chromium.folder, { recursive: true })
+process.exit(code)

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Plain flags: no sandbox because tests may run as root, no background traffic because they may run offline. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export type Chromium = {
+  executablePath: string
+  /** What a process that starts this Chromium needs in its environment. */
+  env: Record<string, string>
+  /** The folder it was unpacked into, to be removed afterwards. */
+  folder: string | null
+}
+
+/** CHROMIUM_PATH, else an installed one, else the one that comes with npm. */
+export async function findChromium(env: Record<string, string | undefined>): Promise<Chromium> {
+  if (env.CHROMIUM_PATH) return { executablePath: env.CHROMIUM_PATH, env: {}, folder: null }
+  const executablePath = INSTALLED.find((path) => existsSync(path))
+  if (executablePath) return { executablePath, env: {}, folder: null }
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium()
+  throw new Error('No Chromium found: set CHROMIUM_PATH')
+}
+}
+
+/** Unpacks the browser and its libraries into a folder of this run, so that parallel runs never meet. */
+async function unpackChromium(): Promise<Chromium> {
+  const folder = await mkdtemp(join(tmpdir(), 'headwater-chromium-'))
+  process.env.TMPDIR = folder
+  // Makes the package bring its own system libraries along; it must be set before the import.
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  return { executablePath, env: { TMPDIR: folder, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }, folder }
+}

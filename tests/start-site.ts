@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export type RunningSite = {
+  url: string
+  process: ChildProcess
+  /** Resolves when the process has ended by itself after SIGTERM. */
+  stop: () => Promise<void>
+}
+
+/** Starts the real site process on a free port of loopback and waits until it says that it listens. */
+export async function startSite(env: Record<string, string>): Promise<RunningSite> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: String(port), SITE_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  await Promise.race([
+    untilReady(child, url),
+    exited.then(([code]) => Promise.reject(new Error(`The site ended with exit code ${code} before it listened`))),
+  ])
+  return {
+    url,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Keeps reading afterwards, so that the pipe never fills. */
+function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const output = child.stdout
+  if (!output) throw new Error('The site process has no output to read')
+  createInterface({ input: output }).on('line', (line) => {
+    if (line.includes(`is ready: ${url}`)) resolve()
+  })
+  return promise
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
