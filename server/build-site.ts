@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
 
 const SOURCES = [
   '{site,content,domain,public}/**/*.*',
@@ -22,7 +21,6 @@ export async function buildSite(): Promise<boolean> {
   await rm('build', { recursive: true, force: true })
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('The site could not be built; the reason stands above')
@@ -40,4 +38,4 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildSite()
+if (import.meta.main) await buildSite()

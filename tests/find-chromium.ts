@@ -32,7 +32,6 @@ export async function findChromium(env: Record<string, string | undefined>): Pro
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium()
   throw new Error('No Chromium found: set CHROMIUM_PATH')
 }
-}
 
 /** Unpacks the browser and its libraries into a folder of this run, so that parallel runs never meet. */
 async function unpackChromium(): Promise<Chromium> {
