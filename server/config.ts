@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import * as v from 'valibot'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
 /** Where the data lives: our own PostgreSQL, the user's, or the hosted service. */
@@ -7,7 +8,14 @@ export type Storage =
   | { kind: 'postgres'; databaseUrl: string }
   | { kind: 'hosted'; supabaseUrl: string; anonKey: string }
 
-export type RateLimitOverrides = Record<string, { limit?: number; windowSeconds?: number }>
+const PositiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+const RateLimitOverridesSchema = v.record(
+  v.string(),
+  v.strictObject({ limit: v.exactOptional(PositiveInteger), windowSeconds: v.exactOptional(PositiveInteger) }),
+)
+
+export type RateLimitOverrides = v.InferOutput<typeof RateLimitOverridesSchema>
 
 export type Config = {
   host: string
@@ -97,33 +105,10 @@ function readRateLimits(read: EnvironmentReader): 'off' | RateLimitOverrides {
   if (text === null) return {}
   if (text === 'off') return 'off'
 
-  const problem = 'RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}'
-  const overrides = parseJson(text)
-  if (!isRateLimitOverrides(overrides)) {
-    read.problem(problem)
-    return {}
-  }
-  return overrides
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function isRateLimitOverrides(value: unknown): value is RateLimitOverrides {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.values(value).every(
-    (entry) =>
-      typeof entry === 'object' &&
-      entry !== null &&
-      Object.entries(entry).every(
-        ([name, number]) => ['limit', 'windowSeconds'].includes(name) && Number.isInteger(number) && number > 0,
-      ),
-  )
+  const overrides = v.safeParse(v.pipe(v.string(), v.parseJson(), RateLimitOverridesSchema), text)
+  if (overrides.success) return overrides.output
+  read.problem('RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}')
+  return {}
 }
 
 function readTimeZone(read: EnvironmentReader): string {

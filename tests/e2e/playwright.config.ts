@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '#tests/find-chromium.ts'
 
+const { CHROMIUM_PATH, SITE_URL } = process.env
+if (!CHROMIUM_PATH || !SITE_URL) throw new Error('Start the browser tests with `npm run test:e2e`')
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -12,8 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
-    baseURL: process.env.SITE_URL,
+    baseURL: SITE_URL,
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS },
   },
 })
