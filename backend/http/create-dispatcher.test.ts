@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createDispatcher } from './create-dispatcher.ts'
+import { HttpError } from './http-error.ts'
+import type { HttpModule } from './http-module.ts'
+import type { CallerOutcome } from './identify-caller.ts'
+
+const connection = { clientAddress: '192.0.2.1', requestId: 'r1' }
+const anonymous: CallerOutcome = { caller: { role: 'anon', claims: { role: 'anon' }, accessToken: null } }
+
+function setup({ outcome = anonymous, handle }: { outcome?: CallerOutcome; handle?: HttpModule['handle'] } = {}) {
+  const logged: unknown[] = []
+  const module: HttpModule = {
+    basePath: '/things/v1',
+    openPaths: ['/open', '/public/'],
+    tokenError: ({ message }) => new HttpError({ status: 401, code: 'bad_token', message }),
+    handle: handle ?? (async (_request, { caller }) => Response.json({ role: caller.role })),
+  }
+  const dispatch = createDispatcher({
+    modules: [module],
+    identifyCaller: async (_request, { isKeyRequired }) => {
+      if (isKeyRequired && outcome === anonymous)
+        throw new HttpError({ status: 401, code: 'no_key', message: 'no key' })
+      return outcome
+    },
+    log: { info() {}, warn() {}, error: (event, fields) => logged.push([event, fields]) },
+  })
+  const get = (path: string, init?: RequestInit) => dispatch(new Request(`http://site.test${path}`, init), connection)
+  return { get, logged }
+}
+
+const member: CallerOutcome = {
+  caller: { role: 'authenticated', claims: { role: 'authenticated' }, accessToken: 't' },
+}
+
+test('a module answers below its base path only', async () => {
+  const { get } = setup({ outcome: member })
+  expect((await get('/things/v1/a')).status).toBe(200)
+  expect((await get('/things/v10/a')).status).toBe(404)
+  expect((await get('/other')).status).toBe(404)
+})
+
+test('open paths need no key, their neighbours do', async () => {
+  const { get } = setup()
+  expect((await get('/things/v1/open')).status).toBe(200)
+  expect((await get('/things/v1/public/x')).status).toBe(200)
+  expect((await get('/things/v1/opened')).status).toBe(401)
+})
+
+test('a bad token is answered in the words of the module', async () => {
+  const { get } = setup({ outcome: { problem: { kind: 'expired', message: 'JWT expired' } } })
+  const response = await get('/things/v1/a')
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ code: 'bad_token', message: 'JWT expired' })
+})
+
+test('any origin may read any answer, errors too', async () => {
+  const { get } = setup()
+  for (const path of ['/things/v1/open', '/things/v1/a', '/nothing']) {
+    const { headers } = await get(path)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('x-request-id')).toBe('r1')
+  }
+})
+
+test('a preflight is answered without asking who calls', async () => {
+  const response = await setup().get('/things/v1/a', {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-headers': 'apikey, authorization' },
+  })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-headers')).toBe('apikey, authorization')
+})
+
+test('what a module did not expect is logged and answered with a fixed text', async () => {
+  const { get, logged } = setup({
+    outcome: member,
+    handle: async () => {
+      throw new Error('relation "secret" does not exist')
+    },
+  })
+  const response = await get('/things/v1/a?token=abc')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+  expect(logged).toMatchObject([['request failed', { requestId: 'r1', path: '/things/v1/a' }]])
+})
+
+test('an endless address is refused', async () => {
+  expect((await setup({ outcome: member }).get(`/things/v1/a?x=${'y'.repeat(20_000)}`)).status).toBe(414)
+})

@@ -1,0 +1,69 @@
+import type { Caller } from './caller.ts'
+import { allowAnyOrigin, preflightResponse } from './cors.ts'
+import { HttpError } from './http-error.ts'
+import type { HttpModule } from './http-module.ts'
+import type { IdentifyCaller } from './identify-caller.ts'
+import type { Log } from './log.ts'
+import { toErrorResponse } from './to-error-response.ts'
+
+/** What the server knows about the connection that a request came over. */
+export type Connection = { clientAddress: string; requestId: string }
+
+export type Dispatch = (request: Request, connection: Connection) => Promise<Response>
+
+export type DispatcherDependencies = {
+  modules: readonly HttpModule[]
+  identifyCaller: IdentifyCaller
+  log: Log
+}
+
+const MAX_URL_LENGTH = 16 * 1024
+
+/** One way in for every module: preflight, address length, caller, errors, and headers that any answer has. */
+export function createDispatcher({ modules, identifyCaller, log }: DispatcherDependencies): Dispatch {
+  async function answer(request: Request, connection: Connection): Promise<Response> {
+    if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
+    const { pathname } = new URL(request.url)
+    const module = modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
+    if (!module) throw noSuchRoute()
+
+    const caller = await callerFor(module, request, pathname)
+    return module.handle(request, { ...connection, caller })
+  }
+
+  async function callerFor(module: HttpModule, request: Request, pathname: string): Promise<Caller> {
+    const path = pathname.slice(module.basePath.length)
+    const isOpen =
+      module.openPaths?.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open)) ?? false
+    const outcome = await identifyCaller(request, { isKeyRequired: !isOpen })
+    if ('problem' in outcome) throw module.tokenError(outcome.problem)
+    return outcome.caller
+  }
+
+  return async function dispatch(request, connection) {
+    if (request.method === 'OPTIONS') return preflightResponse(request)
+
+    const { requestId } = connection
+    const response = await answer(request, connection).catch((error: unknown) =>
+      toErrorResponse(error, { requestId, path: pathOf(request), log }),
+    )
+    allowAnyOrigin(response.headers)
+    response.headers.set('x-request-id', requestId)
+    return response
+  }
+}
+
+/** Without the query, which may hold tokens and search words. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.slice(0, 200)
+}
+
+function noSuchRoute(): HttpError {
+  const message = 'no Route matched with those values'
+  return new HttpError({ status: 404, code: 'not_found', message, body: { message } })
+}
+
+function addressTooLong(): HttpError {
+  const message = `The address is longer than ${MAX_URL_LENGTH} characters`
+  return new HttpError({ status: 414, code: 'uri_too_long', message })
+}
