@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'site',
+  ssr: true,
+  // The whole route manifest is one hashed static file, so no page asks the server for routes later.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

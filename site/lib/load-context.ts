@@ -1,0 +1,23 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Database } from '#site/lib/database-types.gen.ts'
+import type { PublicSettings } from '#site/lib/public-settings.ts'
+
+/** The client of an anonymous visitor. Public pages are the same for everybody, so there is only this one. */
+export type PublicClient = SupabaseClient<Database>
+
+export const publicClientContext = createContext<PublicClient>()
+export const publicSettingsContext = createContext<PublicSettings>()
+/** Logs a failure of this rendering; the server adds the request id. */
+export const reportErrorContext = createContext<(error: unknown) => void>()
+/** Marks the scripts and styles that belong to this rendering (server/seal-csp.ts). */
+export const nonceContext = createContext<string>()
+
+/** For loaders: `const { data, error } = await getPublicClient(context).from('posts').select(…)`. */
+export function getPublicClient(context: Readonly<RouterContextProvider>): PublicClient {
+  return context.get(publicClientContext)
+}
+
+export function getPublicSettings(context: Readonly<RouterContextProvider>): PublicSettings {
+  return context.get(publicSettingsContext)
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { getPublicSettings } from '#site/lib/load-context.ts'
+import { ErrorPage } from '#site/pages/error-page.tsx'
+import { NotFoundPage } from '#site/pages/not-found-page.tsx'
+import { SiteFrame } from '#site/pages/site-frame.tsx'
+import type { Route } from './+types/root'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return getPublicSettings(context)
+}
+
+/** The settings hold as long as the document lives. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteFrame>{children}</SiteFrame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <ErrorPage />
+}

@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the site. What a page may be asked, and how it is cached, stands in its module's `handle`. */
+export default [
+  index('routes/home.tsx'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/:id', 'routes/blog-post.tsx'),
+  route('auth', 'routes/auth.tsx'),
+  route('auth/confirm', 'routes/auth-confirm.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('post/new', 'routes/post-new.tsx'),
+  route('post/edit/:id', 'routes/post-edit.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig
