@@ -44,9 +44,11 @@ export function createDispatcher({ modules, identifyCaller, log }: DispatcherDep
     if (request.method === 'OPTIONS') return preflightResponse(request)
 
     const { requestId } = connection
-    const response = await answer(request, connection).catch((error: unknown) =>
+    const answered = await answer(request, connection).catch((error: unknown) =>
       toErrorResponse(error, { requestId, path: pathOf(request), log }),
     )
+    // A copy, because the headers of a redirect or of a fetched answer cannot be changed.
+    const response = new Response(answered.body, answered)
     allowAnyOrigin(response.headers)
     response.headers.set('x-request-id', requestId)
     return response
