@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_COUNTRY_CODE, dialCodeOf, listCountries } from './countries.ts'
+
+test('58 countries, each once, sorted by name', () => {
+  const countries = listCountries()
+  expect(countries).toHaveLength(58)
+  expect(new Set(countries.map(({ code }) => code)).size).toBe(58)
+  expect(countries[0]?.name).toBe('Argentina')
+})
+
+test('a country has its English name, dial code and flag', () => {
+  const find = (code: string) => listCountries().find((country) => country.code === code)
+  expect(find(DEFAULT_COUNTRY_CODE)).toEqual({ name: 'United States', code: 'US', dialCode: '+1', flag: '🇺🇸' })
+  expect(find('CA')).toEqual({ name: 'Canada', code: 'CA', dialCode: '+1', flag: '🇨🇦' })
+})
+
+test('every dial code is a plus sign and one to three digits', () => {
+  for (const { dialCode } of listCountries()) expect(dialCode).toMatch(/^\+[1-9]\d{0,2}$/)
+})
+
+test('an unknown country has no dial code', () => {
+  expect(dialCodeOf('DE')).toBe('+49')
+  expect(dialCodeOf('XX')).toBeNull()
+})

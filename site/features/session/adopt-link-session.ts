@@ -1,0 +1,23 @@
+import type { AuthError, Session } from '@supabase/supabase-js'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { type LinkTokens, readSessionId } from './auth-fragment.ts'
+
+/**
+ * Makes the session of a mail link the session of this browser. After a reload the fragment is still there while the
+ * stored session has been refreshed: the same session then stays, because its old refresh token must not be used again.
+ */
+export async function adoptLinkSession(
+  supabase: Pick<BrowserSupabase, 'auth'>,
+  tokens: LinkTokens,
+): Promise<{ session: Session; error: null } | { session: null; error: AuthError | null }> {
+  const stored = (await supabase.auth.getSession()).data.session
+  if (stored && isSameSession(stored, tokens)) return { session: stored, error: null }
+
+  const { data, error } = await supabase.auth.setSession(tokens)
+  return data.session ? { session: data.session, error: null } : { session: null, error }
+}
+
+function isSameSession(stored: Session, tokens: LinkTokens): boolean {
+  const id = readSessionId(stored.access_token)
+  return id !== null && id === readSessionId(tokens.access_token)
+}

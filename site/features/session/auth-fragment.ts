@@ -1,0 +1,32 @@
+/** What a link from a mail, or a redirect of the auth service, left in the address fragment. */
+export type AuthFragment =
+  | { kind: 'none' }
+  | { kind: 'session'; tokens: LinkTokens }
+  | { kind: 'recovery'; tokens: LinkTokens }
+  | { kind: 'problem'; code: string; message: string }
+
+export type LinkTokens = { access_token: string; refresh_token: string }
+
+/** Reads `#access_token=…&type=recovery` and its relatives; recovery needs both the type and an access token. */
+export function readAuthFragment(hash: string): AuthFragment {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  const code = fields.get('error_code') ?? fields.get('error')
+  if (code) return { kind: 'problem', code, message: fields.get('error_description') ?? '' }
+
+  const accessToken = fields.get('access_token')
+  if (!accessToken) return { kind: 'none' }
+  const tokens = { access_token: accessToken, refresh_token: fields.get('refresh_token') ?? '' }
+  return { kind: fields.get('type') === 'recovery' ? 'recovery' : 'session', tokens }
+}
+
+/** The session that an access token belongs to (claim `session_id`), or null when the token cannot be read. */
+export function readSessionId(accessToken: string): string | null {
+  try {
+    const payload = accessToken.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const id = typeof claims === 'object' && claims !== null && 'session_id' in claims ? claims.session_id : null
+    return typeof id === 'string' ? id : null
+  } catch {
+    return null
+  }
+}

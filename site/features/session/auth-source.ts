@@ -1,0 +1,84 @@
+import type { Session } from '@supabase/supabase-js'
+import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { type BrowserSupabase, getSupabase, whenSupabaseIsLoaded } from '#site/lib/supabase-browser.ts'
+
+/** How long signing out waits for the server, which only has to forget a session that this browser has dropped. */
+const SIGN_OUT_PATIENCE_MS = 3000
+
+/** Where the session provider learns who is signed in. */
+export type AuthSource = {
+  /** Calls back with the session, or null, after the first look-up and after each auth event. Returns the way to stop. */
+  watch(listener: (session: Session | null) => void): () => void
+  /** Ends this browser's session, whether or not the server can be reached (readings D50). */
+  signOut(): Promise<void>
+}
+
+type AuthSourceDependencies = {
+  hasStoredSession: () => boolean
+  getSupabase: () => Promise<Pick<BrowserSupabase, 'auth'>>
+  whenSupabaseIsLoaded: (listener: (supabase: Pick<BrowserSupabase, 'auth'>) => void) => () => void
+}
+
+export const browserAuthSource: AuthSource = createAuthSource({ hasStoredSession, getSupabase, whenSupabaseIsLoaded })
+
+export function createAuthSource(dependencies: AuthSourceDependencies): AuthSource {
+  return {
+    watch: (listener) => watchSession(dependencies, listener),
+    signOut: () => signOut(dependencies.getSupabase),
+  }
+}
+
+function watchSession(dependencies: AuthSourceDependencies, listener: (session: Session | null) => void): () => void {
+  const stop = new AbortController()
+
+  const stopWaiting = dependencies.whenSupabaseIsLoaded(({ auth }) => {
+    // The first event is INITIAL_SESSION with the stored session; supabase-js passes on what other tabs do.
+    const { subscription } = auth.onAuthStateChange((_event, session) => listener(session)).data
+    stop.signal.addEventListener('abort', () => subscription.unsubscribe())
+  })
+
+  function load() {
+    dependencies.getSupabase().catch(() => listener(null))
+  }
+
+  window.addEventListener(
+    'storage',
+    (event) => {
+      if (event.key !== AUTH_STORAGE_KEY && event.key !== null) return
+      // A tab without supabase-js hears only this of another tab's sign-in; and cleared site data makes no auth event.
+      if (hasValue(event)) load()
+      else listener(null)
+    },
+    { signal: stop.signal },
+  )
+
+  if (dependencies.hasStoredSession()) load()
+  else listener(null)
+
+  return () => {
+    stopWaiting()
+    stop.abort()
+  }
+}
+
+function hasValue(event: StorageEvent): boolean {
+  return event.newValue !== null
+}
+
+async function signOut(connect: AuthSourceDependencies['getSupabase']): Promise<void> {
+  try {
+    const supabase = await connect()
+    // Scope local: other devices stay signed in. supabase-js drops the session before it asks the server.
+    await Promise.race([supabase.auth.signOut({ scope: 'local' }), patience()])
+  } catch {
+    // Not even the code could be loaded; the stored session goes all the same.
+  } finally {
+    localStorage.removeItem(AUTH_STORAGE_KEY)
+  }
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, SIGN_OUT_PATIENCE_MS)
+  })
+}

@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router'
+import { useSession } from './session-provider.tsx'
+
+/** Signs out and goes home (readings D50). */
+export function useSignOut(): () => Promise<void> {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  return async () => {
+    await signOut()
+    await navigate('/')
+  }
+}
