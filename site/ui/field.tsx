@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+/** What the control inside a field must carry so that label, hint and error belong to it. */
+export type FieldControlProps = {
+  id: string
+  required: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = {
+  label: ReactNode
+  /** Says what to type, before it goes wrong. */
+  hint?: ReactNode
+  /** Says what is wrong and how to put it right. */
+  error?: string | null | undefined
+  required?: boolean | undefined
+  className?: string | undefined
+  children: (control: FieldControlProps) => ReactNode
+}
+
+/** Label, control, hint and error in one; use it for controls other than the three below. */
+export function Field({ label, hint, error, required, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ControlField<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'className'> &
+  Omit<FieldProps, 'children'>
+
+/** A labelled `<input>`; `className` goes to the field. */
+export function TextField({ label, hint, error, required, className, ...input }: ControlField<'input'>) {
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => <input className="input" {...input} {...control} />}
+    </Field>
+  )
+}
+
+/** A labelled `<textarea>`. */
+export function TextAreaField({ label, hint, error, required, className, ...textarea }: ControlField<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => <textarea className="input" {...textarea} {...control} />}
+    </Field>
+  )
+}
+
+/** A labelled `<select>`; its options are the children. */
+export function SelectField({ label, hint, error, required, className, ...select }: ControlField<'select'>) {
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => <select className="input" {...select} {...control} />}
+    </Field>
+  )
+}
