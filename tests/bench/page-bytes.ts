@@ -1,0 +1,62 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { type Chromium, CHROMIUM_FLAGS } from '#tests/find-chromium.ts'
+
+export type PageBytes = {
+  path: string
+  /** The document as it comes over the wire, with its inlined styles. */
+  html: number
+  /** Everything else that arrives before the load event (fonts, pictures, scripts). */
+  othersBeforeLoad: number
+  fonts: number
+  /** Scripts, whenever they come. */
+  scripts: number
+  scriptsBeforeLoad: number
+}
+
+const IDLE_MS = 1500
+
+/** What one visit of a page transfers, read from the browser's own network events. */
+export async function measurePageBytes(site: string, paths: readonly string[], browser: Chromium): Promise<PageBytes[]> {
+  const instance = await chromium.launch({ executablePath: browser.executablePath, args: CHROMIUM_FLAGS, env: { ...process.env, ...browser.env } })
+  const results: PageBytes[] = []
+  for (const path of paths) {
+    const context = await instance.newContext()
+    const page = await context.newPage()
+    const network = await context.newCDPSession(page)
+    const resources = new Map<string, { type: string; bytes: number; beforeLoad: boolean }>()
+    let loaded = false
+    await network.send('Network.enable')
+    network.on('Network.responseReceived', ({ requestId, type }) => {
+      resources.set(requestId, { type, bytes: 0, beforeLoad: !loaded })
+    })
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const resource = resources.get(requestId)
+      if (resource) resource.bytes = encodedDataLength
+    })
+    page.on('load', () => {
+      loaded = true
+    })
+    await page.goto(new URL(path, site).href, { waitUntil: 'load' })
+    await page.waitForTimeout(IDLE_MS)
+    const all = [...resources.values()]
+    const sum = (keep: (resource: (typeof all)[number]) => boolean) =>
+      all.filter(keep).reduce((total, { bytes }) => total + bytes, 0)
+    results.push({
+      path,
+      html: sum(({ type }) => type === 'Document'),
+      othersBeforeLoad: sum(({ type, beforeLoad }) => type !== 'Document' && beforeLoad),
+      fonts: sum(({ type }) => type === 'Font'),
+      scripts: sum(({ type }) => type === 'Script'),
+      scriptsBeforeLoad: sum(({ type, beforeLoad }) => type === 'Script' && beforeLoad),
+    })
+    await context.close()
+  }
+  await instance.close()
+  return results
+}
+
+/** The size that a text would have on the wire, at the strength the site uses. */
+export function brotliBytes(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
