@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatLongDate } from './long-date.ts'
+
+test('a date is written in the long form of American English', () => {
+  expect(formatLongDate('2026-11-21T15:00:00+00:00', 'America/Chicago')).toBe('November 21, 2026')
+})
+
+test('the day is the one in the given zone', () => {
+  const lateEvening = '2026-01-01T03:30:00Z'
+  expect(formatLongDate(lateEvening, 'America/Chicago')).toBe('December 31, 2025')
+  expect(formatLongDate(lateEvening, 'Asia/Tokyo')).toBe('January 1, 2026')
+})

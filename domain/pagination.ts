@@ -1,0 +1,35 @@
+/** Posts on one page of the blog list (specification §9). */
+export const BLOG_PAGE_SIZE = 9
+/** Up to this many pages, all of them are listed (specification §9). */
+const MOST_PAGES_SHOWN_WHOLE = 5
+
+/** A page number to link to, or a gap shown as an ellipsis. */
+export type PaginationItem = number | 'gap'
+
+export function pageCount(total: number, pageSize: number): number {
+  return Math.ceil(total / pageSize)
+}
+
+/** First and last row of a page, both counted from 0 and inclusive, as PostgREST's range has them. */
+export function pageRange(page: number, pageSize: number): { from: number; to: number } {
+  const from = (page - 1) * pageSize
+  return { from, to: from + pageSize - 1 }
+}
+
+/** Reads `?page=`; everything that is not a whole number from 1 on means the first page. */
+export function parsePage(parameter: string | null): number {
+  if (parameter === null || !/^[1-9]\d{0,5}$/.test(parameter)) return 1
+  return Number(parameter)
+}
+
+/** All pages when there are few; otherwise the first, the last, the neighbours of the current one, and ellipses. */
+export function paginationItems(current: number, count: number): PaginationItem[] {
+  const pages = Array.from({ length: count }, (_, index) => index + 1)
+  if (count <= MOST_PAGES_SHOWN_WHOLE) return pages
+
+  const shown = pages.filter((page) => page === 1 || page === count || Math.abs(page - current) <= 1)
+  return shown.flatMap((page, index) => {
+    const previous = shown[index - 1]
+    return previous !== undefined && page - previous > 1 ? ['gap' as const, page] : [page]
+  })
+}

@@ -1,0 +1,31 @@
+/** The end of a slug that would otherwise be empty ("数据分析" has no a–z); short, and different each time. */
+function newShortId(): string {
+  return crypto.randomUUID().slice(0, 8)
+}
+
+/** Lower-cases the title and turns every run of other characters than a–z and 0–9 into one hyphen. */
+export function postSlug(title: string, shortId = newShortId): string {
+  const slug = trimHyphens(title.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
+  return slug || `post-${shortId()}`
+}
+
+/** Drops punctuation and joins words, underscores and hyphens with one hyphen. */
+export function tagSlug(name: string, shortId = newShortId): string {
+  const words = name
+    .toLowerCase()
+    .trim()
+    .replace(/[^\w\s-]/g, '')
+  const slug = trimHyphens(words.replace(/[\s_-]+/g, '-'))
+  return slug || `tag-${shortId()}`
+}
+
+/** Keeps letters, digits, spaces and hyphens. Unlike the others it leaves hyphens at the edges (specification §5). */
+export function categorySlug(name: string, shortId = newShortId): string {
+  const kept = name.toLowerCase().replace(/[^a-z0-9\s-]/g, '')
+  const slug = kept.replace(/\s+/g, '-').replace(/-+/g, '-')
+  return /[a-z0-9]/.test(slug) ? slug : `category-${shortId()}`
+}
+
+function trimHyphens(slug: string): string {
+  return slug.replace(/^-+|-+$/g, '')
+}
