@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  title: string
+  /** The question that is asked. */
+  question: string
+  confirmLabel: string
+  /** The confirmed action is running: no second click, and Escape does not close. */
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be undone. A native modal dialog: focus stays inside and returns afterwards. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, question, confirmLabel, isBusy = false, onConfirm, onCancel, children } = props
+  const id = useId()
+  const dialog = useModal(isOpen)
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-question`}
+      className="floating m-auto w-[min(30rem,calc(100vw-2.5rem))] p-6 backdrop:bg-(--backdrop)"
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) onCancel()
+      }}
+    >
+      <h2 id={`${id}-title`} className="text-h4">
+        {title}
+      </h2>
+      <p id={`${id}-question`} className="mt-2">
+        {question}
+      </p>
+      {children}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel} isBusy={isBusy}>
+          Cancel
+        </Button>
+        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (isOpen && !element?.open) element?.showModal()
+    if (!isOpen && element?.open) element.close()
+  }, [isOpen])
+  return dialog
+}

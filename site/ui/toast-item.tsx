@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { dismissToast, type Toast } from './toast-store.ts'
+
+/** How long a success stays; errors stay until dismissed. */
+export const TOAST_LIFETIME_MS = 6000
+
+type ToastItemProps = {
+  toast: Toast
+  /** While the pointer or the focus rests on the messages, none of them goes away. */
+  isHeld: boolean
+  onDismiss: () => void
+}
+
+/** One message. What is read aloud is "title: text" in one sentence (readings D41). */
+export function ToastItem({ toast, isHeld, onDismiss }: ToastItemProps) {
+  useLifetime(toast, isHeld)
+  const color = toast.tone === 'error' ? 'text-danger' : 'text-success'
+
+  return (
+    <div className="floating pointer-events-auto flex items-start gap-3 py-3 pr-2 pl-4">
+      <ToneMark className={`mt-1 shrink-0 ${color}`} tone={toast.tone} />
+      <p className="min-w-0 flex-1 text-small">
+        <strong className={`font-semibold ${color}`}>{toast.title}</strong>
+        {toast.text && (
+          <>
+            <span className="sr-only">{/[.!?:]$/.test(toast.title) ? ' ' : ': '}</span>
+            <span className="block">{toast.text}</span>
+          </>
+        )}
+      </p>
+      <button
+        type="button"
+        className="-my-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-quiet hover:bg-sunken hover:text-ink"
+        aria-label="Dismiss"
+        onClick={() => {
+          dismissToast(toast.id)
+          onDismiss()
+        }}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+function ToneMark({ tone, className }: { tone: Toast['tone']; className: string }) {
+  const path = tone === 'error' ? 'M8 4.5v4.25M8 11.5v.01' : 'm4.75 8.25 2.25 2.25 4.25-4.75'
+  return (
+    <svg className={className} viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+      <circle cx="8" cy="8" r="7" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+function useLifetime({ id, tone }: Toast, isHeld: boolean): void {
+  useEffect(() => {
+    if (tone === 'error' || isHeld) return
+    const timer = setTimeout(() => dismissToast(id), TOAST_LIFETIME_MS)
+    return () => clearTimeout(timer)
+  }, [id, tone, isHeld])
+}
