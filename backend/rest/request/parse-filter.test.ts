@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { parseQuery } from './parse-query.ts'
+import type { Filter } from './query-types.ts'
+import { RequestValues } from './request-values.ts'
+
+function readFilter(key: string, text: string) {
+  const values = new RequestValues()
+  const query = parseQuery([[key, text]], { values, isCall: false })
+  return { filter: query.filters[0]?.filter, path: query.filters[0]?.path, values: values.values }
+}
+
+function summarize(filter: Filter | undefined, values: readonly (string | null)[]): string {
+  if (!filter) return ''
+  const { operation } = filter
+  const not = filter.isNegated ? 'not ' : ''
+  switch (operation.kind) {
+    case 'is':
+      return `${not}is ${operation.operand}`
+    case 'in':
+      return `${not}in ${values[operation.value]}`
+    case 'compare':
+      return `${not}${operation.operator} ${operation.quantifier ? `${operation.quantifier} ` : ''}${values[operation.value]}`
+    case 'text search':
+      return `${not}${operation.function}(${operation.config === null ? '' : `${values[operation.config]}: `}${values[operation.value]})`
+  }
+}
+
+const good: readonly [string, string][] = [
+  ['eq.5', '= 5'],
+  ['eq.', '= '],
+  ['neq.a,b)', '<> a,b)'],
+  ['gt.1', '> 1'],
+  ['gte.1', '>= 1'],
+  ['lt.1', '< 1'],
+  ['lte.1', '<= 1'],
+  ['not.eq.x', 'not = x'],
+  ['like.a*b', 'like a%b'],
+  ['ilike.*_%', 'ilike %_%'],
+  ['like(any).{a*,b*}', 'like any {a%,b%}'],
+  ['eq(all).{1,2}', '= all {1,2}'],
+  ['match.^a', '~ ^a'],
+  ['imatch.^a', '~* ^a'],
+  ['cs.{a,b}', '@> {a,b}'],
+  ['cs.{"k":1}', '@> {"k":1}'],
+  ['cd.{a}', '<@ {a}'],
+  ['ov.[1,2)', '&& [1,2)'],
+  ['sl.(1,2)', '<< (1,2)'],
+  ['sr.(1,2)', '>> (1,2)'],
+  ['nxr.(1,2)', '&< (1,2)'],
+  ['nxl.(1,2)', '&> (1,2)'],
+  ['adj.(1,2)', '-|- (1,2)'],
+  ['isdistinct.3', 'is distinct from 3'],
+  ['is.null', 'is null'],
+  ['is.NULL', 'is null'],
+  ['not.is.null', 'not is null'],
+  ['is.not_null', 'is not null'],
+  ['is.unknown', 'is unknown'],
+  ['in.(1,2,3)', 'in {"1","2","3"}'],
+  ['in.()', 'in {}'],
+  ['in.("a,b","c\\"d",e)', 'in {"a,b","c\\"d","e"}'],
+  ['in.(a"b,"c"d)', 'in {"a\\"b","\\"c\\"d"}'],
+  ['in.(back\\slash)', 'in {"back\\\\slash"}'],
+  ['not.in.(x)', 'not in {"x"}'],
+  ['fts.cat', 'to_tsquery(cat)'],
+  ['plfts(english).fat cat', 'plainto_tsquery(english: fat cat)'],
+  ['phfts.a', 'phraseto_tsquery(a)'],
+  ['not.wfts(simple).a or b', 'not websearch_to_tsquery(simple: a or b)'],
+  ["eq.'; drop table posts; --", "= '; drop table posts; --"],
+]
+
+test.each(good)('the filter %s is read', (text, expected) => {
+  const { filter, values } = readFilter('a', text)
+  expect(summarize(filter, values)).toBe(expected)
+})
+
+const bad = [
+  '',
+  'noop.1',
+  'eq',
+  '5',
+  'eq(some).1',
+  'neq(any).{1}',
+  'cs(any).{1}',
+  'in.1,2',
+  'in.(1,2',
+  'in.(1)2',
+  'is.nothing',
+  'is.null)',
+  'is.',
+  'not.not.eq.1',
+  "fts('english').cat",
+  "fts(english'); drop table posts;--).cat",
+  'fts(english.cat',
+  '=.1',
+  'EQ.1',
+]
+
+test.each(bad)('the filter %s is refused', (text) => {
+  expect(() => readFilter('a', text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' }))
+})
+
+test('a key may lead into embedded relations and JSON', () => {
+  expect(readFilter('author.books.meta->a->>"b.c"', 'eq.1')).toMatchObject({
+    path: ['author', 'books'],
+    filter: {
+      field: {
+        name: 'meta',
+        jsonPath: [
+          { key: 'a', asText: false },
+          { key: 'b.c', asText: true },
+        ],
+      },
+    },
+  })
+})
+
+test.each(['a.', '.a', 'a..b', 'a"', 'a;b', 'a)', "a'--", 'a->', ''])('the key %s is refused', (key) => {
+  expect(() => readFilter(key, 'eq.1')).toThrow(expect.objectContaining({ code: 'PGRST100' }))
+})
+
+test.each([
+  ['a\0b', 'eq.1'],
+  ['a', 'eq.\0'],
+  ['select', 'x:a\0'],
+])('NUL is refused everywhere', (key, text) => {
+  expect(() => readFilter(key, text)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
+})

@@ -1,0 +1,155 @@
+import { parseField, takeQuoted } from './parse-field.ts'
+import type { CompareOperator, Filter, IsOperand, Operation, TextSearchFunction } from './query-types.ts'
+import type { RequestValues } from './request-values.ts'
+import type { TextScanner } from './text-scanner.ts'
+
+type NamedOperator = { sql: CompareOperator; mayQuantify: boolean; hasWildcards?: boolean }
+
+const OPERATORS: ReadonlyMap<string, NamedOperator> = new Map<string, NamedOperator>([
+  ['eq', { sql: '=', mayQuantify: true }],
+  ['neq', { sql: '<>', mayQuantify: false }],
+  ['gt', { sql: '>', mayQuantify: true }],
+  ['gte', { sql: '>=', mayQuantify: true }],
+  ['lt', { sql: '<', mayQuantify: true }],
+  ['lte', { sql: '<=', mayQuantify: true }],
+  ['like', { sql: 'like', mayQuantify: true, hasWildcards: true }],
+  ['ilike', { sql: 'ilike', mayQuantify: true, hasWildcards: true }],
+  ['match', { sql: '~', mayQuantify: true }],
+  ['imatch', { sql: '~*', mayQuantify: true }],
+  ['cs', { sql: '@>', mayQuantify: false }],
+  ['cd', { sql: '<@', mayQuantify: false }],
+  ['ov', { sql: '&&', mayQuantify: false }],
+  ['sl', { sql: '<<', mayQuantify: false }],
+  ['sr', { sql: '>>', mayQuantify: false }],
+  ['nxr', { sql: '&<', mayQuantify: false }],
+  ['nxl', { sql: '&>', mayQuantify: false }],
+  ['adj', { sql: '-|-', mayQuantify: false }],
+  ['isdistinct', { sql: 'is distinct from', mayQuantify: false }],
+])
+
+const TEXT_SEARCH: ReadonlyMap<string, TextSearchFunction> = new Map<string, TextSearchFunction>([
+  ['fts', 'to_tsquery'],
+  ['plfts', 'plainto_tsquery'],
+  ['phfts', 'phraseto_tsquery'],
+  ['wfts', 'websearch_to_tsquery'],
+])
+
+const IS_OPERANDS: ReadonlyMap<string, IsOperand> = new Map<string, IsOperand>([
+  ['null', 'null'],
+  ['not_null', 'not null'],
+  ['true', 'true'],
+  ['false', 'false'],
+  ['unknown', 'unknown'],
+])
+
+const OPERATOR = /([a-z]+)(?:\((any|all)\))?\./y
+const TEXT_SEARCH_OPERATOR = /(fts|plfts|phfts|wfts)(?:\(([\p{L}\p{N}_ $]+)\))?\./uy
+const IS_OPERAND = /[a-zA-Z_]+/y
+const LIST_ELEMENT = /[^,)]*/y
+const LIST_ELEMENT_END = /(?=[,)])/y
+const POSTGRES_ARRAY = /\{[^{}]*\}/y
+const EXPECTED_OPERATOR = '"not" or operator (eq, gt, ...)'
+
+/** How far a value reaches: to the end of the parameter, or to the next `,` or `)` of a logic tree. */
+export type ValueReach = 'parameter' | 'logic tree'
+
+/** Reads `not.eq.value` and the like. The value goes into the request's values. */
+export function parseOperation(
+  scanner: TextScanner,
+  values: RequestValues,
+  reach: ValueReach,
+): Pick<Filter, 'isNegated' | 'operation'> {
+  const isNegated = scanner.take('not.')
+  return { isNegated, operation: parseOperator(scanner, values, reach) }
+}
+
+/** Reads `column.not.eq.value`, as it stands inside `and=(…)`. */
+export function parseFilter(scanner: TextScanner, values: RequestValues): Filter {
+  const field = parseField(scanner)
+  scanner.expect('.')
+  return { field, ...parseOperation(scanner, values, 'logic tree') }
+}
+
+function parseOperator(scanner: TextScanner, values: RequestValues, reach: ValueReach): Operation {
+  if (scanner.take('in.')) return { kind: 'in', value: values.add(toArrayLiteral(parseList(scanner, reach))) }
+  if (scanner.take('is.')) return { kind: 'is', operand: parseIsOperand(scanner, reach) }
+
+  const textSearch = scanner.takeMatch(TEXT_SEARCH_OPERATOR)
+  if (textSearch) return parseTextSearch(textSearch, { scanner, values, reach })
+
+  const start = scanner.position
+  const match = scanner.takeMatch(OPERATOR)
+  const operator = OPERATORS.get(match?.[1] ?? '')
+  const quantifier = (match?.[2] ?? null) as 'any' | 'all' | null
+  if (!operator || (quantifier && !operator.mayQuantify)) {
+    scanner.position = start
+    scanner.fail(EXPECTED_OPERATOR)
+  }
+
+  const value = parseValue(scanner, reach)
+  const operand = operator.hasWildcards ? value.replaceAll('*', '%') : value
+  return { kind: 'compare', operator: operator.sql, quantifier, value: values.add(operand) }
+}
+
+type ValueSource = { scanner: TextScanner; values: RequestValues; reach: ValueReach }
+
+function parseTextSearch(match: RegExpExecArray, { scanner, values, reach }: ValueSource): Operation {
+  const name = TEXT_SEARCH.get(match[1] ?? '')
+  if (!name) scanner.fail(EXPECTED_OPERATOR)
+  const config = match[2] === undefined ? null : values.add(match[2].trim())
+  return { kind: 'text search', function: name, config, value: values.add(parseValue(scanner, reach)) }
+}
+
+function parseIsOperand(scanner: TextScanner, reach: ValueReach): IsOperand {
+  const start = scanner.position
+  const operand = IS_OPERANDS.get(scanner.takeMatch(IS_OPERAND)?.[0].toLowerCase() ?? '')
+  if (!operand || (reach === 'parameter' && !scanner.isAtEnd())) {
+    scanner.position = start
+    scanner.fail('isVal: (null, not_null, true, false, unknown)')
+  }
+  return operand
+}
+
+function parseValue(scanner: TextScanner, reach: ValueReach): string {
+  if (reach === 'logic tree') {
+    return takeQuotedElement(scanner) ?? scanner.takeMatch(POSTGRES_ARRAY)?.[0] ?? takePlainElement(scanner)
+  }
+  const value = scanner.text.slice(scanner.position)
+  scanner.position = scanner.text.length
+  return value
+}
+
+function parseList(scanner: TextScanner, reach: ValueReach): string[] {
+  scanner.skipSpaces()
+  scanner.expect('(')
+  scanner.skipSpaces()
+  const elements: string[] = []
+  do {
+    elements.push(takeQuotedElement(scanner) ?? takePlainElement(scanner))
+  } while (scanner.take(','))
+  scanner.expect(')')
+  scanner.skipSpaces()
+  if (reach === 'parameter' && !scanner.isAtEnd()) scanner.fail('end of input')
+  return elements
+}
+
+function takePlainElement(scanner: TextScanner): string {
+  return scanner.takeMatch(LIST_ELEMENT)?.[0] ?? ''
+}
+
+/** A quoted element counts only if the list goes on after its closing quote; else the quote is plain text. */
+function takeQuotedElement(scanner: TextScanner): string | null {
+  const start = scanner.position
+  const element = takeQuoted(scanner)
+  if (element === null) return null
+  if (scanner.isAtEnd() || scanner.takeMatch(LIST_ELEMENT_END)) return element
+  scanner.position = start
+  return null
+}
+
+/** One parameter carries the whole list, so that lists of any length share a plan. */
+function toArrayLiteral(elements: readonly string[]): string {
+  if (elements.length === 1 && elements[0] === '') return '{}'
+  const quoted = elements.map((element) => `"${element.replaceAll(/[\\"]/g, '\\$&')}"`)
+  return `{${quoted.join(',')}}`
+}

@@ -1,0 +1,79 @@
+/** What a client asks for in `Prefer` (RFC 7240), as PostgREST knows it. */
+export type Preferences = {
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | null
+  representation: 'representation' | 'minimal' | 'headers-only' | null
+  count: 'exact' | 'planned' | 'estimated' | null
+  transaction: 'commit' | 'rollback' | null
+  missing: 'default' | 'null' | null
+  handling: 'strict' | 'lenient' | null
+  timezone: string | null
+  maxAffected: number | null
+  /** What is no preference; an error only with `handling=strict`. */
+  unknown: readonly string[]
+}
+
+const CHOICES = {
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  return: ['representation', 'minimal', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
+  tx: ['commit', 'rollback'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+} as const
+
+type ChoiceName = keyof typeof CHOICES
+
+const WHOLE_NUMBER = /^\d{1,15}$/
+
+/** Reads the header, several ones joined by commas. Of a preference given twice the first counts. */
+export function parsePreferences(header: string | null): Preferences {
+  const given = new Map<string, string>()
+  const unknown: string[] = []
+  for (const part of header?.split(',') ?? []) {
+    const preference = part.trim()
+    const [name = '', value = ''] = splitOnce(preference, '=')
+    if (!isKnown(name, value)) unknown.push(preference)
+    else if (!given.has(name)) given.set(name, value)
+  }
+
+  const choice = <Name extends ChoiceName>(name: Name) => (given.get(name) ?? null) as ChoiceOf<Name> | null
+  return {
+    resolution: choice('resolution'),
+    representation: choice('return'),
+    count: choice('count'),
+    transaction: choice('tx'),
+    missing: choice('missing'),
+    handling: choice('handling'),
+    timezone: given.get('timezone') ?? null,
+    maxAffected: given.has('max-affected') ? Number(given.get('max-affected')) : null,
+    unknown,
+  }
+}
+
+type ChoiceOf<Name extends ChoiceName> = (typeof CHOICES)[Name][number]
+
+function isKnown(name: string, value: string): boolean {
+  if (name === 'timezone') return true
+  if (name === 'max-affected') return WHOLE_NUMBER.test(value)
+  return Object.hasOwn(CHOICES, name) && (CHOICES[name as ChoiceName] as readonly string[]).includes(value)
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const index = text.indexOf(separator)
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
+}
+
+/** The preferences that this request really followed, for `Preference-Applied`. */
+export function describePreferences(applied: Partial<Preferences>): string | null {
+  const parts = [
+    applied.resolution && `resolution=${applied.resolution}`,
+    applied.missing && `missing=${applied.missing}`,
+    applied.representation && `return=${applied.representation}`,
+    applied.count && `count=${applied.count}`,
+    applied.transaction && `tx=${applied.transaction}`,
+    applied.handling && `handling=${applied.handling}`,
+    applied.timezone && `timezone=${applied.timezone}`,
+    applied.handling === 'strict' && applied.maxAffected !== null && `max-affected=${applied.maxAffected}`,
+  ].filter((part) => typeof part === 'string' && part !== '')
+  return parts.length > 0 ? parts.join(', ') : null
+}

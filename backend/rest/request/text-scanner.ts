@@ -1,0 +1,61 @@
+/** Where and why a query parameter does not follow the grammar. */
+export class SyntaxProblem extends Error {
+  /** Zero-based position in the parameter's text. */
+  readonly position: number
+
+  constructor(position: number, message: string) {
+    super(message)
+    this.name = 'SyntaxProblem'
+    this.position = position
+  }
+}
+
+const SPACES = /[ \t]*/y
+
+/** Reads a query parameter from left to right. */
+export class TextScanner {
+  readonly text: string
+  position = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  isAtEnd(): boolean {
+    return this.position >= this.text.length
+  }
+
+  /** Whether `token` comes next; reads nothing. */
+  sees(token: string): boolean {
+    return this.text.startsWith(token, this.position)
+  }
+
+  /** Reads `token` if it comes next. */
+  take(token: string): boolean {
+    if (!this.sees(token)) return false
+    this.position += token.length
+    return true
+  }
+
+  /** Reads what a sticky pattern matches here. */
+  takeMatch(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.position
+    const match = pattern.exec(this.text)
+    if (match) this.position = pattern.lastIndex
+    return match
+  }
+
+  skipSpaces(): void {
+    this.takeMatch(SPACES)
+  }
+
+  expect(token: string): void {
+    if (!this.take(token)) this.fail(`"${token}"`)
+  }
+
+  /** Throws `unexpected … expecting …` for this place. */
+  fail(expected: string): never {
+    const found = this.isAtEnd() ? 'end of input' : `"${this.text[this.position]}"`
+    throw new SyntaxProblem(this.position, `unexpected ${found} expecting ${expected}`)
+  }
+}
