@@ -1,0 +1,125 @@
+import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
+import type { Log } from '../http/log.ts'
+import type { Database, DatabaseSession, Statement, Transaction, TransactionOptions } from './database.ts'
+import { DatabaseUnavailableError } from './database-unavailable-error.ts'
+import { createListener } from './listen.ts'
+import { openSession } from './open-session.ts'
+
+export type DatabaseOptions = {
+  /** As the login role `authenticator`. */
+  connectionString: string
+  log: Log
+  maxConnections?: number
+  /** PostgreSQL ends a statement that runs longer. */
+  statementTimeoutMs?: number
+  /** How long a request waits for a free connection. */
+  connectionTimeoutMs?: number
+}
+
+const DEFAULT_MAX_CONNECTIONS = 10
+const DEFAULT_STATEMENT_TIMEOUT_MS = 8_000
+const DEFAULT_CONNECTION_TIMEOUT_MS = 5_000
+/** A transaction that waits for its own process this long has been forgotten. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+/** Each connection keeps the plans of its prepared statements; one that has this many is replaced. */
+const MAX_PREPARED_PER_CONNECTION = 400
+
+function createPool({ log, ...options }: DatabaseOptions): Pool {
+  const pool = new Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections ?? DEFAULT_MAX_CONNECTIONS,
+    statement_timeout: options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? DEFAULT_CONNECTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: 'site',
+    keepAlive: true,
+    // Statements are sent without waiting for the answer to the one before: one round trip opens a
+    // transaction and runs its first statement.
+    pipeline: true,
+  })
+  // A lost connection also fails the query that was using it; without listeners Node would end the process.
+  const onLost = (cause: Error) => log.warn('database_connection_lost', { cause })
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (cause) {
+    const isBusy = cause instanceof Error && /timeout exceeded/.test(cause.message)
+    throw new DatabaseUnavailableError(isBusy ? 'busy' : 'unreachable', cause)
+  }
+}
+
+type PreparedNames = WeakMap<PoolClient, Set<string>>
+
+function rememberName(prepared: PreparedNames, client: PoolClient, name: string): void {
+  const names = prepared.get(client)
+  if (names) names.add(name)
+  else prepared.set(client, new Set([name]))
+}
+
+/** Ends the transaction. PostgreSQL answers the commit of a failed transaction with a rollback, and no error. */
+async function endTransaction(client: PoolClient, end: 'commit' | 'rollback'): Promise<void> {
+  const { command } = await client.query(end)
+  if (end === 'commit' && command === 'ROLLBACK') {
+    throw new Error('The transaction was rolled back, because one of its statements had failed')
+  }
+}
+
+/** Opens no connection until the first transaction. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const pool = createPool(options)
+  const listener = createListener(options)
+  const prepared: PreparedNames = new WeakMap()
+
+  /** A connection goes back to the pool only when it is surely idle outside any transaction. */
+  function release(client: PoolClient): void {
+    const isClean = client.getTransactionStatus() === 'I'
+    const isFull = (prepared.get(client)?.size ?? 0) >= MAX_PREPARED_PER_CONNECTION
+    client.release(!isClean || isFull)
+  }
+
+  async function transaction<Result>(
+    session: DatabaseSession,
+    work: (transaction: Transaction) => Promise<Result>,
+    { readOnly = false, end = 'commit' }: TransactionOptions = {},
+  ): Promise<Result> {
+    const client = await connect(pool)
+    try {
+      const opened = openSession(client, session, readOnly)
+      const result = await work({ query: (statement) => query(client, opened, statement) })
+      await opened
+      await endTransaction(client, end)
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      release(client)
+    }
+  }
+
+  async function query<Row extends QueryResultRow>(
+    client: PoolClient,
+    opened: Promise<void>,
+    { text, values = [], name }: Statement,
+  ): Promise<QueryResult<Row>> {
+    if (name !== undefined) rememberName(prepared, client, name)
+    try {
+      return await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    } catch (error) {
+      // If the session could not be opened, that is the reason, and this error only its consequence.
+      await opened
+      throw error
+    }
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([pool.end(), listener.close()])
+  }
+
+  return { transaction, listen: listener.listen, close }
+}

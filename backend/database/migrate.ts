@@ -1,0 +1,93 @@
+import { Client } from 'pg'
+import type { Log } from '../http/log.ts'
+import { type AppliedMigration, type MigrationFile, pendingMigrations, readMigrations } from './migration-files.ts'
+import { ensureRoles } from './server-setup/ensure-roles.ts'
+import { ensureServiceRoleAccess } from './server-setup/ensure-service-role-access.ts'
+
+export type MigrateOptions = {
+  /** A user that owns the database and may create roles; it need not be a superuser. */
+  adminUrl: string
+  /** Folders of `.sql` files, applied in this order. */
+  folders: readonly string[]
+  authenticatorPassword: string
+  log: Log
+}
+
+/** Any constant will do, as long as every process takes the same one. */
+const MIGRATION_LOCK = 7_308_324_665_217_893
+const OLDEST_SERVER_VERSION = 150_000
+
+async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; words: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as words`,
+  )
+  const version = rows[0]
+  if (version && version.number < OLDEST_SERVER_VERSION) {
+    throw new Error(`PostgreSQL 15 or later is needed; this server is ${version.words}.`)
+  }
+}
+
+async function readApplied(client: Client): Promise<AppliedMigration[]> {
+  await client.query(
+    `do $$ begin
+       if to_regclass('backend.migrations') is null then
+         create schema if not exists backend;
+         create table backend.migrations (
+           name text constraint migrations_pkey primary key,
+           sha256 text not null,
+           applied_at timestamptz not null default now()
+         );
+         alter table backend.migrations enable row level security;
+       end if;
+     end $$`,
+  )
+  const { rows } = await client.query<AppliedMigration>('select name, sha256 from backend.migrations order by name')
+  return rows
+}
+
+async function applyMigration(client: Client, { name, sql, sha256 }: MigrationFile): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into backend.migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The migration ${name} failed: ${reason}`, { cause })
+  }
+}
+
+async function migrateWithLock(client: Client, options: MigrateOptions): Promise<void> {
+  const { folders, log } = options
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await ensureRoles(client, options)
+  const pending = pendingMigrations(await readMigrations(folders), await readApplied(client))
+  for (const file of pending) {
+    await applyMigration(client, file)
+    log.info('migration_applied', { name: file.name })
+  }
+  await ensureServiceRoleAccess(client)
+}
+
+/**
+ * Brings a database to the state that this version ships. Safe to call at every start and from several
+ * processes at once: one applies, the others wait and find nothing left to do. Forward only.
+ */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  // Closing the connection releases the lock, whatever happened. No timeout of the server's may cut a migration short.
+  const client = new Client({
+    connectionString: options.adminUrl,
+    application_name: 'migrate',
+    options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+  })
+  // A lost connection fails the statement that was running, and that is enough.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    await migrateWithLock(client, options)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,49 @@
+-- The blog's categories: read by everybody, kept by administrators.
+
+create table public.categories (
+  id uuid not null default gen_random_uuid() constraint categories_pkey primary key,
+  name text not null constraint categories_name_length check (name ~ '\S' and char_length(name) <= 100),
+  slug text not null default '' constraint categories_slug_length check (char_length(slug) <= 120),
+  description text constraint categories_description_length check (char_length(description) <= 1000),
+  -- Pages compute a readable badge from it, so it must be a colour they can parse.
+  color text not null default '#3B82F6' constraint categories_color_hex check (color ~ '^#[0-9A-Fa-f]{6}$'),
+  created_at timestamptz not null default now()
+);
+
+comment on column public.categories.color is 'Six-digit hex; text colour of the badge, and its background at 20 % opacity.';
+
+-- Two categories of one name could not be told apart in any list. Also serves `order by name` by hand-sized tables.
+create unique index categories_name_key on public.categories (lower(name));
+
+-- A name without any letter that a slug may have leaves nothing; the row still needs a readable slug.
+create function private.give_empty_slug() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.slug := tg_argv[0] || '-' || left(new.id::text, 8);
+  return new;
+end;
+$$;
+
+revoke all on function private.give_empty_slug() from public;
+
+create trigger categories_give_empty_slug before insert or update of slug on public.categories
+  for each row when (new.slug !~ '\S') execute function private.give_empty_slug('category');
+
+alter table public.categories enable row level security;
+
+create policy "everybody reads categories" on public.categories
+  for select to anon, authenticated using (true);
+create policy "administrators create categories" on public.categories
+  for insert to authenticated with check ((select public.is_admin()));
+create policy "administrators change categories" on public.categories
+  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy "administrators delete categories" on public.categories
+  for delete to authenticated using ((select public.is_admin()));
+
+revoke all on table public.categories from anon, authenticated;
+grant select on table public.categories to anon, authenticated;
+grant insert (name, slug, description, color), update (name, slug, description, color), delete
+  on table public.categories to authenticated;
+grant select, insert, update, delete on table public.categories to service_role;

@@ -1,0 +1,4 @@
+import type { Log } from '#backend/http/log.ts'
+
+/** For tests that do not look at the log. */
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+
+/** Databases of tests are named `headwater_test_<unix seconds>_<run>_<what>`. */
+const NAME = /^headwater_test_(\d+)_/
+const LEFTOVER_AGE_S = 3_600
+
+export const TEST_AUTHENTICATOR_PASSWORD = 'authenticator-of-the-tests'
+
+/** A name that no other run, and no other database of this run, has. */
+export function testDatabaseName(what: string): string {
+  const seconds = Math.floor(Date.now() / 1000)
+  return `headwater_test_${seconds}_${randomBytes(5).toString('hex')}_${what}`
+}
+
+/** The same server and user, but another database. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function runAsAdmin(adminUrl: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await runAsAdmin(adminUrl, `drop database if exists "${name}" with (force)`)
+}
+
+/** A run that was killed leaves its databases behind; the next run removes them. */
+export async function dropLeftovers(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+    const oldest = Date.now() / 1000 - LEFTOVER_AGE_S
+    for (const { datname } of rows) {
+      const startedAt = NAME.exec(datname)?.[1]
+      if (startedAt === undefined || Number(startedAt) > oldest) continue
+      await client.query(`drop database if exists "${datname}" with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
+}
