@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+export type ConnectResult =
+  | { state: 'connected'; client: pg.Client }
+  /** The server starts, recovers or stops. */
+  | { state: 'busy' }
+  | { state: 'absent' }
+
+/** PostgreSQL's "cannot connect now". */
+const CANNOT_CONNECT_NOW = '57P03'
+const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET']
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Connects once. A wrong password and the like throw. */
+export async function tryConnect(url: string): Promise<ConnectResult> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'site process',
+    keepAlive: true,
+  })
+  // Also after connecting: without a listener an error event would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return { state: 'connected', client }
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    const code = (error as { code?: string }).code ?? ''
+    if (code === CANNOT_CONNECT_NOW) return { state: 'busy' }
+    if (ABSENT.includes(code) || /terminated unexpectedly/i.test(String(error))) return { state: 'absent' }
+    throw error
+  }
+}

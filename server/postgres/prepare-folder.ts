@@ -1,0 +1,49 @@
+import { lchown, mkdir, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { DataFolder } from './data-folder.ts'
+import { type RunAs, runProgram } from './run-program.ts'
+
+type User = RunAs['owner']
+
+const PRIVATE = 0o700
+const EXECUTE = { owner: 0o100, group: 0o010, others: 0o001 }
+
+export async function makeFolder({ root }: DataFolder): Promise<void> {
+  await mkdir(path.dirname(root), { recursive: true })
+  await mkdir(root, { mode: PRIVATE }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** Gives everything in the folder to the user that PostgreSQL runs as, and makes sure that this user gets there. */
+export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void> {
+  await giveTo(root, runAs.owner)
+  if (runAs.kind !== 'other-user') return
+
+  const { ok } = await runProgram(runAs, ['test', '-x', root])
+  if (ok) return
+  const closed = (await findClosedParent(root, runAs.owner)) ?? path.dirname(root)
+  throw new StartError(
+    `PostgreSQL does not run as root, and the user with id ${runAs.owner.uid} may not enter ${closed}: ` +
+      'run the site as a normal user, or set DATABASE_URL.',
+  )
+}
+
+/** Only root meets files of other users here. */
+async function giveTo(file: string, owner: User): Promise<void> {
+  const found = await stat(file)
+  if (found.uid !== owner.uid || found.gid !== owner.gid) await lchown(file, owner.uid, owner.gid)
+  if (!found.isDirectory()) return
+  // The cluster changes hands as a whole, so its first level tells about all of it.
+  if (found.uid === owner.uid && path.basename(file) === 'cluster') return
+  for (const name of await readdir(file)) await giveTo(path.join(file, name), owner)
+}
+
+async function findClosedParent(folder: string, user: User): Promise<string | null> {
+  const parent = path.dirname(folder)
+  if (parent === folder) return null
+  const found = await stat(parent)
+  const bit = found.uid === user.uid ? EXECUTE.owner : found.gid === user.gid ? EXECUTE.group : EXECUTE.others
+  return (await findClosedParent(parent, user)) ?? ((found.mode & bit) === 0 ? parent : null)
+}

@@ -1,0 +1,89 @@
+import { StartError } from '../start-error.ts'
+import { type ClusterServerOptions, createClusterServer, type Membership } from './cluster-server.ts'
+import { assertOurs } from './data-folder.ts'
+import { type FolderLock, tryLock } from './folder-lock.ts'
+import { makeFolder } from './prepare-folder.ts'
+import { askServerToStop, stopServer } from './stop-server.ts'
+import { waitUntil } from './wait-until.ts'
+
+export type SharedServer = {
+  /** Starts the server or finds it running. May be called again when the server is gone. */
+  join: () => Promise<Membership>
+  /** The last process to leave stops the server. */
+  leave: () => Promise<void>
+  /** The same for a process that ends at this very moment, without waiting. */
+  leaveAtExit: () => void
+}
+
+/** Longer than a start after a crash may take, which the other process waits for. */
+const CHANGE_TIMEOUT_MS = 6 * 60_000
+/** How long the processes that use a dead server have for restarting it. */
+const OTHERS_TIMEOUT_MS = 30_000
+
+/**
+ * One server for all processes that use the same folder. Everything that changes it happens under the change lock;
+ * who uses it holds the use lock, so that the last one knows that it is the last.
+ */
+export function createSharedServer(options: ClusterServerOptions): SharedServer {
+  const { folder, log } = options
+  const server = createClusterServer(options)
+  let changeLock: FolderLock | null = null
+  let useLock: FolderLock | null = null
+
+  async function join(): Promise<Membership> {
+    await assertOurs(folder)
+    await makeFolder(folder)
+    const member = await waitUntil(OTHERS_TIMEOUT_MS, () => changing(joinNow))
+    if (member) return member
+    throw new StartError(
+      `Another process uses the database in ${folder.root}, but its PostgreSQL cannot be reached from here ` +
+        '(from another container or machine?): stop that process, or set DATABASE_URL for both.',
+    )
+  }
+
+  async function joinNow(): Promise<Membership | null> {
+    // Those who use a dead server restart it themselves; a newcomer who cannot see it might start a second one.
+    const mayStart = useLock !== null || !isUsedByOthers()
+    const member = (await server.connect()) ?? (mayStart ? await server.start() : null)
+    if (member) useLock ??= tryLock(folder.useLock, 'shared')
+    return member
+  }
+
+  async function leave(): Promise<void> {
+    await changing(async () => {
+      useLock?.release()
+      useLock = null
+      if (!isUsedByOthers()) await stopServer(folder.cluster, log)
+    })
+  }
+
+  function leaveAtExit(): void {
+    changeLock?.release()
+    useLock?.release()
+    const lock = tryLock(folder.changeLock, 'exclusive')
+    if (lock && !isUsedByOthers()) askServerToStop(folder.cluster)
+    lock?.release()
+  }
+
+  function isUsedByOthers(): boolean {
+    const lock = tryLock(folder.useLock, 'exclusive')
+    lock?.release()
+    return lock === null
+  }
+
+  async function changing<T>(task: () => Promise<T>): Promise<T> {
+    const lock = await waitUntil(CHANGE_TIMEOUT_MS, () => tryLock(folder.changeLock, 'exclusive'))
+    if (!lock) {
+      throw new StartError(`Another process has been starting or stopping the database in ${folder.root} for minutes.`)
+    }
+    changeLock = lock
+    try {
+      return await task()
+    } finally {
+      lock.release()
+      changeLock = null
+    }
+  }
+
+  return { join, leave, leaveAtExit }
+}
