@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { type Chromium, CHROMIUM_FLAGS } from '#tests/find-chromium.ts'
+import { CHROMIUM_FLAGS, type Chromium } from '#tests/find-chromium.ts'
 
 export type PageBytes = {
   path: string
@@ -17,8 +17,16 @@ export type PageBytes = {
 const IDLE_MS = 1500
 
 /** What one visit of a page transfers, read from the browser's own network events. */
-export async function measurePageBytes(site: string, paths: readonly string[], browser: Chromium): Promise<PageBytes[]> {
-  const instance = await chromium.launch({ executablePath: browser.executablePath, args: CHROMIUM_FLAGS, env: { ...process.env, ...browser.env } })
+export async function measurePageBytes(
+  site: string,
+  paths: readonly string[],
+  browser: Chromium,
+): Promise<PageBytes[]> {
+  const instance = await chromium.launch({
+    executablePath: browser.executablePath,
+    args: CHROMIUM_FLAGS,
+    env: { ...process.env, ...browser.env },
+  })
   const results: PageBytes[] = []
   for (const path of paths) {
     const context = await instance.newContext()

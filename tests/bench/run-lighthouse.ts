@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Chromium, CHROMIUM_FLAGS } from '#tests/find-chromium.ts'
+import { CHROMIUM_FLAGS, type Chromium } from '#tests/find-chromium.ts'
 
 export type LighthouseScores = {
   performance: number
@@ -20,10 +20,14 @@ export async function runLighthouse(url: string, browser: Chromium): Promise<Lig
   const folder = await mkdtemp(join(tmpdir(), 'headwater-lighthouse-'))
   const report = join(folder, 'report.json')
   const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ')
-  const child = spawn('lighthouse', [url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath },
-  })
+  const child = spawn(
+    'lighthouse',
+    [url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath },
+    },
+  )
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Lighthouse ended with exit code ${code} for ${url}`)
   const { categories, audits } = JSON.parse(await readFile(report, 'utf8'))
