@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { createPageCache, type PageCacheOptions, TooManyRenderings } from './page-cache.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+function answerOf(text: string, status = 200): StoredAnswer {
+  const identity = new TextEncoder().encode(text)
+  const none = new Uint8Array()
+  return { status, headers: {}, etag: `W/"${text}"`, body: { identity, br: none, gzip: none } }
+}
+
+function setup(options: Partial<PageCacheOptions> = {}) {
+  const clock = { now: 0 }
+  const cache = createPageCache({
+    maxBytes: 1000,
+    maxNotFoundBytes: 100,
+    maxAgeMs: 60_000,
+    maxRenderings: 10,
+    now: () => clock.now,
+    ...options,
+  })
+  let renderings = 0
+  const ask = async (key: string, answer = answerOf(key)) => {
+    return await cache.findOrRender(key, async () => {
+      renderings += 1
+      return answer
+    })
+  }
+  return { cache, clock, ask, renderings: () => renderings }
+}
+
+test('a page is rendered once and then found', async () => {
+  const { cache, ask, renderings } = setup()
+  await ask('/blog')
+  expect(await ask('/blog')).toBe(cache.find('/blog'))
+  expect(renderings()).toBe(1)
+})
+
+test('visitors who ask at the same time wait for one rendering', async () => {
+  const { ask, renderings } = setup()
+  const answers = await Promise.all([ask('/blog'), ask('/blog'), ask('/blog')])
+  expect(new Set(answers).size).toBe(1)
+  expect(renderings()).toBe(1)
+})
+
+test('a rendering that began before the cache was emptied is not kept', async () => {
+  const { cache } = setup()
+  const rendering = Promise.withResolvers<StoredAnswer>()
+  const early = cache.findOrRender('/blog', () => rendering.promise)
+  cache.clear()
+  rendering.resolve(answerOf('with the post'))
+  await early
+  expect(cache.find('/blog')).toBeNull()
+})
+
+test('a visitor who asks after the cache was emptied does not wait for an older rendering', async () => {
+  const { cache } = setup()
+  const older = Promise.withResolvers<StoredAnswer>()
+  const early = cache.findOrRender('/blog', () => older.promise)
+  cache.clear()
+  const late = await cache.findOrRender('/blog', async () => answerOf('without the post'))
+  older.resolve(answerOf('with the post'))
+  await early
+  expect(late.etag).toBe('W/"without the post"')
+  expect(cache.find('/blog')).toBe(late)
+})
+
+test('a page that is too old is rendered again', async () => {
+  const { cache, clock, ask, renderings } = setup({ maxAgeMs: 1000 })
+  await ask('/blog')
+  clock.now = 999
+  expect(cache.find('/blog')).not.toBeNull()
+  clock.now = 1000
+  await ask('/blog')
+  expect(renderings()).toBe(2)
+})
+
+test('failures are never kept', async () => {
+  const { cache, ask } = setup()
+  await ask('/blog', answerOf('down', 500))
+  expect(cache.find('/blog')).toBeNull()
+})
+
+test('a rendering that throws fails for those who wait and is tried again by the next', async () => {
+  const { cache, ask } = setup()
+  const failing = () => cache.findOrRender('/blog', () => Promise.reject(new Error('down')))
+  const results = await Promise.allSettled([failing(), failing()])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await ask('/blog')).status).toBe(200)
+})
+
+test('many wrong addresses push each other out, never a real page', async () => {
+  const { cache, ask } = setup({ maxBytes: 50, maxNotFoundBytes: 50 })
+  await ask('/blog')
+  for (let index = 0; index < 100; index += 1) await ask(`/wrong/${index}`, answerOf('x'.repeat(10), 404))
+  expect(cache.find('/blog')).not.toBeNull()
+  expect(cache.find('/wrong/0')).toBeNull()
+  expect(cache.find('/wrong/99')).not.toBeNull()
+})
+
+test('a page that was missing and now exists is found as what it is', async () => {
+  const { cache, clock, ask } = setup({ maxAgeMs: 1000 })
+  await ask('/blog/1', answerOf('none', 404))
+  clock.now = 1000
+  await ask('/blog/1', answerOf('post'))
+  expect(cache.find('/blog/1')?.status).toBe(200)
+})
+
+test('too many renderings at one time are refused, and pages that are kept still answer', async () => {
+  const { cache, ask } = setup({ maxRenderings: 1 })
+  await ask('/blog')
+  const rendering = Promise.withResolvers<StoredAnswer>()
+  const slow = cache.findOrRender('/slow', () => rendering.promise)
+  await expect(ask('/other')).rejects.toBeInstanceOf(TooManyRenderings)
+  expect((await ask('/blog')).status).toBe(200)
+  rendering.resolve(answerOf('slow'))
+  await slow
+  expect((await ask('/other')).status).toBe(200)
+})

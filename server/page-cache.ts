@@ -1,0 +1,89 @@
+import { createByteLru } from './byte-lru.ts'
+import { type StoredAnswer, sizeOf } from './stored-answer.ts'
+
+export type PageCacheOptions = {
+  /** What all pages together may use. */
+  maxBytes: number
+  /** The same for pages with status 404: a flood of wrong addresses pushes no real page out. */
+  maxNotFoundBytes: number
+  /** How long a page may be sent although nothing told that it changed: view counts, dates, hosted data. */
+  maxAgeMs: number
+  /** More renderings at one time are refused, so that a flood of new addresses cannot take the whole process. */
+  maxRenderings: number
+  now: () => number
+}
+
+export type PageCache = {
+  find: (key: string) => StoredAnswer | null
+  /** Everyone who asks for a key while it is rendered waits for the same rendering. */
+  findOrRender: (key: string, render: () => Promise<StoredAnswer>) => Promise<StoredAnswer>
+  /** After this no visitor who asks gets anything that was rendered, or began to be rendered, before it. */
+  clear: () => void
+}
+
+/** Thrown instead of starting one rendering too many. */
+export class TooManyRenderings extends Error {
+  override name = 'TooManyRenderings'
+}
+
+type Kept = { answer: StoredAnswer; expiresAt: number }
+
+/** Keeps whole pages. Only what is the same for every visitor may be given to it. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const pages = createByteLru<Kept>(options.maxBytes)
+  const notFoundPages = createByteLru<Kept>(options.maxNotFoundBytes)
+  let renderings = new Map<string, Promise<StoredAnswer>>()
+  let running = 0
+
+  function find(key: string): StoredAnswer | null {
+    const kept = pages.get(key) ?? notFoundPages.get(key)
+    return kept && kept.expiresAt > options.now() ? kept.answer : null
+  }
+
+  function keep(key: string, answer: StoredAnswer): void {
+    pages.delete(key)
+    notFoundPages.delete(key)
+    if (!isStorable(answer.status)) return
+    const target = answer.status === 404 ? notFoundPages : pages
+    target.set(key, { answer, expiresAt: options.now() + options.maxAgeMs }, sizeOf(answer))
+  }
+
+  async function renderAndKeep(key: string, render: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    // `clear` replaces the map. What began before it answers those who wait already and is then forgotten.
+    const generation = renderings
+    running += 1
+    try {
+      const answer = await render()
+      if (generation === renderings) keep(key, answer)
+      return answer
+    } finally {
+      running -= 1
+      generation.delete(key)
+    }
+  }
+
+  function findOrRender(key: string, render: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const answer = find(key)
+    if (answer) return Promise.resolve(answer)
+    const waiting = renderings.get(key)
+    if (waiting) return waiting
+    if (running >= options.maxRenderings) return Promise.reject(new TooManyRenderings())
+
+    const rendering = renderAndKeep(key, render)
+    renderings.set(key, rendering)
+    return rendering
+  }
+
+  function clear(): void {
+    pages.clear()
+    notFoundPages.clear()
+    renderings = new Map()
+  }
+
+  return { find, findOrRender, clear }
+}
+
+/** A failure may be over in a moment, so it is never kept. */
+function isStorable(status: number): boolean {
+  return status < 400 || status === 404
+}

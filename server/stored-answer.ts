@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { type Bytes, chooseEncoding, type EncodedBody } from './content-encoding.ts'
+
+/** A finished answer that is kept in memory and sent to many: nothing in it depends on who asks. */
+export type StoredAnswer = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: EncodedBody
+  etag: string
+}
+
+/** What an answer costs in memory. */
+export function sizeOf({ body }: StoredAnswer): number {
+  return body.identity.byteLength + body.br.byteLength + body.gzip.byteLength
+}
+
+/** Weak, because one tag stands for the compressed forms too. */
+export function entityTag(bytes: Bytes): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+}
+
+/** Answers GET and HEAD: the right encoding, or 304 when the visitor has this very text already. */
+export function sendStored(stored: StoredAnswer, request: Request, extraHeaders: Record<string, string>): Response {
+  const headers: Record<string, string> = {
+    ...stored.headers,
+    ...extraHeaders,
+    ETag: stored.etag,
+    Vary: 'Accept-Encoding',
+  }
+  if (stored.status === 200 && hasTag(request.headers.get('if-none-match'), stored.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'))
+  const bytes = stored.body[encoding]
+  headers['Content-Length'] = String(bytes.byteLength)
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  return new Response(request.method === 'HEAD' ? null : bytes, { status: stored.status, headers })
+}
+
+function hasTag(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  if (ifNoneMatch.trim() === '*') return true
+  const strong = etag.slice('W/'.length)
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === strong)
+}
