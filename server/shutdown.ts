@@ -1,0 +1,60 @@
+import type { EventEmitter } from 'node:events'
+import type { Log } from '#backend/http/log.ts'
+
+/** Run in the given order; a step that fails is logged and does not keep the next ones from running. */
+export type ShutdownStep = { name: string; run: () => unknown }
+
+export type ShutdownOptions = {
+  steps: ShutdownStep[]
+  log: Log
+  /** Where signals come from, and how the process ends. */
+  signals?: EventEmitter
+  exit?: (code: number) => void
+}
+
+/** Interrupt, termination, and the closed terminal. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** Longer than PostgreSQL's polite ways to stop take together (postgres/stop-server.ts). */
+const SHUTDOWN_TIMEOUT_MS = 45_000
+/** npm passes Ctrl+C on to a process that the terminal has told already, so a quick second signal is nobody's wish. */
+const SECOND_SIGNAL_AFTER_MS = 1_000
+
+/**
+ * Ends the process in good order on the first signal, at once on a second one or when it takes too long. The returned
+ * function does the same without a signal: for a process that cannot go on.
+ */
+export function onShutdown(options: ShutdownOptions): (reason: string, exitCode: number) => Promise<void> {
+  const { steps, log, signals = process, exit = process.exit } = options
+  let startedAt: number | null = null
+
+  async function shutDown(reason: string, exitCode: number): Promise<void> {
+    if (startedAt !== null) return
+    startedAt = performance.now()
+    log.info('shutdown.begin', { reason })
+    const timer = setTimeout(() => force('took too long'), SHUTDOWN_TIMEOUT_MS)
+
+    for (const { name, run } of steps) {
+      try {
+        await run()
+      } catch (cause) {
+        log.error('shutdown.step_failed', { step: name, cause })
+      }
+    }
+    clearTimeout(timer)
+    log.info('shutdown.end', { ms: Math.round(performance.now() - startedAt) })
+    exit(exitCode)
+  }
+
+  function force(reason: string): void {
+    log.warn('shutdown.forced', { reason })
+    exit(1)
+  }
+
+  function onSignal(signal: string): void {
+    if (startedAt === null) void shutDown(signal, 0)
+    else if (performance.now() - startedAt >= SECOND_SIGNAL_AFTER_MS) force(signal)
+  }
+
+  for (const signal of SIGNALS) signals.on(signal, () => onSignal(signal))
+  return shutDown
+}
