@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useSession } from './session-provider.tsx'
+import { useSession } from './use-session.ts'
 
 type FollowOptions = {
   /** Whose data the page shows. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useSession } from './session-provider.tsx'
+import { useSession } from './use-session.ts'
 
 /** Signs out and goes home (readings D50). */
 export function useSignOut(): () => Promise<void> {

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { readWish, rememberWish } from '#site/lib/wish.ts'
+import { createAuthSource } from './auth-source.ts'
+import { SessionProvider } from './session-provider.tsx'
+import { useSession } from './use-session.ts'
+
+const ada = { access_token: 'token-1', user: { id: 'ada', email: 'ada@example.com' } } as Session
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+/** An auth client that does what the test says, behind the provider's real source. */
+function setup({ stored = false, signOut = async () => ({ error: null }) as unknown } = {}) {
+  if (stored) localStorage.setItem(AUTH_STORAGE_KEY, '{}')
+  const fake = createFakeClient(signOut)
+  const load = vi.fn(fake.load)
+  const source = createAuthSource({ hasStoredSession, getSupabase: load, whenSupabaseIsLoaded: fake.whenLoaded })
+  const view = render(
+    <SessionProvider source={source}>
+      <Probe />
+    </SessionProvider>,
+  )
+  return { ...fake, load, view, shown: () => screen.getByTestId('session').textContent }
+}
+
+function createFakeClient(signOut: () => Promise<unknown>) {
+  const callbacks = new Set<(event: AuthChangeEvent, session: Session | null) => void>()
+  const waiting = new Set<(supabase: never) => void>()
+  const auth = {
+    signOut: vi.fn(signOut),
+    onAuthStateChange(callback: (event: AuthChangeEvent, session: Session | null) => void) {
+      callbacks.add(callback)
+      return { data: { subscription: { unsubscribe: () => callbacks.delete(callback) } } }
+    },
+  }
+  const supabase = { auth } as never
+  return {
+    auth,
+    callbacks,
+    whenLoaded: (listener: (supabase: never) => void) => {
+      waiting.add(listener)
+      return () => waiting.delete(listener)
+    },
+    load: async () => {
+      for (const listener of waiting) listener(supabase)
+      return supabase
+    },
+    emit: (event: AuthChangeEvent, session: Session | null) =>
+      act(() => {
+        for (const callback of callbacks) callback(event, session)
+      }),
+  }
+}
+
+function Probe() {
+  const { user, session, isLoading, signOut } = useSession()
+  return (
+    <>
+      <p data-testid="session">
+        {isLoading ? 'loading' : `${user?.email ?? 'nobody'} ${session?.access_token ?? 'no token'}`}
+      </p>
+      <button type="button" onClick={() => void signOut()}>
+        Sign Out
+      </button>
+    </>
+  )
+}
+
+test('without a stored session nobody is signed in and supabase-js is not loaded', () => {
+  const { load, shown } = setup()
+  expect(shown()).toBe('nobody no token')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('with a stored session loading lasts until the first auth event', () => {
+  const { emit, load, shown } = setup({ stored: true })
+  expect(load).toHaveBeenCalledOnce()
+  expect(shown()).toBe('loading')
+  emit('INITIAL_SESSION', ada)
+  expect(shown()).toBe('ada@example.com token-1')
+})
+
+test.each([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+] as const)('the event %s sets session and user', (event) => {
+  const { emit, shown } = setup({ stored: true })
+  emit(event, { ...ada, access_token: `after ${event}` })
+  expect(shown()).toBe(`ada@example.com after ${event}`)
+})
+
+test('the event SIGNED_OUT, from this or another tab, clears session and user', () => {
+  const { emit, shown } = setup({ stored: true })
+  emit('INITIAL_SESSION', ada)
+  emit('SIGNED_OUT', null)
+  expect(shown()).toBe('nobody no token')
+})
+
+test('a session that another tab stores is noticed', () => {
+  const { emit, load, shown } = setup()
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: AUTH_STORAGE_KEY, newValue: '{}' }))
+  })
+  expect(load).toHaveBeenCalledOnce()
+  emit('INITIAL_SESSION', ada)
+  expect(shown()).toBe('ada@example.com token-1')
+})
+
+test('site data cleared in another tab signs out', () => {
+  const { emit, shown } = setup({ stored: true })
+  emit('INITIAL_SESSION', ada)
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
+  })
+  expect(shown()).toBe('nobody no token')
+})
+
+test('loading ends when supabase-js cannot be loaded', async () => {
+  localStorage.setItem(AUTH_STORAGE_KEY, '{}')
+  const source = createAuthSource({
+    hasStoredSession,
+    getSupabase: () => Promise.reject(new Error('offline')),
+    whenSupabaseIsLoaded: () => () => {},
+  })
+  render(
+    <SessionProvider source={source}>
+      <Probe />
+    </SessionProvider>,
+  )
+  await vi.waitFor(() => expect(screen.getByTestId('session').textContent).toBe('nobody no token'))
+})
+
+test.each([
+  ['works', async () => ({ error: null })],
+  ['answers an error', async () => ({ error: new Error('503') })],
+  ['throws', () => Promise.reject(new Error('offline'))],
+])('signing out clears everything local when the service %s', async (_what, signOut) => {
+  const { auth, emit, shown } = setup({ stored: true, signOut })
+  emit('INITIAL_SESSION', ada)
+  rememberWish('/post/new')
+  await act(async () => fireEvent.click(screen.getByText('Sign Out')))
+  expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' })
+  expect(shown()).toBe('nobody no token')
+  expect(hasStoredSession()).toBe(false)
+  expect(readWish()).toBeNull()
+})
+
+test('an unmounted provider listens no longer', () => {
+  const { callbacks, view } = setup({ stored: true })
+  expect(callbacks.size).toBe(1)
+  view.unmount()
+  expect(callbacks.size).toBe(0)
+})
+
+test('the session outside its provider is an error', () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  expect(() => render(<Probe />)).toThrow('useSession must be used inside SessionProvider')
+  vi.mocked(console.error).mockClear()
+})
