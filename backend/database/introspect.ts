@@ -1,0 +1,105 @@
+import type { Database, Transaction } from './database.ts'
+import { buildRelationships, type ForeignKey } from './introspection/build-relationships.ts'
+import { readFunctions } from './introspection/read-functions.ts'
+import { type ForeignKeyRow, readForeignKeys, readUniqueKeys, type UniqueKeyRow } from './introspection/read-keys.ts'
+import { type ColumnRow, type RelationRow, readColumns, readRelations } from './introspection/read-relations.ts'
+import { readViewColumns } from './introspection/read-view-columns.ts'
+import { type ShownColumns, shownNames, shownTables } from './introspection/shown-tables.ts'
+import { type Column, type Relation, type Relationship, relationKey, type SchemaCache } from './schema-cache.ts'
+
+export type IntrospectOptions = {
+  /** The exposed schemas. */
+  schemas: readonly string[]
+  /** Any role that the login role may become; the catalogs are readable to every role. */
+  role: string
+}
+
+type GrowingRelation = Relation & { relationships: Relationship[] }
+
+/** The relation together with the tables it shows. */
+type Shown = { relation: GrowingRelation; tables: ReadonlyMap<number, ShownColumns> }
+
+function toColumn({ relationOid, number, ...column }: ColumnRow): Column {
+  return column
+}
+
+/** The unique keys of the tables behind a relation, in its own column names. */
+function keysOf(tables: Shown['tables'], uniqueKeys: ReadonlyMap<number, UniqueKeyRow[]>) {
+  return [...tables].flatMap(([oid, shown]) =>
+    (uniqueKeys.get(oid) ?? []).flatMap(({ isPrimary, numbers }) => {
+      const columns = shownNames(shown, numbers)
+      return columns ? [{ isPrimary, columns }] : []
+    }),
+  )
+}
+
+async function readShown(transaction: Transaction, schemas: readonly string[]): Promise<Shown[]> {
+  const [rows, columnRows, uniqueKeyRows, viewColumns] = await Promise.all([
+    readRelations(transaction, schemas),
+    readColumns(transaction, schemas),
+    readUniqueKeys(transaction),
+    readViewColumns(transaction),
+  ])
+  const columnsOf = Map.groupBy(columnRows, ({ relationOid }) => relationOid)
+  const uniqueKeys = Map.groupBy(uniqueKeyRows, ({ relationOid }) => relationOid)
+
+  return rows.map((row: RelationRow) => {
+    const columns = columnsOf.get(row.oid) ?? []
+    const tables = shownTables(row.oid, columns, viewColumns.get(row.oid))
+    const keys = keysOf(tables, uniqueKeys)
+    const { oid, ...relation } = row
+    return {
+      tables,
+      relation: {
+        ...relation,
+        columns: new Map(columns.map((column) => [column.name, toColumn(column)])),
+        primaryKey: keys.find(({ isPrimary }) => isPrimary)?.columns ?? [],
+        uniqueKeys: keys.map(({ columns: names }) => names),
+        relationships: [],
+      },
+    }
+  })
+}
+
+/** The foreign key as each pair of relations has it that shows its columns on both sides. */
+function exposedKeys(shown: readonly Shown[], { name, ...key }: ForeignKeyRow): ForeignKey[] {
+  const showing = (oid: number, numbers: readonly number[]) =>
+    shown.flatMap(({ relation, tables }) => {
+      const columns = shownNames(tables.get(oid) ?? new Map(), numbers)
+      return columns ? [{ relation, columns }] : []
+    })
+
+  return showing(key.sourceOid, key.sourceNumbers).flatMap((source) =>
+    showing(key.targetOid, key.targetNumbers).map((target) => ({
+      name,
+      source: source.relation,
+      target: target.relation,
+      columns: source.columns.map((column, index) => ({ source: column, target: target.columns[index] ?? column })),
+    })),
+  )
+}
+
+/** Reads tables, views, keys and functions of the exposed schemas. */
+export async function introspect(database: Database, { schemas, role }: IntrospectOptions): Promise<SchemaCache> {
+  // Without a search path PostgreSQL writes every name that is not its own with its schema.
+  const session = { role, settings: { search_path: '' } }
+  return database.transaction(
+    session,
+    async (transaction) => {
+      const [shown, foreignKeys, functions] = await Promise.all([
+        readShown(transaction, schemas),
+        readForeignKeys(transaction),
+        readFunctions(transaction, schemas),
+      ])
+      const growing = new Map(shown.map(({ relation }) => [relation as Relation, relation.relationships]))
+      const keys = foreignKeys.flatMap((key) => exposedKeys(shown, key))
+      for (const [source, relationship] of buildRelationships(keys)) growing.get(source)?.push(relationship)
+
+      return {
+        relations: new Map(shown.map(({ relation }) => [relationKey(relation.schema, relation.name), relation])),
+        functions: Map.groupBy(functions, ({ schema, name }) => relationKey(schema, name)),
+      }
+    },
+    { readOnly: true },
+  )
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from '../database.ts'
+import type { DatabaseFunction } from '../schema-cache.ts'
+
+/** In the SQL: the relation whose row type a type is, or null. */
+const RELATION_OF_TYPE = (type: string) => `(
+  select json_build_object('schema', rn.nspname, 'name', rc.relname)
+  from pg_catalog.pg_type rt
+  join pg_catalog.pg_class rc on rc.oid = rt.typrelid and rc.relkind in ('r', 'p', 'v', 'm', 'f')
+  join pg_catalog.pg_namespace rn on rn.oid = rc.relnamespace
+  where rt.oid = ${type}
+)`
+
+/** In the SQL: one row for each parameter and each column of the result of the function `p`, in their order. */
+const ARGUMENTS = `(
+  select x.type, x.position, p.proargnames[x.position] as name, m.mode,
+    m.mode in ('i', 'b', 'v') as is_input,
+    m.mode in ('o', 'b', 't') as is_output,
+    count(*) filter (where m.mode in ('i', 'b', 'v')) over (order by x.position) as input_position
+  from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as x (type, position)
+  cross join lateral (select coalesce(p.proargmodes[x.position], 'i') as mode) m
+)`
+
+/** All functions that a request can call. Trigger functions, aggregates, window functions and procedures are not. */
+export async function readFunctions({ query }: Transaction, schemas: readonly string[]): Promise<DatabaseFunction[]> {
+  const { rows } = await query<DatabaseFunction>({
+    text: `
+      select n.nspname as schema, p.proname as name,
+        coalesce((
+          select json_agg(
+            json_build_object(
+              'name', coalesce(a.name, ''),
+              'type', pg_catalog.format_type(a.type, -1),
+              'hasDefault', a.input_position > p.pronargs - p.pronargdefaults,
+              'isVariadic', a.mode = 'v',
+              'relation', ${RELATION_OF_TYPE('a.type')}
+            ) order by a.position
+          ) from ${ARGUMENTS} a where a.is_input
+        ), '[]') as parameters,
+        json_build_object(
+          'type', pg_catalog.format_type(p.prorettype, -1),
+          'isSet', p.proretset,
+          'isComposite', r.typtype = 'c' or exists (select from ${ARGUMENTS} a where a.is_output),
+          'relation', ${RELATION_OF_TYPE('p.prorettype')},
+          'columns', coalesce((
+            select json_agg(
+              json_build_object('name', coalesce(a.name, ''), 'type', pg_catalog.format_type(a.type, -1))
+              order by a.position
+            ) from ${ARGUMENTS} a where a.is_output
+          ), '[]')
+        ) as returns,
+        case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
+        pg_catalog.obj_description(p.oid, 'pg_proc') as comment
+      from pg_catalog.pg_proc p
+      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      join pg_catalog.pg_type r on r.oid = p.prorettype
+      where p.prokind = 'f' and n.nspname = any ($1)
+        and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype, 'internal'::regtype)
+      order by n.nspname, p.proname, p.oid`,
+    values: [schemas],
+  })
+  return rows
+}
