@@ -1,0 +1,39 @@
+import type { AuthError } from '@supabase/supabase-js'
+import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { adoptLinkSession } from './adopt-link-session.ts'
+import { readAuthFragment } from './auth-fragment.ts'
+
+/** How /auth begins. */
+export type AuthPageStart =
+  | { kind: 'form' }
+  /** A session was there already: nothing to do here. */
+  | { kind: 'signed-in' }
+  /** A mail link has just signed in. */
+  | { kind: 'confirmed' }
+  | { kind: 'recovery'; email: string }
+  | { kind: 'problem'; code: string; message: string }
+
+type StartOptions = { hash: string; connect: () => Promise<Pick<BrowserSupabase, 'auth'>> }
+
+/** Decides what /auth shows, from the address fragment and the stored session. */
+export async function startAuthPage({ hash, connect }: StartOptions): Promise<AuthPageStart> {
+  const fragment = readAuthFragment(hash)
+  if (fragment.kind === 'problem') return fragment
+  if (fragment.kind === 'none') return (await hasSession(connect)) ? { kind: 'signed-in' } : { kind: 'form' }
+
+  const { session, error } = await adoptLinkSession(await connect(), fragment.tokens)
+  if (!session) return problemOf(error)
+  return fragment.kind === 'recovery' ? { kind: 'recovery', email: session.user.email ?? '' } : { kind: 'confirmed' }
+}
+
+async function hasSession(connect: StartOptions['connect']): Promise<boolean> {
+  if (!hasStoredSession()) return false
+  const { auth } = await connect()
+  return (await auth.getSession()).data.session !== null
+}
+
+function problemOf(error: AuthError | null): AuthPageStart {
+  const code = error?.name === 'AuthRetryableFetchError' ? 'unreachable' : (error?.code ?? 'otp_expired')
+  return { kind: 'problem', code, message: error?.message ?? '' }
+}
