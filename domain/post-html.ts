@@ -1,0 +1,42 @@
+import { fromHtml } from 'hast-util-from-html'
+import { keepAllowedTags } from './post-html/allowed-tags.ts'
+import { serialise } from './post-html/serialise.ts'
+import { applyTextRules } from './post-html/text-rules.ts'
+
+export type PostHtml = {
+  /** Safe to put into the page inside `.post-body`. */
+  html: string
+  /** Names of the tags that the author wrote and that are not shown, in order of appearance. */
+  droppedTags: string[]
+}
+
+/**
+ * A member's text as HTML (specification §5, readings D23): newlines become line breaks, bare URLs become links, and
+ * only the allowed tags and attributes stay. Works on the tree of a conforming parser, so that what is checked here is
+ * what a browser will read. Meant for the server: the parser is too large for the reader's browser.
+ */
+export function renderPostHtml(content: string): PostHtml {
+  try {
+    return renderMarkup(content)
+  } catch (error) {
+    // Thousands of tags inside one another exhaust the stack. Nobody writes them to be read: show the source.
+    if (error instanceof RangeError) return { html: renderText(content), droppedTags: [] }
+    throw error
+  }
+}
+
+function renderMarkup(content: string): PostHtml {
+  const { nodes, droppedTags } = keepAllowedTags(fromHtml(content, { fragment: true }).children)
+  const html = serialise(applyTextRules(nodes))
+  return {
+    // Dropping a tag can leave a nesting that HTML does not know (a link in a link). Reading the result once more
+    // settles it here, inside the body, and not in the reader's page.
+    html: serialise(fromHtml(html, { fragment: true }).children),
+    // The parser adds some tags itself, such as tbody: the author never wrote them.
+    droppedTags: droppedTags.filter((tag) => content.toLowerCase().includes(`<${tag}`)),
+  }
+}
+
+function renderText(content: string): string {
+  return serialise(applyTextRules([{ type: 'text', value: content }]))
+}

@@ -1,0 +1,152 @@
+import type { Element, ElementContent, RootContent, Text } from 'hast'
+import { bareLinkProperties } from './link-properties.ts'
+
+const BLOCK_TAGS = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
+const WITHOUT_LINKS = new Set(['a', 'code', 'pre'])
+const BARE_URL = /(?<![a-z0-9])https?:\/\/[^\s<>"]+/gi
+/** Punctuation that ends the sentence, not the address. */
+const SENTENCE_ENDS = new Set('.,;:!?\'"’”')
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const
+
+type Place = { parent: string | null; isPreformatted: boolean; hasLinks: boolean }
+
+/**
+ * Newlines become line breaks and bare URLs become links, in text only: no break between block tags or in pre, no link
+ * inside a, code or pre (readings D23).
+ */
+export function applyTextRules(nodes: readonly RootContent[]): RootContent[] {
+  return inPlace(nodes, { parent: null, isPreformatted: false, hasLinks: true })
+}
+
+function inPlace(nodes: readonly RootContent[], place: Place): RootContent[] {
+  const joined = joinTexts(place.isPreformatted ? nodes.filter((node) => node.type !== 'comment') : breakAtEdges(nodes))
+  return joined.flatMap((node, index): RootContent[] => {
+    if (node.type === 'element') return [inElement(node, place)]
+    if (node.type !== 'text') return []
+    if (place.isPreformatted) return [node]
+    const lines = breakLines(node.value, {
+      before: sideOf(joined[index - 1], place),
+      after: sideOf(joined[index + 1], place),
+    })
+    return place.hasLinks ? lines.flatMap(linkUrls) : lines
+  })
+}
+
+function inElement(element: Element, outer: Place): Element {
+  const { tagName } = element
+  const isPreformatted = outer.isPreformatted || tagName === 'pre'
+  const place = { parent: tagName, isPreformatted, hasLinks: outer.hasLinks && !WITHOUT_LINKS.has(tagName) }
+  const children = inPlace(element.children, place) as ElementContent[]
+  return { ...element, children }
+}
+
+/** Turns the edges of dropped lines into breaks where words stand on both sides. */
+function breakAtEdges(nodes: readonly RootContent[]): RootContent[] {
+  const result: RootContent[] = []
+  let isAfterWords = false
+  let isBreakDue = false
+  for (const node of nodes) {
+    if (node.type === 'comment') {
+      isBreakDue = isAfterWords
+    } else if (!isBlank(node)) {
+      isAfterWords = isInline(node)
+      if (isBreakDue && isAfterWords) result.push(lineBreak())
+      isBreakDue = false
+      result.push(node)
+    } else if (!isBreakDue) {
+      result.push(node)
+    }
+  }
+  return result
+}
+
+/** Dropping a tag leaves pieces of text side by side; an address may run through several of them. */
+function joinTexts(nodes: readonly RootContent[]): RootContent[] {
+  const result: RootContent[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    if (node.type === 'text' && last?.type === 'text') result[result.length - 1] = text(last.value + node.value)
+    else result.push(node)
+  }
+  return result
+}
+
+type Side = 'block' | 'inline' | 'end'
+
+/** What a text meets on one side: a block tag, something in its own line, or the end of the whole body. */
+function sideOf(sibling: RootContent | undefined, { parent }: Place): Side {
+  if (sibling) return isBlock(sibling) ? 'block' : 'inline'
+  if (parent === null) return 'end'
+  return BLOCK_TAGS.has(parent) ? 'block' : 'inline'
+}
+
+function breakLines(value: string, { before, after }: { before: Side; after: Side }): RootContent[] {
+  const isBetweenBlocks = before !== 'inline' && after !== 'inline' && (before === 'block' || after === 'block')
+  if (isBetweenBlocks && value.trim() === '') return [text(value)]
+
+  const lines = value.split(/\r\n|\r|\n/)
+  // Newlines that touch a block tag are how HTML is laid out in a file; the block has its own line anyway.
+  while (before === 'block' && lines.length > 1 && lines[0]?.trim() === '') lines.shift()
+  while (after === 'block' && lines.length > 1 && lines.at(-1)?.trim() === '') lines.pop()
+
+  return lines.flatMap((line, index) => (index === 0 ? [text(line)] : [lineBreak(), text(line)]))
+}
+
+function linkUrls(node: RootContent): RootContent[] {
+  if (node.type !== 'text') return [node]
+  const result: RootContent[] = []
+  let end = 0
+  for (const match of node.value.matchAll(BARE_URL)) {
+    const url = withoutSentenceEnd(match[0])
+    if (!URL.canParse(url)) continue
+    result.push(text(node.value.slice(end, match.index)))
+    result.push({ type: 'element', tagName: 'a', properties: bareLinkProperties(url), children: [text(url)] })
+    end = match.index + url.length
+  }
+  result.push(text(node.value.slice(end)))
+  return result.filter((part) => part.type !== 'text' || part.value !== '')
+}
+
+/** "(see https://a.example/b_(c))." ends with the inner bracket: the address keeps brackets that it opened itself. */
+function withoutSentenceEnd(match: string): string {
+  const surplus = new Map<string, number>(
+    BRACKETS.map(([open, close]) => [close, countOf(match, close) - countOf(match, open)]),
+  )
+  let end = match.length
+  for (; end > 0; end--) {
+    const last = match.charAt(end - 1)
+    const closings = surplus.get(last) ?? 0
+    if (closings > 0) surplus.set(last, closings - 1)
+    else if (!SENTENCE_ENDS.has(last)) break
+  }
+  return match.slice(0, end)
+}
+
+function countOf(text: string, character: string): number {
+  return text.split(character).length - 1
+}
+
+function isBlock(node: RootContent): boolean {
+  return node.type === 'element' && BLOCK_TAGS.has(node.tagName)
+}
+
+function isBlank(node: RootContent): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}
+
+/** Words, or an element among words; a break is neither. */
+function isInline(node: RootContent | undefined): boolean {
+  return node !== undefined && !isBlock(node) && !isBlank(node) && !(node.type === 'element' && node.tagName === 'br')
+}
+
+function text(value: string): Text {
+  return { type: 'text', value }
+}
+
+function lineBreak(): Element {
+  return { type: 'element', tagName: 'br', properties: {}, children: [] }
+}
