@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BADGE_SURFACES, badgeColors } from './category-color.ts'
+import { contrast, parseHex, type Rgb, toHex, toOklch, toRgb } from './oklch.ts'
+
+const COLORS = [
+  '#3B82F6',
+  '#ffff00',
+  '#ffffff',
+  '#000000',
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#808080',
+  '#f0f',
+  '#d97706',
+]
+
+function rgb(hex: string): Rgb {
+  const parsed = parseHex(hex)
+  if (!parsed) throw new Error(`no color: ${hex}`)
+  return parsed
+}
+
+function onTint(hex: string, surface: Rgb): Rgb {
+  const [red, green, blue] = rgb(hex)
+  return [red * 0.2 + surface[0] * 0.8, green * 0.2 + surface[1] * 0.8, blue * 0.2 + surface[2] * 0.8]
+}
+
+test.each(COLORS)('text of a %s badge reads on every surface of both themes', (color) => {
+  const { tint, lightText, darkText } = badgeColors(color)
+  for (const surface of BADGE_SURFACES.light) {
+    expect(contrast(rgb(lightText), onTint(tint, toRgb(surface)))).toBeGreaterThanOrEqual(4.5)
+  }
+  for (const surface of BADGE_SURFACES.dark) {
+    expect(contrast(rgb(darkText), onTint(tint, toRgb(surface)))).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test.each(['#3B82F6', '#ff0000', '#d97706', '#16a34a'])('text of a %s badge keeps its hue', (color) => {
+  const { lightText, darkText } = badgeColors(color)
+  const hue = toOklch(rgb(color)).hue
+  expect(Math.abs(toOklch(rgb(lightText)).hue - hue)).toBeLessThan(2)
+  expect(Math.abs(toOklch(rgb(darkText)).hue - hue)).toBeLessThan(2)
+})
+
+test('a color that reads already stays as it is', () => {
+  expect(badgeColors('#1e3a8a').lightText).toBe('#1e3a8a')
+})
+
+test('lightness moves only as far as needed', () => {
+  const { tint, lightText } = badgeColors('#3B82F6')
+  const worst = Math.min(...BADGE_SURFACES.light.map((s) => contrast(rgb(lightText), onTint(tint, toRgb(s)))))
+  expect(worst).toBeLessThan(4.6)
+})
+
+test.each([null, '', 'red', '#12', 'url(x)', '#3B82F6;}'])('%j counts as the default color', (color) => {
+  expect(badgeColors(color)).toEqual(badgeColors('#3B82F6'))
+})
+
+test('the surfaces are those of the style sheet', () => {
+  const css = readFileSync('site/styles/tokens.css', 'utf8')
+  const surfaces = ['surface', 'surface-raised', 'surface-sunken'].map((name) => {
+    const [, light, dark] = css.match(new RegExp(`--${name}: light-dark\\(oklch\\((.+?)\\), oklch\\((.+?)\\)\\)`)) ?? []
+    return { light, dark }
+  })
+  const written = (theme: 'light' | 'dark') =>
+    BADGE_SURFACES[theme].map(({ lightness, chroma, hue }) => `${lightness} ${chroma} ${hue}`)
+  expect(surfaces.map(({ light }) => light)).toEqual(written('light'))
+  expect(surfaces.map(({ dark }) => dark)).toEqual(written('dark'))
+})
+
+test.each(COLORS)('%s survives the way through OKLCH', (color) => {
+  expect(toHex(toRgb(toOklch(rgb(color))))).toBe(toHex(rgb(color)))
+})
