@@ -16,17 +16,25 @@ import {
   publicSettingsContext,
   reportErrorContext,
 } from '#site/lib/load-context.ts'
+import { createPageMatcher, type MatchPage } from '#site/lib/match-page.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
+import { runBootScript, TRUSTED_TYPES_POLICIES } from './boot-script.ts'
 import styles from './styles/app.css?inline'
 
-/** The whole stylesheet. The server writes it into each page, outside React, so that hydration never touches it. */
-export const stylesheet: string = styles
-
 export type RenderOptions = { nonce: string; reportError: (error: unknown) => void }
-export type Render = (request: Request, options: RenderOptions) => Promise<Response>
 
-type RendererOptions = {
+/** The site as server/ sees it. */
+export type SiteRenderer = {
+  render: (request: Request, options: RenderOptions) => Promise<Response>
+  matchPage: MatchPage
+  /** The whole stylesheet and the first script, as text. The server writes them into each page, outside React. */
+  stylesheet: string
+  bootScript: string
+  trustedTypePolicies: readonly string[]
+}
+
+export type SiteRendererOptions = {
   build: ServerBuild
   mode: 'development' | 'production'
   client: PublicClient
@@ -37,16 +45,22 @@ type RendererOptions = {
  * How server/ renders the site. It lives in this bundle because React Router compares context keys by
  * identity, and server/ is a second module graph with keys of its own.
  */
-export function createRenderer({ build, mode, client, settings }: RendererOptions): Render {
+export function createSiteRenderer({ build, mode, client, settings }: SiteRendererOptions): SiteRenderer {
   const handle = createRequestHandler(build, mode)
 
-  return (request, { nonce, reportError }) => {
-    const context = new RouterContextProvider()
-    context.set(publicClientContext, client)
-    context.set(publicSettingsContext, settings)
-    context.set(nonceContext, nonce)
-    context.set(reportErrorContext, reportError)
-    return handle(request, context)
+  return {
+    render(request, { nonce, reportError }) {
+      const context = new RouterContextProvider()
+      context.set(publicClientContext, client)
+      context.set(publicSettingsContext, settings)
+      context.set(nonceContext, nonce)
+      context.set(reportErrorContext, reportError)
+      return handle(request, context)
+    },
+    matchPage: createPageMatcher(build.routes),
+    stylesheet: styles,
+    bootScript: `(${runBootScript.toString()})()`,
+    trustedTypePolicies: TRUSTED_TYPES_POLICIES,
   }
 }
 

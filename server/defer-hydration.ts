@@ -1,0 +1,27 @@
+/**
+ * Takes the site's modules out of the way of the first paint: the module script stays in the page as
+ * plain text and its preloads as a list, and site/boot-script.ts starts both later. Only tags with the
+ * rendering's nonce are touched, so nothing in a member's text can be made into a module.
+ */
+export function deferHydration(html: string, nonce: string): string {
+  const modules: string[] = []
+  const withoutPreloads = html.replace(
+    new RegExp(`<link rel="modulepreload" href="([^"<>]+)"(?=[^<>]* nonce="${nonce}")[^<>]*>`, 'g'),
+    (_tag, href: string) => {
+      modules.push(href)
+      return ''
+    },
+  )
+  return withoutPreloads.replace(
+    new RegExp(`<script(?=[^<>]* nonce="${nonce}")(?=[^<>]* type="module")[^<>]*>`),
+    // Written by a function: "$" in a file name must not mean anything.
+    () => `<script nonce="${nonce}" type="text/plain" id="boot" data-modules="${modules.join(' ')}">`,
+  )
+}
+
+/** Puts the stylesheet and the boot script into the head, outside React, which would look for them when it hydrates. */
+export function addToHead(html: string, nonce: string, parts: { stylesheet: string; bootScript: string }): string {
+  const head =
+    `<style nonce="${nonce}">${parts.stylesheet}</style>` + `<script nonce="${nonce}">${parts.bootScript}</script>`
+  return html.replace('</head>', () => `${head}</head>`)
+}

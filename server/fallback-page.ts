@@ -1,0 +1,23 @@
+import { INERT_POLICY } from './security-headers.ts'
+
+/** The page of last resort, for when not even the site's own error page can be drawn. It needs no file and no script. */
+export function fallbackPage(status: 500 | 503): { html: string; headers: Record<string, string> } {
+  const [title, advice] =
+    status === 503
+      ? ['We are very busy', 'Please try again in a few seconds.']
+      : ['Something went wrong', 'We have been told about it. Please try again in a moment.']
+  const html =
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<meta name="color-scheme" content="light dark"></head><body><main><h1>${title}</h1><p>${advice}</p>` +
+    '<p><a href="/">Go to the home page</a></p></main></body></html>'
+  return {
+    html,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': INERT_POLICY,
+      'Cache-Control': 'no-store',
+      ...(status === 503 && { 'Retry-After': '5' }),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Log } from '#backend/http/log.ts'
+
+const MAX_PATH_LENGTH = 200
+const MAX_LINES_PER_MINUTE = 60
+const MINUTE_MS = 60_000
+
+/** One line per bad path (D51), cleaned and cut; in a flood of them a number instead of more lines. */
+export function createNotFoundLog(log: Log, now = () => Date.now()) {
+  let windowEndsAt = 0
+  let lines = 0
+
+  return (path: string, requestId: string): void => {
+    if (now() >= windowEndsAt) {
+      if (lines > MAX_LINES_PER_MINUTE) log.warn('page.not_found.more', { count: lines - MAX_LINES_PER_MINUTE })
+      windowEndsAt = now() + MINUTE_MS
+      lines = 0
+    }
+    lines += 1
+    if (lines <= MAX_LINES_PER_MINUTE) log.warn('page.not_found', { requestId, path: cleanPath(path) })
+  }
+}
+
+/** Nothing in it can move a terminal's cursor, hide text or start a new line. */
+function cleanPath(path: string): string {
+  const clean = path.replace(/[^\x21-\x7e]/g, '?')
+  return clean.length > MAX_PATH_LENGTH ? `${clean.slice(0, MAX_PATH_LENGTH)}…` : clean
+}

@@ -1,0 +1,73 @@
+import type { MatchPage } from '#site/lib/match-page.ts'
+import type { PagePolicy } from '#site/lib/page-handle.ts'
+
+/** What a visitor's address stands for. */
+export type PageAddress =
+  | { kind: 'moved'; location: string }
+  | {
+      kind: 'page'
+      /** Path and query that are rendered; also the key under which the page is kept. */
+      path: string
+      policy: PagePolicy
+      /** React Router asks for the loaders' data of a page when the visitor goes there by script. */
+      isData: boolean
+    }
+
+const DATA_SUFFIX = '.data'
+
+/** React Router's own parameter: which routes a data request wants. */
+const ROUTES_PARAMETER = '_routes'
+
+/**
+ * Reduces an address to what the page depends on: its route's own spelling and the parameters that the
+ * route declares. So nobody can fill the memory with one page under a thousand addresses.
+ */
+export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress {
+  const isData = url.pathname.endsWith(DATA_SUFFIX)
+  const pathname = isData ? documentPath(url.pathname) : url.pathname
+  const match = matchPage(isDecodable(pathname) ? pathname : '/%')
+  const { policy } = match
+
+  if (policy.kind === 'public' && !isData && match.canonicalPath !== pathname) {
+    return { kind: 'moved', location: match.canonicalPath + url.search }
+  }
+  const path = policy.kind === 'public' ? match.canonicalPath : match.shellPath
+  const parameters = knownParameters(url.searchParams, policy)
+  if (!isData) return { kind: 'page', path: withQuery(path, parameters), policy, isData }
+
+  const routes = (url.searchParams.get(ROUTES_PARAMETER) ?? '').split(',')
+  const wanted = match.routeIds.filter((id) => routes.includes(id))
+  if (wanted.length > 0) parameters.set(ROUTES_PARAMETER, wanted.join(','))
+  return { kind: 'page', path: withQuery(dataPath(path), parameters), policy, isData }
+}
+
+/** In the order of the declaration; a parameter without a value says nothing. */
+function knownParameters(given: URLSearchParams, policy: PagePolicy): URLSearchParams {
+  const known = new URLSearchParams()
+  if (policy.kind !== 'public') return known
+  for (const name of policy.parameters) {
+    for (const value of given.getAll(name)) if (value !== '') known.append(name, value)
+  }
+  return known
+}
+
+function withQuery(path: string, parameters: URLSearchParams): string {
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+function documentPath(pathname: string): string {
+  return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.slice(0, -DATA_SUFFIX.length)
+}
+
+function dataPath(path: string): string {
+  return path === '/' ? '/_.data' : path + DATA_SUFFIX
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import type { SiteRenderer } from '#site/entry.server.tsx'
+import { type Bytes, encodeBody } from './content-encoding.ts'
+import { addToHead, deferHydration } from './defer-hydration.ts'
+import { fallbackPage } from './fallback-page.ts'
+import type { PageAddress } from './page-address.ts'
+import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
+import { securityHeaders } from './security-headers.ts'
+import { entityTag, type StoredAnswer } from './stored-answer.ts'
+
+type Page = Extract<PageAddress, { kind: 'page' }>
+
+export type PageRendererOptions = { renderer: SiteRenderer; siteUrl: string; supabaseUrl: string }
+
+export type RenderPage = (page: Page, reportError: (error: unknown) => void) => Promise<StoredAnswer>
+
+/** Renders an address as nobody in particular: a bare GET without cookies or headers, so the answer suits everybody. */
+export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPage {
+  const baseHeaders = securityHeaders(siteUrl)
+
+  async function renderPage(page: Page, reportError: (error: unknown) => void): Promise<StoredAnswer> {
+    const nonce = createNonce()
+    const response = await renderer.render(new Request(siteUrl + page.path), { nonce, reportError })
+    const body = await response.text()
+    const headers = { ...baseHeaders, ...answerHeaders(response, page) }
+
+    if (page.isData || body === '') return store(response.status, headers, body)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`No page but: ${body}`)
+
+    const isDeferred = page.policy.kind !== 'private' && !(page.policy.kind === 'public' && page.policy.isScriptFirst)
+    const deferred = isDeferred ? deferHydration(body, nonce) : body
+    const sealed = seal(addToHead(deferred, nonce, renderer), nonce)
+    const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies: renderer.trustedTypePolicies })
+    return store(response.status, { ...headers, 'Content-Security-Policy': policy }, sealed.html)
+  }
+
+  return async (page, reportError) => {
+    try {
+      return await renderPage(page, reportError)
+    } catch (error) {
+      reportError(error)
+      const { html, headers } = fallbackPage(500)
+      return store(500, { ...baseHeaders, ...headers }, html)
+    }
+  }
+}
+
+/** What a rendering may say about itself. All else is decided here, never by a page. */
+const PASSED_HEADERS = ['Content-Type', 'Location', 'X-Remix-Response']
+
+function answerHeaders(response: Response, page: Page): Record<string, string> {
+  const headers: Record<string, string> = { 'Cache-Control': cacheControl(response.status, page) }
+  if (page.policy.kind === 'private') headers['X-Robots-Tag'] = 'noindex'
+  for (const name of PASSED_HEADERS) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  return headers
+}
+
+/**
+ * Browsers and proxies may keep a page but must ask before they show it: what an author unpublishes is
+ * gone at once, and an unchanged page costs one 304.
+ */
+function cacheControl(status: number, page: Page): string {
+  if (status >= 500) return 'no-store'
+  if (status === 404 || page.policy.kind !== 'public') return 'no-cache'
+  return 'public, max-age=0, must-revalidate'
+}
+
+async function store(status: number, headers: Record<string, string>, body: string): Promise<StoredAnswer> {
+  const bytes: Bytes = new TextEncoder().encode(body)
+  return { status, headers, body: await encodeBody(bytes, 5), etag: entityTag(bytes) }
+}

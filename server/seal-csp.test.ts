@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
+
+const nonce = '0123456789abcdef0123456789abcdef'
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('scripts and styles of the rendering are hashed and lose their nonce', () => {
+  const page = seal(
+    `<head><style nonce="${nonce}">p{color:red}</style></head><body><script nonce="${nonce}">start()</script>` +
+      `<script type="module" nonce="${nonce}" async="">import "/assets/a.js"\nrun()</script></body>`,
+    nonce,
+  )
+  expect(page.scriptHashes).toEqual([hashOf('start()'), hashOf('import "/assets/a.js"\nrun()')])
+  expect(page.styleHashes).toEqual([hashOf('p{color:red}')])
+  expect(page.html).not.toContain('nonce')
+})
+
+test.each([
+  ['a script of its own', '<script>steal()</script>'],
+  ['a guessed nonce', '<script nonce="guess">steal()</script>'],
+  ['an empty nonce', '<script nonce="">steal()</script>'],
+  ['the nonce of another rendering', `<script nonce="${createNonce()}">steal()</script>`],
+  ['a style of its own', '<style>body{display:none}</style>'],
+  ['the word nonce in an attribute', `<script title=' nonce="x"'>steal()</script>`],
+  ['a script with a source', '<script src="https://evil.example/x.js"></script>'],
+  ['a style attribute', '<p style="position:fixed">over everything</p>'],
+  ['an event handler', '<p onclick="steal()">click</p>'],
+  ['an upper-case script', '<SCRIPT>steal()</SCRIPT>'],
+  ['an unfinished tag', '<script '],
+  ['an unfinished comment', '<!-- <script>steal()'],
+])('content with %s gets no hash', (_what, content) => {
+  const own = `<script nonce="${nonce}">start()</script>`
+  const page = seal(`<main>${content}</main>${own}`, nonce)
+  expect(page.scriptHashes).toEqual([hashOf('start()')])
+  expect(page.styleHashes).toEqual([])
+  expect(page.html).toContain(content)
+})
+
+test('an unfinished script tag before a script of the page cannot borrow its nonce for a source', () => {
+  const page = seal(`<script src="https://evil.example/x.js" <script nonce="${nonce}">start()</script>`, nonce)
+  expect(page.html).not.toContain(nonce)
+  const policy = contentSecurityPolicy(page, { supabaseUrl: '', trustedTypePolicies: [] })
+  expect(policy).not.toContain('nonce')
+  expect(policy).not.toContain('evil.example')
+})
+
+test('a text that says nonce="…" stays as it is', () => {
+  const page = seal(`<p>Write nonce="abc" here</p><script nonce="${nonce}">start()</script>`, nonce)
+  expect(page.html).toBe('<p>Write nonce="abc" here</p><script>start()</script>')
+})
+
+test('the same rendering with another nonce is the same page', () => {
+  const html = (value: string) => `<script nonce="${value}">start()</script><link rel="x" nonce="${value}"/>`
+  const [first, second] = [createNonce(), createNonce()]
+  expect(seal(html(first), first)).toEqual(seal(html(second), second))
+})
+
+test('the policy allows nothing inline but the hashes', () => {
+  const page = seal(`<style nonce="${nonce}">p{}</style><script nonce="${nonce}">start()</script>`, nonce)
+  const policy = contentSecurityPolicy(page, { supabaseUrl: '', trustedTypePolicies: ['default', 'boot'] })
+  const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
+  expect(directives.get('default-src')).toBe("default-src 'none'")
+  expect(directives.get('script-src')).toBe(`script-src 'self' ${hashOf('start()')}`)
+  expect(directives.get('style-src')).toBe(`style-src 'self' ${hashOf('p{}')}`)
+  expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
+  expect(directives.get('connect-src')).toBe("connect-src 'self'")
+  expect(directives.get('trusted-types')).toBe('trusted-types default boot')
+  expect(policy).not.toMatch(/unsafe/)
+})
+
+test('a hosted service may be reached by HTTP and by web socket', () => {
+  const policy = contentSecurityPolicy(seal('', nonce), {
+    supabaseUrl: 'https://project.supabase.example',
+    trustedTypePolicies: [],
+  })
+  expect(policy).toContain("connect-src 'self' https://project.supabase.example wss://project.supabase.example;")
+})
