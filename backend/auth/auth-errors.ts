@@ -1,0 +1,168 @@
+import { HttpError } from '#backend/http/http-error.ts'
+
+// Codes and texts are those of the hosted service: supabase-js and the site's toasts read them.
+
+type AuthFailure = {
+  status: number
+  code: string
+  message: string
+  headers?: Record<string, string>
+  cause?: unknown
+  /** Why a password was refused; the client turns it into AuthWeakPasswordError. */
+  weakPasswordReasons?: readonly string[]
+}
+
+function authError({ status, code, message, headers, cause, weakPasswordReasons }: AuthFailure): HttpError {
+  return new HttpError({
+    status,
+    code,
+    message,
+    cause,
+    body: {
+      code: status,
+      error_code: code,
+      msg: message,
+      ...(weakPasswordReasons && { weak_password: { reasons: weakPasswordReasons } }),
+    },
+    headers: { 'x-sb-error-code': code, ...headers },
+  })
+}
+
+/** The request has a field that is missing, of the wrong form or not allowed here. */
+export function validationFailed(message: string, status: 400 | 422 = 400): HttpError {
+  return authError({ status, code: 'validation_failed', message })
+}
+
+export function badJson(reason: string): HttpError {
+  return authError({ status: 400, code: 'bad_json', message: `Could not parse request body as JSON: ${reason}` })
+}
+
+export function requestTooLarge(maxBytes: number): HttpError {
+  const message = `Request body too large (max ${maxBytes} bytes)`
+  return authError({ status: 413, code: 'request_entity_too_large', message })
+}
+
+export function weakPassword(message: string, reasons: readonly string[]): HttpError {
+  return authError({ status: 422, code: 'weak_password', message, weakPasswordReasons: reasons })
+}
+
+export function samePassword(): HttpError {
+  const message = 'New password should be different from the old password.'
+  return authError({ status: 422, code: 'same_password', message })
+}
+
+/** The same for an unknown address and a wrong password. */
+export function invalidCredentials(): HttpError {
+  return authError({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
+}
+
+export function unsupportedGrantType(): HttpError {
+  return authError({ status: 400, code: 'invalid_credentials', message: 'unsupported_grant_type' })
+}
+
+export function emailNotConfirmed(): HttpError {
+  return authError({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' })
+}
+
+export function userAlreadyExists(): HttpError {
+  return authError({ status: 422, code: 'user_already_exists', message: 'User already registered' })
+}
+
+export function emailExists(): HttpError {
+  const message = 'A user with this email address has already been registered'
+  return authError({ status: 422, code: 'email_exists', message })
+}
+
+export function signUpDisabled(): HttpError {
+  return authError({ status: 422, code: 'signup_disabled', message: 'Signups not allowed for this instance' })
+}
+
+export function anonymousSignInDisabled(): HttpError {
+  return authError({ status: 422, code: 'anonymous_provider_disabled', message: 'Anonymous sign-ins are disabled' })
+}
+
+/** There is no phone provider, so nothing that needs one is on offer. */
+export function phoneProviderDisabled(message: string, status: 400 | 422 = 400): HttpError {
+  return authError({ status, code: 'phone_provider_disabled', message })
+}
+
+/** 400 at sign-in and refresh, 403 for a request that carries a token. */
+export function userBanned(status: 400 | 403, message = 'User is banned'): HttpError {
+  return authError({ status, code: 'user_banned', message })
+}
+
+export function linkExpired(): HttpError {
+  return authError({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' })
+}
+
+export function codeExpired(): HttpError {
+  return authError({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' })
+}
+
+export function refreshTokenNotFound(): HttpError {
+  const message = 'Invalid Refresh Token: Refresh Token Not Found'
+  return authError({ status: 400, code: 'refresh_token_not_found', message })
+}
+
+export function refreshTokenAlreadyUsed(): HttpError {
+  const message = 'Invalid Refresh Token: Already Used'
+  return authError({ status: 400, code: 'refresh_token_already_used', message })
+}
+
+export function sessionExpired(): HttpError {
+  const message = 'Invalid Refresh Token: Session Expired'
+  return authError({ status: 400, code: 'session_expired', message })
+}
+
+export function noAuthorization(): HttpError {
+  const message = 'This endpoint requires a valid Bearer token'
+  return authError({ status: 401, code: 'no_authorization', message })
+}
+
+export function badJwt(message: string): HttpError {
+  return authError({ status: 403, code: 'bad_jwt', message })
+}
+
+export function userNotFound(): HttpError {
+  const message = 'User from sub claim in JWT does not exist'
+  return authError({ status: 403, code: 'user_not_found', message })
+}
+
+/** The session of the token has ended; the client drops its own copy. */
+export function sessionNotFound(): HttpError {
+  const message = 'Session from session_id claim in JWT does not exist'
+  return authError({ status: 403, code: 'session_not_found', message })
+}
+
+export function notAdmin(): HttpError {
+  const message = 'Updating app_metadata requires admin privileges'
+  return authError({ status: 403, code: 'not_admin', message })
+}
+
+export function overRequestRateLimit(retryAfterSeconds: number): HttpError {
+  return authError({
+    status: 429,
+    code: 'over_request_rate_limit',
+    message: 'Request rate limit reached',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+}
+
+export function overEmailSendRateLimit(retryAfterSeconds: number): HttpError {
+  return authError({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+    message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+}
+
+/** `mail` completes the sentence "Error sending … email". */
+export function mailNotSent(mail: 'confirmation' | 'recovery' | 'email change', cause: unknown): HttpError {
+  return authError({ status: 500, code: 'unexpected_failure', message: `Error sending ${mail} email`, cause })
+}
+
+export function unexpectedFailure(cause: unknown): HttpError {
+  const message = 'Unexpected failure, please check server logs for more information'
+  return authError({ status: 500, code: 'unexpected_failure', message, cause })
+}

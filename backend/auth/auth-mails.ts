@@ -1,0 +1,106 @@
+/** What a mail says; the address is added where it is sent. */
+export type AuthMail = { subject: string; text: string; html: string }
+
+type MailFacts = { siteName: string; link: string; code: string }
+
+type MailParts = {
+  subject: string
+  /** What happened and what the link does. */
+  paragraphs: readonly string[]
+  action: string
+  lifetime: string
+  /** What to do if it was not the reader who asked. */
+  otherwise: string
+}
+
+export function confirmSignUpMail(facts: MailFacts): AuthMail {
+  return render(facts, {
+    subject: `Confirm your registration at ${facts.siteName}`,
+    paragraphs: [`Thank you for registering at ${facts.siteName}. Confirm that this address is yours to finish.`],
+    action: 'Confirm your address',
+    lifetime: '24 hours',
+    otherwise: 'If you did not register, please ignore this mail: without a confirmation the account stays closed.',
+  })
+}
+
+/** For an address that was registered more than once: none of the passwords counts (see sign-up.ts). */
+export function choosePasswordMail(facts: MailFacts): AuthMail {
+  return render(facts, {
+    subject: `Confirm your registration at ${facts.siteName}`,
+    paragraphs: [
+      `This address was registered at ${facts.siteName} more than once, with different passwords.`,
+      'To keep the account yours, none of them is used. Confirm the address and choose your password.',
+    ],
+    action: 'Confirm and choose a password',
+    lifetime: '1 hour',
+    otherwise: 'If you did not register, please ignore this mail: without a confirmation the account stays closed.',
+  })
+}
+
+export function recoveryMail(facts: MailFacts): AuthMail {
+  return render(facts, {
+    subject: `Reset your password at ${facts.siteName}`,
+    paragraphs: [`Somebody, probably you, asked to reset the password of your account at ${facts.siteName}.`],
+    action: 'Choose a new password',
+    lifetime: '1 hour',
+    otherwise: 'If it was not you, please ignore this mail: your password stays as it is.',
+  })
+}
+
+export function emailChangeMail(facts: MailFacts & { currentEmail: string; newEmail: string }): AuthMail {
+  return render(facts, {
+    subject: `Confirm the new address of your account at ${facts.siteName}`,
+    paragraphs: [
+      `The address of an account at ${facts.siteName} is to change from ${facts.currentEmail} to ${facts.newEmail}.`,
+      'Each of the two addresses gets a mail like this; the change takes effect when it is confirmed from all of them.',
+    ],
+    action: 'Confirm the change',
+    lifetime: '24 hours',
+    otherwise: 'If you did not ask for this, do not confirm it, and change your password.',
+  })
+}
+
+function render(facts: MailFacts, parts: MailParts): AuthMail {
+  return { subject: toOneLine(parts.subject), text: renderText(facts, parts), html: renderHtml(facts, parts) }
+}
+
+function renderText({ siteName, link, code }: MailFacts, parts: MailParts): string {
+  return [
+    ...parts.paragraphs,
+    `${parts.action}:\n${link}`,
+    `If a page asks you for a code, it is ${code}`,
+    `Link and code are valid for ${parts.lifetime} and work once.`,
+    parts.otherwise,
+    `-- \n${siteName}\n`,
+  ].join('\n\n')
+}
+
+function renderHtml({ siteName, link, code }: MailFacts, parts: MailParts): string {
+  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(parts.subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1917">',
+    '<div style="max-width:560px;margin:0 auto">',
+    ...parts.paragraphs.map((text) => paragraph(escapeHtml(text))),
+    paragraph(
+      `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c1917;color:#ffffff;text-decoration:none">${escapeHtml(parts.action)}</a>`,
+    ),
+    paragraph(`If the button does not work, open this address:<br>${escapeHtml(link)}`),
+    paragraph(`If a page asks you for a code, it is <strong>${escapeHtml(code)}</strong>`),
+    paragraph(escapeHtml(`Link and code are valid for ${parts.lifetime} and work once.`)),
+    paragraph(escapeHtml(parts.otherwise)),
+    paragraph(escapeHtml(siteName)),
+    '</div></body></html>',
+  ].join('\n')
+}
+
+/** A subject is one line, or the rest of it could pose as further mail headers. */
+function toOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,32 @@
+import type { RateLimitPolicy } from '#backend/database/rate-limits.ts'
+
+const MINUTE = 60
+const FIVE_MINUTES = 5 * MINUTE
+const HOUR = 60 * MINUTE
+
+/**
+ * The default limits of auth/v1; RATE_LIMITS overrides them by name. `address` counts per network
+ * address of the visitor, `account` per e-mail address or user, whether or not the account exists.
+ */
+export const authRateLimits = {
+  'auth.sign_up.address': { limit: 30, windowSeconds: HOUR },
+  'auth.sign_up.account': { limit: 10, windowSeconds: HOUR },
+  'auth.sign_in.address': { limit: 30, windowSeconds: FIVE_MINUTES },
+  'auth.sign_in.account': { limit: 10, windowSeconds: FIVE_MINUTES },
+  'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
+  'auth.refresh.session': { limit: 60, windowSeconds: FIVE_MINUTES },
+  'auth.verify.address': { limit: 30, windowSeconds: FIVE_MINUTES },
+  'auth.verify.account': { limit: 10, windowSeconds: HOUR },
+  'auth.recover.address': { limit: 30, windowSeconds: HOUR },
+  'auth.recover.account': { limit: 10, windowSeconds: HOUR },
+  'auth.resend.address': { limit: 30, windowSeconds: HOUR },
+  'auth.resend.account': { limit: 10, windowSeconds: HOUR },
+  'auth.update_user.address': { limit: 60, windowSeconds: FIVE_MINUTES },
+  'auth.update_user.account': { limit: 20, windowSeconds: FIVE_MINUTES },
+  // A pause between two mails of a kind to one address, as the hosted service has it.
+  'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
+  'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },
+  'auth.email_change_mail.account': { limit: 1, windowSeconds: MINUTE },
+} as const satisfies Record<string, RateLimitPolicy>
+
+export type AuthRateLimit = keyof typeof authRateLimits

@@ -1,0 +1,65 @@
+import type { Database, Transaction } from '#backend/database/database.ts'
+import type { RateLimits } from '#backend/database/rate-limits.ts'
+import type { Log } from '#backend/http/log.ts'
+import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
+import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
+import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
+import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
+import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts'
+import { deriveKey } from './tokens/derive-key.ts'
+import { createRefreshTokens, type RefreshTokens } from './tokens/refresh-token.ts'
+
+export type AuthMessage = { to: string; subject: string; text: string; html: string }
+
+export type AuthDependencies = {
+  database: Database
+  rateLimits: Pick<RateLimits, 'take'>
+  /** Resolves when the mail is on its way; throws when it is not. */
+  sendMail: (message: AuthMessage) => Promise<void>
+  log: Log
+  now: () => Date
+  jwtSecret: string
+  /** Without a trailing slash. Links in mails start with it. */
+  siteUrl: string
+  /** How mails name the site. */
+  siteName: string
+  /** Patterns of addresses outside the site that a link may lead to. */
+  redirectUrls: readonly string[]
+  /** Accounts are confirmed without a mail: for demos only. */
+  autoconfirm: boolean
+  /** `iss` of access tokens; the public address of auth/v1 unless given. */
+  jwtIssuer?: string
+  isSignUpEnabled?: boolean
+  passwordPolicy?: PasswordPolicy
+  passwords?: PasswordHashing
+}
+
+/** What the operations work with: the dependencies, and what is made from them once. */
+export type AuthServices = Required<AuthDependencies> & {
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
+  redirectTargets: RedirectTargets
+  background: BackgroundWork
+  /** Keys the hashes of typed codes. */
+  codeKey: Buffer
+  transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+}
+
+export function createAuthServices(dependencies: AuthDependencies): AuthServices {
+  const { database, jwtSecret, siteUrl, redirectUrls, log, now } = dependencies
+  const issuer = dependencies.jwtIssuer ?? `${siteUrl}/auth/v1`
+  return {
+    ...dependencies,
+    isSignUpEnabled: dependencies.isSignUpEnabled ?? true,
+    passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
+    passwords: dependencies.passwords ?? createPasswordHashing(),
+    jwtIssuer: issuer,
+    accessTokens: createAccessTokens({ secret: jwtSecret, issuer, now }),
+    refreshTokens: createRefreshTokens(deriveKey(jwtSecret, 'refresh-token')),
+    redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
+    background: createBackgroundWork(log),
+    codeKey: deriveKey(jwtSecret, 'mailed-code'),
+    // Everything in auth.* is done as service_role; nobody else may touch it.
+    transaction: (work) => database.transaction({ role: 'service_role' }, work),
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** What a mail carries: the secret of its link, and a short code to type in by hand. */
+export type MailedToken = { linkSecret: string; code: string }
+
+const LINK_SECRET_BYTES = 32
+const CODE_DIGITS = 6
+
+export function createMailedToken(): MailedToken {
+  return {
+    linkSecret: randomBytes(LINK_SECRET_BYTES).toString('base64url'),
+    code: String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
+  }
+}
+
+/** The form in which a link's secret is stored. It is long and random, so a plain hash is enough. */
+export function hashLinkSecret(linkSecret: string): string {
+  return createHash('sha256').update(linkSecret).digest('hex')
+}
+
+/** A million codes are quickly tried, so their hash needs a key that the database does not have. */
+export function hashCode(key: Buffer, email: string, code: string): string {
+  return createHmac('sha256', key).update(`${email}\n${code}`).digest('hex')
+}
+
+export function isSameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from '#backend/database/database.ts'
+import { type AuthMail, choosePasswordMail, confirmSignUpMail, emailChangeMail, recoveryMail } from '../auth-mails.ts'
+import type { AuthMessage, AuthServices } from '../auth-services.ts'
+import type { User } from '../users/user.ts'
+import { type LinkType, mailLink } from './mail-link.ts'
+import { type StoredToken, storeMailedToken } from './store-mailed-token.ts'
+import type { MailedTokenType } from './token-types.ts'
+
+/** A mail that is ready to go, and the token in it, which the transaction has stored. */
+export type PreparedMail = { message: AuthMessage; token: StoredToken }
+
+export type MailRequest = { user: Pick<User, 'id' | 'email' | 'encrypted_password'>; redirectTo: string; now: Date }
+
+/** For an account whose address nobody has confirmed yet; it asks for a password if the account has none. */
+export async function prepareConfirmationMail(
+  auth: AuthServices,
+  transaction: Transaction,
+  { user, redirectTo, now }: MailRequest,
+): Promise<PreparedMail> {
+  await transaction.query({
+    text: 'update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1',
+    values: [user.id, now],
+  })
+  const mail = { userId: user.id, to: user.email ?? '', redirectTo, now }
+  return user.encrypted_password
+    ? prepare(auth, transaction, { ...mail, type: 'confirmation_token', linkType: 'signup', write: confirmSignUpMail })
+    : prepare(auth, transaction, { ...mail, type: 'recovery_token', linkType: 'recovery', write: choosePasswordMail })
+}
+
+export async function prepareRecoveryMail(
+  auth: AuthServices,
+  transaction: Transaction,
+  { user, redirectTo, now }: MailRequest,
+): Promise<PreparedMail> {
+  await transaction.query({
+    text: 'update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1',
+    values: [user.id, now],
+  })
+  const mail = { userId: user.id, to: user.email ?? '', redirectTo, now }
+  return prepare(auth, transaction, { ...mail, type: 'recovery_token', linkType: 'recovery', write: recoveryMail })
+}
+
+/**
+ * One mail to the new address and one to the current address; both must agree. With autoconfirm, where no
+ * address is ever proved, the new one alone decides.
+ */
+export async function prepareEmailChangeMails(
+  auth: AuthServices,
+  transaction: Transaction,
+  { user, redirectTo, now, newEmail }: MailRequest & { newEmail: string },
+): Promise<PreparedMail[]> {
+  const currentEmail = user.email ?? ''
+  const mustCurrentAgree = currentEmail !== '' && !auth.autoconfirm
+  await transaction.query({
+    text: `update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirm_status = $4,
+      updated_at = $3 where id = $1`,
+    values: [user.id, newEmail, now, mustCurrentAgree ? 0 : 1],
+  })
+  // Both halves of an earlier change end with it, or a new half could be joined to an old one.
+  await transaction.query({
+    text: `delete from auth.one_time_tokens where user_id = $1 and token_type in
+      ('email_change_token_new', 'email_change_token_current')`,
+    values: [user.id],
+  })
+
+  const write = (facts: MailFacts) => emailChangeMail({ ...facts, currentEmail, newEmail })
+  const mail = { userId: user.id, redirectTo, now, linkType: 'email_change', write } as const
+  const toNew = await prepare(auth, transaction, { ...mail, to: newEmail, type: 'email_change_token_new' })
+  if (!mustCurrentAgree) return [toNew]
+  return [toNew, await prepare(auth, transaction, { ...mail, to: currentEmail, type: 'email_change_token_current' })]
+}
+
+type MailFacts = { siteName: string; link: string; code: string }
+
+type MailPlan = {
+  userId: string
+  to: string
+  redirectTo: string
+  now: Date
+  type: MailedTokenType
+  linkType: LinkType
+  write: (facts: MailFacts) => AuthMail
+}
+
+async function prepare(auth: AuthServices, transaction: Transaction, plan: MailPlan): Promise<PreparedMail> {
+  const { userId, to, type, now, redirectTo, linkType, write } = plan
+  const token = await storeMailedToken(transaction, { userId, type, email: to, now, codeKey: auth.codeKey })
+  const link = mailLink(auth.siteUrl, { linkSecret: token.linkSecret, type: linkType, redirectTo })
+  const mail = write({ siteName: auth.siteName, link, code: token.code })
+  return { token, message: { to, ...mail } }
+}

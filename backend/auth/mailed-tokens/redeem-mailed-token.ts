@@ -1,0 +1,65 @@
+import type { Transaction } from '#backend/database/database.ts'
+import { findUserById } from '../users/find-user.ts'
+import type { User } from '../users/user.ts'
+import { hashCode, hashLinkSecret, isSameHash } from './mailed-token.ts'
+import { isExpired, type MailedTokenType } from './token-types.ts'
+
+/** A token that was good: it is gone now, and its account is locked by the transaction. */
+export type RedeemedToken = { user: User; type: MailedTokenType }
+
+// A code has a million values, so it dies after this many tries; the link of the same mail lives on.
+export const MAX_CODE_TRIES = 5
+
+/** Null when no link with this secret is open. One link works once. */
+export async function redeemLink(
+  transaction: Transaction,
+  { linkSecret, types, now }: { linkSecret: string; types: readonly MailedTokenType[]; now: Date },
+): Promise<RedeemedToken | null> {
+  return redeem(transaction, { hash: hashLinkSecret(linkSecret), types, now })
+}
+
+export type CodeGuess = { email: string; code: string; types: readonly MailedTokenType[]; codeKey: Buffer }
+
+/**
+ * The hash of the link that belongs to a typed code, or null. Every call costs one of the code's tries and
+ * must be committed whatever follows, or codes could be tried without end.
+ */
+export async function matchCode(
+  { query }: Transaction,
+  { email, code, types, codeKey }: CodeGuess,
+): Promise<string | null> {
+  const { rows } = await query<{ token_hash: string; code_hash: string }>({
+    text: `update auth.one_time_tokens set code_tries = code_tries + 1
+      where relates_to = $1 and token_type = any($2::auth.one_time_token_type[])
+        and code_tries < $3 and code_hash is not null
+      returning token_hash, code_hash`,
+    values: [email, types, MAX_CODE_TRIES],
+  })
+  const guess = hashCode(codeKey, email, code)
+  return rows.find((row) => isSameHash(row.code_hash, guess))?.token_hash ?? null
+}
+
+/** `hash` names the token. Null when it is not open any more. */
+export async function redeem(
+  transaction: Transaction,
+  { hash, types, now }: { hash: string; types: readonly MailedTokenType[]; now: Date },
+): Promise<RedeemedToken | null> {
+  // The account is locked before its token (see find-user.ts), so its owner is looked up first.
+  const owner = await transaction.query<{ user_id: string }>({
+    text: 'select user_id from auth.one_time_tokens where token_hash = $1',
+    values: [hash],
+  })
+  const userId = owner.rows[0]?.user_id
+  const user = userId ? await findUserById(transaction, userId, { lock: true }) : null
+  if (!user) return null
+
+  const { rows } = await transaction.query<{ token_type: MailedTokenType; created_ms: number }>({
+    text: `delete from auth.one_time_tokens
+      where token_hash = $1 and token_type = any($2::auth.one_time_token_type[])
+      returning token_type, (extract(epoch from created_at) * 1000)::float8 as created_ms`,
+    values: [hash, types],
+  })
+  const [token] = rows
+  if (!token || isExpired(token.token_type, new Date(token.created_ms), now)) return null
+  return { user, type: token.token_type }
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '#backend/database/database.ts'
+import { createMailedToken, hashCode, hashLinkSecret, type MailedToken } from './mailed-token.ts'
+import type { MailedTokenType } from './token-types.ts'
+
+export type TokenPurpose = {
+  userId: string
+  type: MailedTokenType
+  /** The address that the mail goes to. */
+  email: string
+  now: Date
+  codeKey: Buffer
+}
+
+type TokenRow = {
+  user_id: string
+  token_type: MailedTokenType
+  token_hash: string
+  relates_to: string
+  code_hash: string | null
+  code_tries: number
+  created_at: string
+}
+
+/** A stored token, and what has to be put back if its mail cannot be sent. */
+export type StoredToken = MailedToken & { hash: string; replaced: TokenRow | null }
+
+const COLUMNS = 'user_id, token_type, token_hash, relates_to, code_hash, code_tries, created_at'
+
+const INSERT = `
+  insert into auth.one_time_tokens (${COLUMNS}, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)
+  on conflict (user_id, token_type) do nothing`
+
+/**
+ * Stores a new token in place of the one of the same kind that was mailed before. The account must be
+ * locked by the transaction.
+ */
+export async function storeMailedToken(
+  transaction: Transaction,
+  { userId, type, email, now, codeKey }: TokenPurpose,
+): Promise<StoredToken> {
+  const token = createMailedToken()
+  const hash = hashLinkSecret(token.linkSecret)
+  const { rows } = await transaction.query<TokenRow>({
+    text: `delete from auth.one_time_tokens where user_id = $1 and token_type = $2
+      returning ${COLUMNS.replace('created_at', 'created_at::text')}`,
+    values: [userId, type],
+  })
+  await insert(transaction, {
+    user_id: userId,
+    token_type: type,
+    token_hash: hash,
+    relates_to: email,
+    code_hash: hashCode(codeKey, email, token.code),
+    code_tries: 0,
+    // The column has no time zone and means UTC.
+    created_at: now.toISOString(),
+  })
+  return { ...token, hash, replaced: rows[0] ?? null }
+}
+
+/** The mail was not sent: the link that was mailed before works again. */
+export async function takeBackMailedToken(transaction: Transaction, { hash, replaced }: StoredToken): Promise<void> {
+  const { rowCount } = await transaction.query({
+    text: 'delete from auth.one_time_tokens where token_hash = $1',
+    values: [hash],
+  })
+  if (rowCount !== 0 && replaced) await insert(transaction, replaced)
+}
+
+async function insert({ query }: Transaction, row: TokenRow): Promise<void> {
+  const { user_id, token_type, token_hash, relates_to, code_hash, code_tries, created_at } = row
+  await query({
+    text: INSERT,
+    values: [user_id, token_type, token_hash, relates_to, code_hash, code_tries, created_at],
+  })
+}

@@ -1,0 +1,38 @@
+/** What an open mail to somebody is about; the values of auth.one_time_token_type that are in use. */
+export type MailedTokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export const CONFIRMATION_LIFETIME_MS = 24 * HOUR_MS
+export const RECOVERY_LIFETIME_MS = HOUR_MS
+export const EMAIL_CHANGE_LIFETIME_MS = 24 * HOUR_MS
+
+const LIFETIME_MS: Record<MailedTokenType, number> = {
+  confirmation_token: CONFIRMATION_LIFETIME_MS,
+  recovery_token: RECOVERY_LIFETIME_MS,
+  email_change_token_new: EMAIL_CHANGE_LIFETIME_MS,
+  email_change_token_current: EMAIL_CHANGE_LIFETIME_MS,
+}
+
+export function isExpired(type: MailedTokenType, createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > LIFETIME_MS[type]
+}
+
+// The `type` of a verify request, as supabase-js and mail links name it.
+const TYPES_BY_VERIFICATION: Record<string, readonly MailedTokenType[]> = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+}
+
+/** The tokens that a verification accepts; null for a verification that does not exist here. */
+export function tokenTypesFor(verification: string): readonly MailedTokenType[] | null {
+  return Object.hasOwn(TYPES_BY_VERIFICATION, verification) ? (TYPES_BY_VERIFICATION[verification] ?? null) : null
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '#backend/database/database.ts'
+import { validationFailed } from '../auth-errors.ts'
+import { requireUser, type SignedInUser } from '../requests/require-user.ts'
+import { writeAuditEntry } from '../users/write-audit-entry.ts'
+import type { AuthOperation } from './operation.ts'
+
+const SCOPES = ['global', 'local', 'others'] as const
+
+type Scope = (typeof SCOPES)[number]
+
+/** POST /logout?scope=…: ends all sessions of the account, this one, or all others. */
+export const logOut: AuthOperation = async (auth, request, context) => {
+  const scope = readScope(request)
+  const now = auth.now()
+  await auth.transaction(async (transaction) => {
+    const signedIn = await requireUser(transaction, { request, context }, { now, lock: true })
+    const { clientAddress } = context
+    await writeAuditEntry(transaction, { action: 'logout', user: signedIn.user, clientAddress, now, traits: { scope } })
+    await endSessions(transaction, signedIn, scope)
+  })
+  return new Response(null, { status: 204 })
+}
+
+function readScope(request: Request): Scope {
+  const wanted = new URL(request.url).searchParams.get('scope') || 'global'
+  const scope = SCOPES.find((it) => it === wanted)
+  if (!scope) throw validationFailed(`Unsupported logout scope "${wanted.slice(0, 20)}"`)
+  return scope
+}
+
+async function endSessions({ query }: Transaction, { user, sessionId }: SignedInUser, scope: Scope): Promise<void> {
+  // A token that names no session is signed out everywhere, as on the hosted service.
+  const condition = { global: 'true', local: 'id = $2', others: 'id <> $2' }[sessionId ? scope : 'global']
+  await query({
+    text: `delete from auth.sessions where user_id = $1 and ($2::uuid is null or ${condition})`,
+    values: [user.id, sessionId],
+  })
+}

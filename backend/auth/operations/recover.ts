@@ -1,0 +1,42 @@
+import { validationFailed } from '../auth-errors.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { prepareRecoveryMail } from '../mailed-tokens/prepare-mails.ts'
+import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
+import { readEmail } from '../requests/email-address.ts'
+import { readJsonBody, textField } from '../requests/read-json-body.ts'
+import { takeLimit, takeMailLimit } from '../requests/take-limit.ts'
+import { privateJson } from '../sessions/session-json.ts'
+import { findUserByEmail } from '../users/find-user.ts'
+import { writeAuditEntry } from '../users/write-audit-entry.ts'
+import type { AuthOperation } from './operation.ts'
+
+/**
+ * POST /recover: mails a link that lets its reader choose a new password. The answer is given before
+ * anybody looks whether the address has an account, so neither words nor time can tell (D5).
+ */
+export const recover: AuthOperation = async (auth, request, context) => {
+  await takeLimit(auth, 'auth.recover.address', context.clientAddress)
+  const text = textField(await readJsonBody(request), 'email')
+  if (text === '') throw validationFailed('Password recovery requires an email')
+  const email = readEmail(text)
+  await takeLimit(auth, 'auth.recover.account', email)
+  await takeMailLimit(auth, 'auth.recovery_mail.account', email)
+
+  const redirectTo = auth.redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
+  const { clientAddress } = context
+  auth.background.start('recover', () => mailRecoveryLink(auth, { email, redirectTo, clientAddress }))
+  return privateJson({})
+}
+
+type Recovery = { email: string; redirectTo: string; clientAddress: string }
+
+async function mailRecoveryLink(auth: AuthServices, { email, redirectTo, clientAddress }: Recovery): Promise<void> {
+  const now = auth.now()
+  const mail = await auth.transaction(async (transaction) => {
+    const user = await findUserByEmail(transaction, email, { lock: true })
+    if (!user) return null
+    await writeAuditEntry(transaction, { action: 'user_recovery_requested', user, clientAddress, now })
+    return prepareRecoveryMail(auth, transaction, { user, redirectTo, now })
+  })
+  if (mail) await sendPreparedMails(auth, [mail])
+}

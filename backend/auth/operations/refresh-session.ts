@@ -1,0 +1,100 @@
+import type { Transaction } from '#backend/database/database.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
+import type { RequestContext } from '#backend/http/http-module.ts'
+import {
+  refreshTokenAlreadyUsed,
+  refreshTokenNotFound,
+  sessionExpired,
+  userBanned,
+  validationFailed,
+} from '../auth-errors.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { readJsonBody, textField } from '../requests/read-json-body.ts'
+import { takeLimit } from '../requests/take-limit.ts'
+import { lockSession, type RefreshableSession, saveRefresh } from '../sessions/refreshable-session.ts'
+import { privateJson, type SessionJson, toSessionJson } from '../sessions/session-json.ts'
+import type { RefreshToken } from '../tokens/refresh-token.ts'
+import { findUserById } from '../users/find-user.ts'
+import { isBanned, type User } from '../users/user.ts'
+import { writeAuditEntry } from '../users/write-audit-entry.ts'
+import type { AuthOperation } from './operation.ts'
+
+/**
+ * How long after its exchange a token is still accepted (D53): two tabs may refresh at the same moment, or
+ * the answer may have been lost on the way. Both get the same child. Later it counts as stolen.
+ */
+export const REUSE_INTERVAL_MS = 10_000
+
+/**
+ * POST /token?grant_type=refresh_token. Every exchange gives the session's next token. A token that comes
+ * back later ends the whole family, because either its owner or a thief holds a copy.
+ */
+export const refreshSession: AuthOperation = async (auth, request, context) => {
+  await takeLimit(auth, 'auth.refresh.address', context.clientAddress)
+  const token = await readRefreshToken(auth, request)
+  await takeLimit(auth, 'auth.refresh.session', token.sessionId)
+
+  const outcome = await auth.transaction((transaction) => exchange(auth, transaction, { token, request, context }))
+  // Thrown only now: the transaction that ended the family had to commit.
+  if ('failure' in outcome) throw outcome.failure
+  return privateJson(outcome.session)
+}
+
+type Exchange = { token: RefreshToken; request: Request; context: RequestContext }
+
+type Outcome = { session: SessionJson } | { failure: HttpError }
+
+async function readRefreshToken(auth: AuthServices, request: Request): Promise<RefreshToken> {
+  const token = auth.refreshTokens.read(textField(await readJsonBody(request), 'refresh_token'))
+  if (token === 'malformed') throw validationFailed('Refresh token is not valid')
+  if (token === 'forged') throw refreshTokenNotFound()
+  return token
+}
+
+async function exchange(
+  auth: AuthServices,
+  transaction: Transaction,
+  { token, request, context }: Exchange,
+): Promise<Outcome> {
+  const session = await lockSession(transaction, token.sessionId)
+  const user = session ? await findUserById(transaction, session.user_id) : null
+  if (!session || !user) return { failure: refreshTokenNotFound() }
+
+  const now = auth.now()
+  const { clientAddress } = context
+  const failure = findFailure(session, user, { token, now })
+  if (failure?.code === 'refresh_token_already_used') {
+    await transaction.query({ text: 'delete from auth.sessions where id = $1', values: [session.id] })
+    await writeAuditEntry(transaction, { action: 'token_revoked', user, clientAddress, now })
+    auth.log.warn('auth.refresh_token_reused', { requestId: context.requestId, sessionId: session.id })
+  }
+  if (failure) return { failure }
+
+  const isCurrent = token.counter === session.counter
+  const counter = isCurrent ? session.counter + 1 : session.counter
+  const rotatedAt = [...session.rotated_at.filter((time) => isRecent(time, now)), ...(isCurrent ? [now] : [])]
+  const userAgent = request.headers.get('user-agent')
+  await saveRefresh(transaction, { id: session.id, counter, rotatedAt, now, userAgent, clientAddress })
+  await writeAuditEntry(transaction, { action: 'token_refreshed', user, clientAddress, now })
+  const proof = { sessionId: session.id, aal: session.aal, amr: session.amr }
+  return { session: await toSessionJson(auth, { user, proof, counter }) }
+}
+
+function findFailure(
+  session: RefreshableSession,
+  user: User,
+  { token, now }: { token: RefreshToken; now: Date },
+): HttpError | null {
+  if (isBanned(user, now)) return userBanned(400, 'Invalid Refresh Token: User Banned')
+  if (session.not_after && session.not_after <= now) return sessionExpired()
+  const behind = session.counter - token.counter
+  if (behind === 0) return null
+  // Ahead of the session: the database was restored to an earlier day.
+  if (behind < 0) return refreshTokenNotFound()
+  const rotatedAt = session.rotated_at.at(-behind)
+  return rotatedAt && isRecent(rotatedAt, now) ? null : refreshTokenAlreadyUsed()
+}
+
+function isRecent(time: Date, now: Date): boolean {
+  return now.getTime() - time.getTime() <= REUSE_INTERVAL_MS
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '#backend/database/database.ts'
+import { phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { type PreparedMail, prepareConfirmationMail, prepareEmailChangeMails } from '../mailed-tokens/prepare-mails.ts'
+import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
+import { readEmail } from '../requests/email-address.ts'
+import { readJsonBody, textField } from '../requests/read-json-body.ts'
+import { takeLimit, takeMailLimit } from '../requests/take-limit.ts'
+import { privateJson } from '../sessions/session-json.ts'
+import { findUserByEmail } from '../users/find-user.ts'
+import { writeAuditEntry } from '../users/write-audit-entry.ts'
+import type { AuthOperation } from './operation.ts'
+
+const MAIL_LIMITS = {
+  signup: 'auth.confirmation_mail.account',
+  email_change: 'auth.email_change_mail.account',
+} as const
+
+type ResendType = keyof typeof MAIL_LIMITS
+
+/** POST /resend: sends a mail again that did not arrive. Like recover, it never tells whether there is an account. */
+export const resend: AuthOperation = async (auth, request, context) => {
+  await takeLimit(auth, 'auth.resend.address', context.clientAddress)
+  const { type, email } = await readResend(request)
+  await takeLimit(auth, 'auth.resend.account', email)
+  await takeMailLimit(auth, MAIL_LIMITS[type], email)
+
+  const redirectTo = auth.redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
+  const { clientAddress } = context
+  auth.background.start('resend', () => sendAgain(auth, { type, email, redirectTo, clientAddress }))
+  return privateJson({})
+}
+
+async function readResend(request: Request): Promise<{ type: ResendType; email: string }> {
+  const body = await readJsonBody(request)
+  const type = textField(body, 'type')
+  const email = textField(body, 'email')
+  if (type === 'sms' || type === 'phone_change') throw phoneProviderDisabled('Phone logins are disabled')
+  if (type !== 'signup' && type !== 'email_change') {
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (email === '') throw validationFailed('Type provided requires an email address')
+  return { type, email: readEmail(email) }
+}
+
+type Resend = { type: ResendType; email: string; redirectTo: string; clientAddress: string }
+
+async function sendAgain(auth: AuthServices, wanted: Resend): Promise<void> {
+  const mails = await auth.transaction((transaction) => prepareAgain(auth, transaction, wanted))
+  await sendPreparedMails(auth, mails)
+}
+
+async function prepareAgain(
+  auth: AuthServices,
+  transaction: Transaction,
+  { type, email, redirectTo, clientAddress }: Resend,
+): Promise<PreparedMail[]> {
+  const user = await findUserByEmail(transaction, email, { lock: true })
+  const now = auth.now()
+  if (user && type === 'signup' && !user.email_confirmed_at) {
+    await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })
+    return [await prepareConfirmationMail(auth, transaction, { user, redirectTo, now })]
+  }
+  if (user && type === 'email_change' && user.email_change !== '') {
+    return prepareEmailChangeMails(auth, transaction, { user, redirectTo, now, newEmail: user.email_change })
+  }
+  return []
+}

@@ -1,0 +1,41 @@
+import type { AuthOperation } from './operation.ts'
+
+const EXTERNAL_PROVIDERS = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'snapchat',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'kakao',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'spotify',
+  'slack',
+  'slack_oidc',
+  'workos',
+  'twitch',
+  'twitter',
+  'phone',
+  'zoom',
+]
+
+/** GET /settings: the ways to sign in that are on offer. */
+export const settings: AuthOperation = async (auth) =>
+  Response.json({
+    external: { ...Object.fromEntries(EXTERNAL_PROVIDERS.map((name) => [name, false])), email: true },
+    disable_signup: !auth.isSignUpEnabled,
+    mailer_autoconfirm: auth.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  })

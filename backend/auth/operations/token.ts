@@ -1,0 +1,14 @@
+import { unsupportedGrantType } from '../auth-errors.ts'
+import type { AuthOperation } from './operation.ts'
+import { refreshSession } from './refresh-session.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+
+const GRANTS: Record<string, AuthOperation> = { password: signInWithPassword, refresh_token: refreshSession }
+
+/** POST /token: a session in exchange for what `grant_type` names. */
+export const token: AuthOperation = async (auth, request, context) => {
+  const grantType = new URL(request.url).searchParams.get('grant_type') ?? ''
+  const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined
+  if (!grant) throw unsupportedGrantType()
+  return grant(auth, request, context)
+}

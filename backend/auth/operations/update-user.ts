@@ -1,0 +1,78 @@
+import type { RequestContext } from '#backend/http/http-module.ts'
+import { notAdmin, phoneProviderDisabled } from '../auth-errors.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { refuseUnfitPassword } from '../passwords/password-policy.ts'
+import { readEmail } from '../requests/email-address.ts'
+import { type JsonObject, metadataField, readJsonBody, textField } from '../requests/read-json-body.ts'
+import { requireUser, type SignedInUser } from '../requests/require-user.ts'
+import { takeLimit } from '../requests/take-limit.ts'
+import { privateJson } from '../sessions/session-json.ts'
+import { mergeMetadata } from '../user-changes/merge-metadata.ts'
+import { hashNewPassword, setPassword } from '../user-changes/set-password.ts'
+import { startEmailChange } from '../user-changes/start-email-change.ts'
+import { findUserById } from '../users/find-user.ts'
+import type { User } from '../users/user.ts'
+import { toUserJson } from '../users/user-json.ts'
+import { writeAuditEntry } from '../users/write-audit-entry.ts'
+import type { AuthOperation } from './operation.ts'
+
+/**
+ * PUT /user { email, password, data }. What can fail comes first: the mails of a change of address are sent
+ * before anything else is stored, so a request takes effect as a whole or not at all.
+ */
+export const updateUser: AuthOperation = async (auth, request, context) => {
+  await takeLimit(auth, 'auth.update_user.address', context.clientAddress)
+  const { user } = await findSignedIn(auth, { request, context })
+  const change = readChange(auth, await readJsonBody(request))
+  await takeLimit(auth, 'auth.update_user.account', user.id)
+
+  const passwordHash = change.password === null ? null : await hashNewPassword(auth, user, change.password)
+  if (change.metadata) mergeMetadata(user, change.metadata)
+  const isNewEmail = change.email !== null && change.email !== user.email
+  const redirectTo = auth.redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
+  const mailed = isNewEmail ? await startEmailChange(auth, user, { newEmail: change.email ?? '', redirectTo }) : []
+
+  const stored = { passwordHash, metadata: change.metadata, keptTokenHashes: mailed }
+  return privateJson(toUserJson(await store(auth, { request, context }, stored)))
+}
+
+type Change = { email: string | null; password: string | null; metadata: JsonObject | null }
+
+function readChange(auth: AuthServices, body: JsonObject): Change {
+  const email = textField(body, 'email')
+  const password = body.password === undefined || body.password === null ? null : textField(body, 'password')
+  if (textField(body, 'phone') !== '') throw phoneProviderDisabled('Phone logins are disabled')
+  if (body.app_metadata !== undefined && body.app_metadata !== null) throw notAdmin()
+  if (password !== null) refuseUnfitPassword(password, auth.passwordPolicy)
+  return { email: email === '' ? null : readEmail(email), password, metadata: metadataField(body) }
+}
+
+type Source = { request: Request; context: RequestContext }
+
+function findSignedIn(auth: AuthServices, source: Source): Promise<SignedInUser> {
+  return auth.transaction((transaction) => requireUser(transaction, source, { now: auth.now() }))
+}
+
+type StoredChange = { passwordHash: string | null; metadata: JsonObject | null; keptTokenHashes: readonly string[] }
+
+async function store(auth: AuthServices, source: Source, change: StoredChange): Promise<User> {
+  const now = auth.now()
+  const { clientAddress } = source.context
+  return auth.transaction(async (transaction) => {
+    const { user, sessionId } = await requireUser(transaction, source, { now, lock: true })
+    if (change.passwordHash) {
+      const { passwordHash, keptTokenHashes } = change
+      await setPassword(transaction, { userId: user.id, sessionId, passwordHash, keptTokenHashes, now })
+      await writeAuditEntry(transaction, { action: 'user_updated_password', user, clientAddress, now })
+    }
+    if (change.metadata) {
+      const metadata = mergeMetadata(user, change.metadata)
+      await transaction.query({
+        text: 'update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1',
+        values: [user.id, metadata, now],
+      })
+    }
+    await writeAuditEntry(transaction, { action: 'user_modified', user, clientAddress, now })
+    return (await findUserById(transaction, user.id)) ?? user
+  })
+}

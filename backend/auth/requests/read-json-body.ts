@@ -1,0 +1,63 @@
+import { HttpError } from '#backend/http/http-error.ts'
+import { readText } from '#backend/http/read-body.ts'
+import { badJson, requestTooLarge, validationFailed } from '../auth-errors.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_METADATA_BYTES = 16 * 1024
+
+// A NUL or half of a surrogate pair: valid JSON, but PostgreSQL stores neither. JSON.stringify escapes
+// both, and only them; an escaped backslash before the u is somebody's literal text.
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
+export type JsonObject = { [key: string]: unknown }
+
+/** The body as a JSON object. Throws 400 bad_json or 413 as the hosted service does. */
+export async function readJsonBody(request: Request): Promise<JsonObject> {
+  const body = parse(await readBoundedText(request))
+  if (!isObject(body)) throw badJson('an object is expected')
+  if (UNSTORABLE.test(JSON.stringify(body))) throw badJson('unsupported Unicode escape sequence')
+  return body
+}
+
+/** A text field; '' when it is missing or null. */
+export function textField(body: JsonObject, name: string): string {
+  const value = body[name] ?? ''
+  if (typeof value !== 'string') throw badJson(`${name} must be a string`)
+  return value
+}
+
+/** `data`: what users say of themselves. Null when it is not given. */
+export function metadataField(body: JsonObject): JsonObject | null {
+  const data = body.data ?? null
+  if (data === null) return null
+  if (!isObject(data)) throw badJson('data must be an object')
+  refuseLargeMetadata(data)
+  return data
+}
+
+/** Throws 422: metadata travels in every access token, so it must stay small. */
+export function refuseLargeMetadata(metadata: JsonObject): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= MAX_METADATA_BYTES) return
+  throw validationFailed(`User metadata is too large (max ${MAX_METADATA_BYTES} bytes)`, 422)
+}
+
+async function readBoundedText(request: Request): Promise<string> {
+  try {
+    return await readText(request, MAX_BODY_BYTES)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 413) throw requestTooLarge(MAX_BODY_BYTES)
+    throw error
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badJson(text === '' ? 'unexpected end of JSON input' : 'invalid JSON')
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

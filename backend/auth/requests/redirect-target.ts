@@ -1,0 +1,54 @@
+export type RedirectTargets = {
+  /** The target that the request wants if it is allowed, otherwise the site itself. */
+  choose: (wanted: string | null) => string
+}
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+// Never a target, whatever the allow-list says: these run in or read from the page that follows them.
+const FORBIDDEN_PROTOCOLS = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'])
+
+/**
+ * Decides where a link may lead: into the site, or to an address that the allow-list names. In a pattern
+ * `*` stands for characters other than `.` and `/`, `**` for any characters, `?` for one other than
+ * `.` and `/`, as in the hosted service's redirect list. The result never has a fragment.
+ */
+export function createRedirectTargets(siteUrl: string, patterns: readonly string[]): RedirectTargets {
+  const site = new URL(siteUrl)
+  const allowed = patterns.map(toRegExp)
+
+  function isAllowed(target: URL): boolean {
+    if (FORBIDDEN_PROTOCOLS.has(target.protocol) || target.username !== '' || target.password !== '') return false
+    return isSameSite(target, site) || allowed.some((pattern) => pattern.test(target.href))
+  }
+
+  return {
+    choose(wanted) {
+      if (!wanted || !URL.canParse(wanted)) return siteUrl
+      const target = new URL(wanted)
+      target.hash = ''
+      return isAllowed(target) ? target.href : siteUrl
+    },
+  }
+}
+
+/** One origin; a site on loopback is the same site under each name of loopback. */
+function isSameSite(target: URL, site: URL): boolean {
+  if (target.origin !== 'null' && target.origin === site.origin) return true
+  return (
+    target.protocol === site.protocol &&
+    target.port === site.port &&
+    LOOPBACK_NAMES.has(target.hostname) &&
+    LOOPBACK_NAMES.has(site.hostname)
+  )
+}
+
+function toRegExp(pattern: string): RegExp {
+  const source = pattern.replace(/\*\*|[*?]|[.+^${}()|[\]\\/]/g, (part) => {
+    if (part === '**') return '.*'
+    if (part === '*') return '[^./]*'
+    if (part === '?') return '[^./]'
+    return `\\${part}`
+  })
+  return new RegExp(`^${source}$`)
+}

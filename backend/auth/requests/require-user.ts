@@ -1,0 +1,47 @@
+import type { Transaction } from '#backend/database/database.ts'
+import type { RequestContext } from '#backend/http/http-module.ts'
+import { badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../auth-errors.ts'
+import { findUserById } from '../users/find-user.ts'
+import { isBanned, type User } from '../users/user.ts'
+
+/** The account that an access token stands for, and the session it belongs to. */
+export type SignedInUser = { user: User; sessionId: string | null }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Options = { now: Date; lock?: boolean }
+
+/**
+ * Throws 401 without a bearer token and 403 when the token stands for nobody: an API key, a deleted or
+ * banned account, or a session that has ended. So an access token is good for nothing here after sign-out.
+ */
+export async function requireUser(
+  transaction: Transaction,
+  { request, context }: { request: Request; context: RequestContext },
+  { now, lock = false }: Options,
+): Promise<SignedInUser> {
+  const { sub, session_id: sessionId } = readClaims(request, context)
+  const user = await findUserById(transaction, sub, { lock })
+  if (!user) throw userNotFound()
+  if (isBanned(user, now)) throw userBanned(403)
+  if (sessionId && !(await hasSession(transaction, user.id, sessionId))) throw sessionNotFound()
+  return { user, sessionId }
+}
+
+function readClaims(request: Request, { caller }: RequestContext): { sub: string; session_id: string | null } {
+  if (!request.headers.has('authorization')) throw noAuthorization()
+  const { sub, session_id: sessionId = null } = caller.claims
+  if (!sub) throw badJwt('invalid claim: missing sub claim')
+  if (!UUID.test(sub)) throw badJwt('invalid claim: sub claim must be a UUID')
+  if (sessionId !== null && !UUID.test(sessionId)) throw badJwt('invalid claim: session_id claim must be a UUID')
+  return { sub, session_id: sessionId }
+}
+
+async function hasSession({ query }: Transaction, userId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await query({
+    name: 'auth_has_session',
+    text: 'select from auth.sessions where id = $1 and user_id = $2',
+    values: [sessionId, userId],
+  })
+  return rowCount === 1
+}

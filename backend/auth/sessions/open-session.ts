@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#backend/database/database.ts'
+import type { AuthServices } from '../auth-services.ts'
+import type { User } from '../users/user.ts'
+import { type SessionJson, toSessionJson } from './session-json.ts'
+import { toInet } from './to-inet.ts'
+
+export type SessionStart = {
+  user: User
+  /** How the person proved who they are; an entry of the claim `amr`. */
+  method: 'password' | 'otp'
+  userAgent: string | null
+  clientAddress: string
+}
+
+// PostgreSQL checks the foreign key of the claim at the end of the statement, when its session is there.
+const OPEN_SESSION = `
+  with session as (
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip)
+    values ($1, $2, $3, $3, 'aal1', 0, $4, $5)
+  ), claim as (
+    insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+    values ($1, $3, $3, $6)
+  )
+  update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`
+
+const MAX_USER_AGENT_LENGTH = 512
+
+/** Begins a session, which is at the same time a family of refresh tokens, and answers its first pair of tokens. */
+export async function openSession(
+  auth: AuthServices,
+  { query }: Transaction,
+  { user, method, userAgent, clientAddress }: SessionStart,
+): Promise<SessionJson> {
+  const sessionId = randomUUID()
+  const now = auth.now()
+  await query({
+    name: 'auth_open_session',
+    text: OPEN_SESSION,
+    values: [sessionId, user.id, now, userAgent?.slice(0, MAX_USER_AGENT_LENGTH), toInet(clientAddress), method],
+  })
+
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
+  const signedIn: User = { ...user, last_sign_in_at: now, updated_at: now }
+  return toSessionJson(auth, { user: signedIn, proof: { sessionId, aal: 'aal1', amr }, counter: 0 })
+}

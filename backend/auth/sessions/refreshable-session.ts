@@ -1,0 +1,53 @@
+import type { Transaction } from '#backend/database/database.ts'
+import type { SessionProof } from '../tokens/access-token.ts'
+import { toInet } from './to-inet.ts'
+
+/** What a refresh needs to know of a session. */
+export type RefreshableSession = {
+  id: string
+  user_id: string
+  aal: string
+  amr: SessionProof['amr']
+  not_after: Date | null
+  /** The counter of the token that is good now. */
+  counter: number
+  /** When the tokens before it were exchanged, the latest last; only the recent ones are kept. */
+  rotated_at: Date[]
+}
+
+const MAX_USER_AGENT_LENGTH = 512
+
+/** Null when the session has ended. Other refreshes of it wait until this transaction ends. */
+export async function lockSession({ query }: Transaction, id: string): Promise<RefreshableSession | null> {
+  const { rows } = await query<RefreshableSession>({
+    name: 'auth_lock_session',
+    text: `select id, user_id, coalesce(aal, 'aal1') as aal, not_after, rotated_at,
+        refresh_token_counter::float8 as counter,
+        (select coalesce(jsonb_agg(jsonb_build_object('method', authentication_method,
+            'timestamp', extract(epoch from updated_at)::bigint) order by updated_at desc), '[]')
+          from auth.mfa_amr_claims where session_id = sessions.id) as amr
+      from auth.sessions where id = $1 and refresh_token_counter is not null for update of sessions`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export type Refresh = {
+  id: string
+  counter: number
+  rotatedAt: Date[]
+  now: Date
+  userAgent: string | null
+  clientAddress: string
+}
+
+export async function saveRefresh({ query }: Transaction, refresh: Refresh): Promise<void> {
+  const { id, counter, rotatedAt, now, userAgent, clientAddress } = refresh
+  await query({
+    name: 'auth_save_refresh',
+    // refreshed_at has no time zone and means UTC.
+    text: `update auth.sessions set refresh_token_counter = $2, rotated_at = $3, updated_at = $4,
+      refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6 where id = $1`,
+    values: [id, counter, rotatedAt, now, userAgent?.slice(0, MAX_USER_AGENT_LENGTH), toInet(clientAddress)],
+  })
+}

@@ -1,0 +1,61 @@
+import type { AuthServices } from '../auth-services.ts'
+import type { PasswordWeakness } from '../passwords/password-policy.ts'
+import { ACCESS_TOKEN_SECONDS, type SessionProof } from '../tokens/access-token.ts'
+import type { User } from '../users/user.ts'
+import { toUserJson } from '../users/user-json.ts'
+
+/** A session as the hosted service answers it. */
+export type SessionJson = {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  /** Seconds since 1970. */
+  expires_at: number
+  refresh_token: string
+  user: Record<string, unknown>
+  /** Set when the password that was just used is not strong enough any more. */
+  weak_password?: PasswordWeakness
+}
+
+export type SessionState = { user: User; proof: SessionProof; counter: number }
+
+export async function toSessionJson(
+  { accessTokens, refreshTokens }: Pick<AuthServices, 'accessTokens' | 'refreshTokens'>,
+  { user, proof, counter }: SessionState,
+): Promise<SessionJson> {
+  const { token, expiresAt } = await accessTokens.sign(user, proof)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: refreshTokens.write({ sessionId: proof.sessionId, counter }),
+    user: toUserJson(user),
+  }
+}
+
+// Tokens must not stay in any cache on their way.
+const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
+
+/** JSON that no cache may keep; every answer of this module has something personal in it. */
+export function privateJson(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: NO_STORE })
+}
+
+/** The address that a browser is sent to with its new session in the fragment, which no server ever sees. */
+export function sessionRedirect(target: string, session: SessionJson, type: string): Response {
+  return fragmentRedirect(target, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    type,
+  })
+}
+
+/** 303 to the target with the values as its fragment; `sb` marks them as ours, as the hosted service does. */
+export function fragmentRedirect(target: string, values: Record<string, string>): Response {
+  const location = `${target}#${new URLSearchParams({ ...values, sb: '' })}`
+  return new Response(null, { status: 303, headers: { ...NO_STORE, location, 'referrer-policy': 'no-referrer' } })
+}

@@ -1,0 +1,38 @@
+import { userAlreadyExists } from '../auth-errors.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { SessionJson } from '../sessions/session-json.ts'
+import { findUserById } from '../users/find-user.ts'
+import { insertUser } from '../users/insert-user.ts'
+import { writeAuditEntry } from '../users/write-audit-entry.ts'
+import type { SignUpForm, SignUpOrigin } from './sign-up-form.ts'
+
+/**
+ * Sign-up with autoconfirm: nobody proves an address, so the account is open at once. An account that was
+ * begun with this address and never confirmed has never been used and gives way.
+ */
+export async function signUpConfirmed(
+  auth: AuthServices,
+  form: SignUpForm,
+  origin: SignUpOrigin,
+): Promise<SessionJson> {
+  const passwordHash = await auth.passwords.hash(form.password)
+  const now = auth.now()
+  const { email, metadata } = form
+  const { userAgent, clientAddress } = origin
+
+  return auth.transaction(async (transaction) => {
+    await transaction.query({
+      text: 'delete from auth.users where lower(email) = $1 and is_sso_user = false and email_confirmed_at is null',
+      values: [email],
+    })
+    const id = await insertUser(transaction, { email, passwordHash, metadata, isConfirmed: true, now })
+    const user = id ? await findUserById(transaction, id) : null
+    if (!user) throw userAlreadyExists()
+
+    const traits = { provider: 'email' }
+    await writeAuditEntry(transaction, { action: 'user_signedup', user, clientAddress, now, traits })
+    await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits })
+    return openSession(auth, transaction, { user, method: 'password', userAgent, clientAddress })
+  })
+}

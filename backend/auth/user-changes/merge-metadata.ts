@@ -1,0 +1,10 @@
+import { type JsonObject, refuseLargeMetadata } from '../requests/read-json-body.ts'
+import type { User } from '../users/user.ts'
+
+/** New values replace old ones of the same name; null removes. Throws 422 when the result is too large. */
+export function mergeMetadata(user: Pick<User, 'raw_user_meta_data'>, changes: JsonObject): JsonObject {
+  const merged = { ...user.raw_user_meta_data, ...changes }
+  const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+  refuseLargeMetadata(kept)
+  return kept
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '#backend/database/database.ts'
+import { samePassword } from '../auth-errors.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
+import type { User } from '../users/user.ts'
+
+/** Throws 422 when the new password is the one that the account has. */
+export async function hashNewPassword(auth: AuthServices, user: User, password: string): Promise<string> {
+  if (await auth.passwords.verify(user.encrypted_password, password)) throw samePassword()
+  return auth.passwords.hash(password)
+}
+
+export type NewPassword = {
+  userId: string
+  /** The session that asks; it alone goes on. */
+  sessionId: string | null
+  passwordHash: string
+  keptTokenHashes: readonly string[]
+  now: Date
+}
+
+/**
+ * Whoever changes a password may do so because somebody else knows the old one: all other sessions end
+ * (B45), and so do the links that were mailed and the change of address that was under way.
+ */
+export async function setPassword(
+  transaction: Transaction,
+  { userId, sessionId, passwordHash, keptTokenHashes, now }: NewPassword,
+): Promise<void> {
+  await transaction.query({
+    text: `update auth.users set encrypted_password = $2, updated_at = $3,
+      email_change = case when $4 then email_change else '' end where id = $1`,
+    values: [userId, passwordHash, now, keptTokenHashes.length > 0],
+  })
+  await transaction.query({
+    text: 'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid',
+    values: [userId, sessionId],
+  })
+  await deleteMailedTokens(transaction, userId, keptTokenHashes)
+}

@@ -1,0 +1,79 @@
+import type { Identity, User } from './user.ts'
+
+/**
+ * A user as the hosted service answers it. What is not there yet is left out, except the empty `phone`;
+ * password and tokens never get near it.
+ */
+export function toUserJson(user: User): Record<string, unknown> {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    ...time('email_confirmed_at', user.email_confirmed_at),
+    ...time('invited_at', user.invited_at),
+    phone: user.phone ?? '',
+    ...time('phone_confirmed_at', user.phone_confirmed_at),
+    ...time('confirmation_sent_at', user.confirmation_sent_at),
+    ...time('confirmed_at', user.confirmed_at),
+    ...time('recovery_sent_at', user.recovery_sent_at),
+    ...(user.email_change !== '' && { new_email: user.email_change }),
+    ...time('email_change_sent_at', user.email_change_sent_at),
+    ...time('last_sign_in_at', user.last_sign_in_at),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities: user.identities.map(toIdentityJson),
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+    ...time('banned_until', user.banned_until),
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+/**
+ * What a sign-up may see of an account that somebody began earlier with the same address: only what this
+ * request itself said. Name, company or phone of the earlier request may be another person's.
+ */
+export function toRepeatedSignUpJson(
+  user: User,
+  metadata: Record<string, unknown>,
+  now: Date,
+): Record<string, unknown> {
+  const identities = user.identities.map((identity) => ({
+    ...toIdentityJson(identity),
+    identity_data: { ...metadata, ...emailIdentityData(user.id, user.email ?? '') },
+  }))
+  const times = {
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    confirmation_sent_at: now.toISOString(),
+  }
+  return { ...toUserJson({ ...user, recovery_sent_at: null }), user_metadata: metadata, identities, ...times }
+}
+
+/** The claims of an identity that is an address and a password. */
+export function emailIdentityData(userId: string, email: string, isVerified = false): Record<string, unknown> {
+  return { sub: userId, email, email_verified: isVerified, phone_verified: false }
+}
+
+function toIdentityJson(identity: Identity): Record<string, unknown> {
+  return {
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: identity.identity_data,
+    provider: identity.provider,
+    ...time('last_sign_in_at', identity.last_sign_in_at),
+    created_at: toIso(identity.created_at),
+    updated_at: toIso(identity.updated_at),
+    ...(identity.email && { email: identity.email }),
+  }
+}
+
+function time(name: string, value: Date | string | null): Record<string, string> {
+  return value === null ? {} : { [name]: toIso(value) }
+}
+
+function toIso(value: Date | string): string {
+  return new Date(value).toISOString()
+}

@@ -1,0 +1,45 @@
+/** A row of auth.identities: one way in which an account can sign in. */
+export type Identity = {
+  id: string
+  provider_id: string
+  user_id: string
+  identity_data: Record<string, unknown>
+  provider: string
+  email: string | null
+  // JSON of PostgreSQL, so text and not Date.
+  last_sign_in_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A row of auth.users with its identities. */
+export type User = {
+  id: string
+  aud: string
+  role: string
+  email: string | null
+  phone: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Date | null
+  phone_confirmed_at: Date | null
+  confirmed_at: Date | null
+  invited_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change: string
+  email_change_sent_at: Date | null
+  /** How many of the two addresses have agreed to a change of address. */
+  email_change_confirm_status: number
+  last_sign_in_at: Date | null
+  raw_app_meta_data: Record<string, unknown> | null
+  raw_user_meta_data: Record<string, unknown> | null
+  banned_until: Date | null
+  is_anonymous: boolean
+  created_at: Date
+  updated_at: Date
+  identities: Identity[]
+}
+
+export function isBanned(user: User, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now
+}

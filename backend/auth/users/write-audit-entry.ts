@@ -1,0 +1,47 @@
+import type { Transaction } from '#backend/database/database.ts'
+import type { User } from './user.ts'
+
+// The hosted service's names, with the kind under which it files each.
+const LOG_TYPES = {
+  login: 'account',
+  logout: 'account',
+  user_signedup: 'team',
+  user_confirmation_requested: 'user',
+  user_recovery_requested: 'user',
+  user_repeated_signup: 'user',
+  user_modified: 'user',
+  user_updated_password: 'user',
+  token_refreshed: 'token',
+  token_revoked: 'token',
+} as const
+
+export type AuditAction = keyof typeof LOG_TYPES
+
+export type AuditEntry = {
+  action: AuditAction
+  user: Pick<User, 'id' | 'email'>
+  clientAddress: string
+  now: Date
+  /** Never a secret. */
+  traits?: Record<string, unknown>
+}
+
+/** Records what happened to an account, in the transaction in which it happened. */
+export async function writeAuditEntry(
+  { query }: Transaction,
+  { action, user, clientAddress, now, traits }: AuditEntry,
+): Promise<void> {
+  const payload = {
+    actor_id: user.id,
+    actor_username: user.email ?? '',
+    actor_via_sso: false,
+    action,
+    log_type: LOG_TYPES[action],
+    ...(traits && { traits }),
+  }
+  await query({
+    name: 'auth_write_audit_entry',
+    text: 'insert into auth.audit_log_entries (payload, ip_address, created_at) values ($1, $2, $3)',
+    values: [payload, clientAddress.slice(0, 64), now],
+  })
+}
