@@ -14,13 +14,15 @@ export type Dispatch = (request: Request, connection: Connection) => Promise<Res
 export type DispatcherDependencies = {
   modules: readonly HttpModule[]
   identifyCaller: IdentifyCaller
+  /** Called before the module; throws HttpError 429 when this address asks too often. */
+  limitRequest?: (path: string, clientAddress: string) => Promise<void>
   log: Log
 }
 
 const MAX_URL_LENGTH = 16 * 1024
 
 /** One way in for every module: preflight, address length, caller, errors, and headers that any answer has. */
-export function createDispatcher({ modules, identifyCaller, log }: DispatcherDependencies): Dispatch {
+export function createDispatcher({ modules, identifyCaller, limitRequest, log }: DispatcherDependencies): Dispatch {
   async function answer(request: Request, connection: Connection): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
     const { pathname } = new URL(request.url)
@@ -28,6 +30,7 @@ export function createDispatcher({ modules, identifyCaller, log }: DispatcherDep
     if (!module) throw noSuchRoute()
 
     const caller = await callerFor(module, request, pathname)
+    await limitRequest?.(pathname, connection.clientAddress)
     return module.handle(request, { ...connection, caller })
   }
 

@@ -1,0 +1,139 @@
+import { createAuthModule } from './auth/auth-module.ts'
+import { authRateLimits } from './auth/auth-rate-limits.ts'
+import type { AuthDependencies } from './auth/auth-services.ts'
+import { createDatabase } from './database/create-database.ts'
+import { createSchemaCache } from './database/create-schema-cache.ts'
+import {
+  createRateLimits,
+  createUnlimitedRateLimits,
+  type RateLimitPolicy,
+  type RateLimits,
+} from './database/rate-limits.ts'
+import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
+import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
+import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
+import { HttpError } from './http/http-error.ts'
+import { createIdentifyCaller } from './http/identify-caller.ts'
+import type { Log } from './http/log.ts'
+import { createVerifyAccessToken } from './http/verify-access-token.ts'
+import { createRestModule, type RestSettings } from './rest/rest-module.ts'
+
+export type BackendOptions = {
+  /** Of the login role `authenticator`, which may become anon, authenticated and service_role, and nothing else. */
+  databaseUrl: string
+  maxConnections?: number
+  jwtSecret: string
+  /** Keys besides the four that are derived from the secret. */
+  apiKeys?: readonly ApiKey[]
+  auth: Pick<AuthDependencies, 'siteUrl' | 'siteName' | 'redirectUrls' | 'autoconfirm' | 'sendMail'>
+  rest: RestSettings
+  functions: Readonly<Record<string, EdgeFunction>>
+  /** Paths that one address may ask only so often, for example a counter that anybody may call. */
+  requestLimits?: Readonly<Record<string, RateLimitPolicy>>
+  rateLimits: 'off' | Readonly<Record<string, Partial<RateLimitPolicy>>>
+  log: Log
+  now?: () => Date
+}
+
+export type Backend = {
+  fetch: Dispatch
+  keys: Awaited<ReturnType<typeof deriveApiKeys>>
+  /** Calls back after each NOTIFY on the channel, and once after a lost connection came back. */
+  onNotify: (channel: string, listener: () => void) => Promise<void>
+  isReady: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+const CLEAN_INTERVAL_MS = 10 * 60_000
+
+/** Joins the modules of the hosted protocol over one pool. The only file that knows them all. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { databaseUrl, maxConnections, jwtSecret, log, now = () => new Date() } = options
+  const database = createDatabase({ connectionString: databaseUrl, log, ...(maxConnections && { maxConnections }) })
+  const schemaCache = await createSchemaCache({ database, schemas: options.rest.schemas, role: 'service_role', log })
+  const keys = await deriveApiKeys(jwtSecret)
+  const requestLimits = options.requestLimits ?? {}
+  const rateLimits = chooseRateLimits(options.rateLimits)
+
+  function chooseRateLimits(overrides: BackendOptions['rateLimits']): RateLimits {
+    if (overrides === 'off') return createUnlimitedRateLimits()
+    return createRateLimits(database, mergePolicies({ ...authRateLimits, ...requestLimits }, overrides))
+  }
+
+  async function limitRequest(path: string, clientAddress: string): Promise<void> {
+    if (!Object.hasOwn(requestLimits, path)) return
+    const outcome = await rateLimits.take(path, clientAddress)
+    if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
+  }
+
+  const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, log, now })
+  const dispatch = createDispatcher({
+    modules: [
+      auth,
+      createRestModule({ database, schemaCache, settings: options.rest, log }),
+      createFunctionsModule({ functions: options.functions, log }),
+    ],
+    identifyCaller: createIdentifyCaller({
+      apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
+      verifyAccessToken: createVerifyAccessToken(jwtSecret, now),
+    }),
+    limitRequest,
+    log,
+  })
+  const cleaner = setInterval(() => {
+    rateLimits.clean().catch((cause: unknown) => log.warn('rate limits not cleaned', { cause }))
+  }, CLEAN_INTERVAL_MS).unref()
+
+  return {
+    fetch: dispatch,
+    keys,
+    async onNotify(channel, listener) {
+      await database.listen(channel, listener)
+    },
+    isReady: () =>
+      database
+        .transaction({ role: 'anon' }, ({ query }) => query({ text: 'select 1' }))
+        .then(
+          () => true,
+          () => false,
+        ),
+    async close() {
+      clearInterval(cleaner)
+      await schemaCache.close()
+      await database.close()
+    },
+  }
+}
+
+function keysWithRoles(keys: Backend['keys']): ApiKey[] {
+  return [
+    { key: keys.anonKey, role: 'anon' },
+    { key: keys.publishableKey, role: 'anon' },
+    { key: keys.serviceRoleKey, role: 'service_role' },
+    { key: keys.secretKey, role: 'service_role' },
+  ]
+}
+
+/** A misspelt override would silently change nothing, so it is an error at start. */
+function mergePolicies(
+  defaults: Record<string, RateLimitPolicy>,
+  overrides: Readonly<Record<string, Partial<RateLimitPolicy>>>,
+): Record<string, RateLimitPolicy> {
+  const merged = { ...defaults }
+  for (const [name, override] of Object.entries(overrides)) {
+    const known = merged[name]
+    if (!known)
+      throw new Error(`RATE_LIMITS names ${name}, but there is no such limit: ${Object.keys(defaults).join(', ')}`)
+    merged[name] = { ...known, ...override }
+  }
+  return merged
+}
+
+function tooManyRequests(retryAfterSeconds: number): HttpError {
+  return new HttpError({
+    status: 429,
+    code: 'over_request_rate_limit',
+    message: 'Request rate limit reached',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Client } from 'pg'
+import type { Log } from '#backend/http/log.ts'
+
+const SEED_LOCK = 7_308_324_665_217_894
+
+/**
+ * Loads sample content into a database that is still empty, at most once in its life: what somebody
+ * deleted does not come back at the next start.
+ */
+export async function seedOnce({ adminUrl, file, log }: { adminUrl: string; file: string; log: Log }): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    if (await isUntouched(client)) {
+      await client.query(await readFile(file, 'utf8'))
+      await client.query('insert into backend.seeds (name) values ($1)', [basename(file)])
+      log.info('sample content loaded', { file: basename(file) })
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function isUntouched(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ untouched: boolean }>(`
+    select not exists (select from backend.seeds)
+       and not exists (select from auth.users)
+       and not exists (select from public.posts)
+       and not exists (select from public.categories) as untouched`)
+  return rows[0]?.untouched ?? false
+}

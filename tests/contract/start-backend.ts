@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { AuthMessage } from '#backend/auth/auth-services.ts'
+import { type BackendOptions, createBackend } from '#backend/create-backend.ts'
+import type { Database } from '#site/lib/database-types.gen.ts'
+import { type MigratedDatabase, openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { silentLog } from '#tests/silent-log.ts'
+
+export const TEST_PASSWORD = 'correct horse battery staple'
+
+export type TestClient = SupabaseClient<Database>
+
+export type TestBackend = AsyncDisposable & {
+  url: string
+  anonKey: string
+  serviceRoleKey: string
+  jwtSecret: string
+  database: MigratedDatabase
+  /** A fresh client of an anonymous visitor that keeps nothing. */
+  client: (key?: string) => TestClient
+  /** A fresh client, signed in with the password of a confirmed account that is made for it. */
+  memberClient: (options?: { email?: string; metadata?: Record<string, unknown>; isAdmin?: boolean }) => Promise<{
+    client: TestClient
+    userId: string
+    email: string
+  }>
+  /** The mails sent so far, oldest first. */
+  mailbox: AuthMessage[]
+}
+
+type Overrides = Partial<Pick<BackendOptions, 'functions' | 'rateLimits' | 'requestLimits' | 'now'>> & {
+  auth?: Partial<BackendOptions['auth']>
+  rest?: Partial<BackendOptions['rest']>
+}
+
+const JWT_SECRET = 'contract-tests-secret-of-enough-characters'
+export const SITE_URL = 'http://site.test'
+
+/** The whole backend over HTTP on a port of its own and a database of its own. */
+export async function startBackend(overrides: Overrides = {}): Promise<TestBackend> {
+  const database = await openMigratedDatabase()
+  const mailbox: AuthMessage[] = []
+  const { auth, rest, ...others } = overrides
+  const backend = await createBackend({
+    databaseUrl: database.authenticatorUrl,
+    maxConnections: 5,
+    jwtSecret: JWT_SECRET,
+    auth: {
+      siteUrl: SITE_URL,
+      siteName: 'Headwater',
+      redirectUrls: [],
+      autoconfirm: false,
+      sendMail: async (message) => void mailbox.push(message),
+      ...auth,
+    },
+    rest: { schemas: ['public'], ...rest },
+    functions: {},
+    rateLimits: 'off',
+    log: silentLog,
+    ...others,
+  })
+  const server = await listen((request) => backend.fetch(request, { clientAddress: '192.0.2.1', requestId: 'test' }))
+  const { anonKey, serviceRoleKey } = backend.keys
+
+  function client(key = anonKey): TestClient {
+    return createClient<Database>(server.url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    })
+  }
+
+  const memberClient: TestBackend['memberClient'] = async ({ email, metadata = {}, isAdmin = false } = {}) => {
+    const member = client()
+    const address = email ?? `member-${crypto.randomUUID()}@example.com`
+    const signUp = await member.auth.signUp({ email: address, password: TEST_PASSWORD, options: { data: metadata } })
+    if (signUp.error) throw signUp.error
+    await database.sql('update auth.users set email_confirmed_at = now() where email = $1', [address])
+    const { data, error } = await member.auth.signInWithPassword({ email: address, password: TEST_PASSWORD })
+    if (error) throw error
+    if (isAdmin)
+      await database.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [data.user.id])
+    return { client: member, userId: data.user.id, email: address }
+  }
+
+  return {
+    url: server.url,
+    anonKey,
+    serviceRoleKey,
+    jwtSecret: JWT_SECRET,
+    database,
+    client,
+    memberClient,
+    mailbox,
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      await backend.close()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function listen(fetch: (request: Request) => Promise<Response>) {
+  const { promise, resolve } = Promise.withResolvers<AddressInfo>()
+  const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, resolve)
+  const { port } = await promise
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => void server.close(() => done())),
+  }
+}
