@@ -4,6 +4,9 @@ import type { Database } from './database-types.gen.ts'
 
 export type BrowserSupabase = SupabaseClient<Database>
 
+/** Gives the client, downloading it first where needed. Screens take it as a prop, so that tests bring their own. */
+export type Connect = () => Promise<BrowserSupabase>
+
 /** Where the browser finds the service; an empty address means the site's own origin. */
 export type SupabaseSettings = { supabaseUrl: string; supabaseKey: string }
 

@@ -31,6 +31,11 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
+/** A new try or a success makes earlier errors of the same screen obsolete. */
+export function dismissErrors(): void {
+  set(toasts.filter(({ tone }) => tone !== 'error'))
+}
+
 export function readToasts(): readonly Toast[] {
   return toasts
 }

@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer, scriptedSession, scriptedUser } from '#tests/scripted-supabase.ts'
+import { type AuthMode, AuthScreen } from './auth-screen.tsx'
+
+const TOKEN = 'POST /auth/v1/token'
+const SIGN_UP = 'POST /auth/v1/signup'
+const CATEGORIES = 'GET /rest/v1/categories'
+const categories = [
+  { id: 'c-agents', name: 'AI Agents' },
+  { id: 'c-bi', name: 'Power BI' },
+]
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function setup(given: Record<string, ScriptedAnswer> = {}, start: AuthMode = { name: 'sign-in' }) {
+  const script = createScriptedSupabase({ [CATEGORIES]: { body: categories }, ...given })
+  const onSignedIn = vi.fn()
+  render(<AuthScreen start={start} connect={script.connect} onSignedIn={onSignedIn} />)
+  return { ...script, onSignedIn, sent: (path: string) => script.requests.filter((request) => request.path === path) }
+}
+
+/** The label may carry the mark of required fields. */
+function field(label: string) {
+  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`))
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } })
+}
+
+async function press(name: string) {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+}
+
+function openTab(name: string) {
+  return act(async () => fireEvent.click(screen.getByRole('tab', { name })))
+}
+
+async function toast() {
+  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  const { tone, title, text } = readToasts()[0] ?? {}
+  return `${tone}: ${title}: ${text}`
+}
+
+test('only the form of the active tab is in the document, and the address goes along', async () => {
+  setup()
+  type('Email', 'ada@example.com')
+  expect(screen.queryByLabelText('First name')).toBeNull()
+  await openTab('Sign Up')
+  expect(field('First name')).toBeDefined()
+  expect(document.querySelectorAll('input[type=password]')).toHaveLength(1)
+  expect(field('Email')).toHaveProperty('value', 'ada@example.com')
+})
+
+test('fields carry the tokens that password managers look for', async () => {
+  setup()
+  const token = (label: string) => field(label).getAttribute('autocomplete')
+  expect([token('Email'), token('Password')]).toEqual(['username', 'current-password'])
+  await openTab('Sign Up')
+  const labels = ['Email', 'Password', 'First name', 'Last name', 'Company', 'Phone', 'Website']
+  expect(labels.map(token)).toEqual([
+    'username',
+    'new-password',
+    'given-name',
+    'family-name',
+    'organization',
+    'tel-national',
+    'url',
+  ])
+})
+
+test('signing in says welcome and goes on', async () => {
+  const { onSignedIn, sent } = setup({ [TOKEN]: { body: scriptedSession() } })
+  type('Email', 'ada@example.com')
+  type('Password', ' secret ')
+  await press('Sign In')
+  expect(await toast()).toBe('success: Welcome back!: You have successfully signed in')
+  expect(onSignedIn).toHaveBeenCalledOnce()
+  expect(sent('/auth/v1/token')[0]).toMatchObject({
+    query: { grant_type: 'password' },
+    body: { email: 'ada@example.com', password: ' secret ' },
+  })
+})
+
+test('wrong credentials are told and nothing typed is lost', async () => {
+  const body = { code: 'invalid_credentials', message: 'Invalid login credentials' }
+  const { onSignedIn } = setup({ [TOKEN]: { status: 400, body } })
+  type('Email', 'ada@example.com')
+  type('Password', 'wrong!')
+  await press('Sign In')
+  expect(await toast()).toBe(
+    'error: Sign in failed: Invalid email or password. Please check your credentials and try again',
+  )
+  expect(onSignedIn).not.toHaveBeenCalled()
+  expect(field('Email')).toHaveProperty('value', 'ada@example.com')
+  expect(field('Password')).toHaveProperty('value', 'wrong!')
+})
+
+test('what is thrown instead of answered gives the generic error', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  render(<AuthScreen start={{ name: 'forgot' }} connect={() => Promise.reject(new Error())} onSignedIn={() => {}} />)
+  type('Email', 'ada@example.com')
+  await press('Send reset link')
+  expect(await toast()).toBe('error: Error: An unexpected error occurred. Please try again.')
+})
+
+test('an unconfirmed address can ask for another mail', async () => {
+  const body = { code: 'email_not_confirmed', message: 'Email not confirmed' }
+  const { sent } = setup({ [TOKEN]: { status: 400, body }, 'POST /auth/v1/resend': { body: {} } })
+  type('Email', 'ada@example.com')
+  type('Password', 'secret')
+  await press('Sign In')
+  await screen.findByRole('form', { name: 'New confirmation link' })
+  await press('Resend confirmation email')
+  await vi.waitFor(() => expect(sent('/auth/v1/resend')).toHaveLength(1))
+  expect(sent('/auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
+})
+
+test('missing and wrong fields are told at the field, the first one has the focus, and nothing is sent', async () => {
+  const { requests } = setup()
+  await openTab('Sign Up')
+  type('Email', 'ada@')
+  type('Password', 'short')
+  type('Website', 'engines')
+  await press('Sign Up')
+  const email = field('Email')
+  expect(document.activeElement).toBe(email)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Enter an email address like name@example.com')).toBeDefined()
+  expect(screen.getByText('Use at least 6 characters')).toBeDefined()
+  expect(screen.getByText('Enter a full web address, such as https://www.example.com')).toBeDefined()
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('an error goes away as its field is corrected', async () => {
+  setup()
+  await press('Sign In')
+  expect(screen.getByText('Enter your email address')).toBeDefined()
+  fireEvent.input(field('Email'), { target: { value: 'a' } })
+  expect(screen.queryByText('Enter your email address')).toBeNull()
+  expect(screen.getByText('Enter your password')).toBeDefined()
+})
+
+test('signing up sends everything that was told and asks for a look into the mailbox', async () => {
+  const { onSignedIn, sent } = setup({ [SIGN_UP]: { body: scriptedUser() } })
+  await openTab('Sign Up')
+  type('Email', 'ada@example.com')
+  type('Password', 'secret')
+  type('First name', 'Ada')
+  type('Phone', '6125550123')
+  fireEvent.click(await screen.findByLabelText('Power BI'))
+  await press('Sign Up')
+  expect(await toast()).toBe(
+    "success: Check your email: We've sent you a confirmation link to complete your registration",
+  )
+  expect(sent('/auth/v1/signup')[0]).toMatchObject({
+    query: { redirect_to: `${window.location.origin}/auth` },
+    body: {
+      email: 'ada@example.com',
+      password: 'secret',
+      data: {
+        first_name: 'Ada',
+        last_name: null,
+        company: null,
+        phone: '+16125550123',
+        website: null,
+        interests: ['c-bi'],
+      },
+    },
+  })
+  expect(sent('/rest/v1/profiles')).toEqual([])
+  expect(onSignedIn).not.toHaveBeenCalled()
+  expect(screen.getByText('ada@example.com')).toBeDefined()
+})
+
+test('where no confirmation is asked for the profile is inserted, and its failure is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { onSignedIn, sent } = setup({
+    [SIGN_UP]: { body: scriptedSession() },
+    'POST /rest/v1/profiles': { status: 403, body: { code: '42501', message: 'denied', details: null, hint: null } },
+  })
+  await openTab('Sign Up')
+  type('Email', 'ada@example.com')
+  type('Password', 'secret')
+  await press('Sign Up')
+  expect(await toast()).toContain('success: Welcome!')
+  expect(onSignedIn).toHaveBeenCalledOnce()
+  expect(sent('/rest/v1/profiles')[0]).toMatchObject({
+    query: { on_conflict: 'user_id' },
+    body: { user_id: scriptedUser().id, first_name: null, interests: [] },
+  })
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('an address that has an account already is told so', async () => {
+  const body = { code: 'user_already_exists', message: 'User already registered' }
+  setup({ [SIGN_UP]: { status: 422, body } })
+  await openTab('Sign Up')
+  type('Email', 'ada@example.com')
+  type('Password', 'secret')
+  await press('Sign Up')
+  expect(await toast()).toBe('error: Account exists: An account with this email already exists. Please sign in instead')
+})
+
+test('58 countries can be chosen, the United States first', async () => {
+  setup()
+  await openTab('Sign Up')
+  const select = screen.getByLabelText<HTMLSelectElement>('Country code')
+  expect(within(select).getAllByRole('option')).toHaveLength(58)
+  expect(select.selectedOptions[0]?.textContent).toBe('🇺🇸 United States (+1)')
+})
+
+test('a forgotten password leads to the reset form and back', async () => {
+  const { sent } = setup({ 'POST /auth/v1/recover': { body: {} } })
+  type('Email', 'ada@example.com')
+  await press('Forgot your password?')
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await press('Send reset link')
+  expect(await toast()).toBe('success: Password reset email sent: Check your email for a password reset link')
+  expect(sent('/auth/v1/recover')[0]).toMatchObject({
+    query: { redirect_to: `${window.location.origin}/auth` },
+    body: { email: 'ada@example.com' },
+  })
+  await press('Back to sign in')
+  expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeDefined()
+})
+
+test('recovery sets the new password, clears the fragment and goes on after a moment', async () => {
+  window.history.replaceState(null, '', '/auth#access_token=a&type=recovery')
+  const { supabase, onSignedIn, sent } = setup(
+    { 'GET /auth/v1/user': { body: scriptedUser() }, 'PUT /auth/v1/user': { body: scriptedUser() } },
+    { name: 'recovery', email: 'ada@example.com' },
+  )
+  await supabase.auth.setSession(scriptedSession())
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  type('New password', 'new secret')
+  await press('Update password')
+  expect(await toast()).toBe(
+    'success: Password updated successfully: Your password has been updated. Redirecting to dashboard...',
+  )
+  expect(sent('/auth/v1/user').at(-1)?.body).toMatchObject({ password: 'new secret' })
+  expect(window.location.hash).toBe('')
+  expect(onSignedIn).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(onSignedIn).toHaveBeenCalledOnce()
+})
+
+test('a recovery without its session says what to do', async () => {
+  setup({}, { name: 'recovery', email: 'ada@example.com' })
+  type('New password', 'new secret')
+  await press('Update password')
+  expect(await toast()).toBe(
+    'error: Password update failed: Auth session missing! Please request a new password reset link.',
+  )
+})
+
+test('an expired link says so and offers new ones', async () => {
+  setup({}, { name: 'problem', code: 'otp_expired', message: 'Email link is invalid or has expired' })
+  expect(screen.getByText(/expired or was already used/)).toBeDefined()
+  expect(screen.getByRole('form', { name: 'New confirmation link' })).toBeDefined()
+  await press('Ask for a new password reset link')
+  expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeDefined()
+})
+
+test('a double click sends once', async () => {
+  const { sent } = setup({ [TOKEN]: { body: scriptedSession() } })
+  type('Email', 'ada@example.com')
+  type('Password', 'secret')
+  const button = screen.getByRole('button', { name: 'Sign In' })
+  await act(async () => {
+    fireEvent.click(button)
+    fireEvent.click(button)
+  })
+  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  expect(sent('/auth/v1/token')).toHaveLength(1)
+})

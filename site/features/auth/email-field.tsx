@@ -1,0 +1,26 @@
+import { TextField } from '#site/ui/field.tsx'
+
+type EmailFieldProps = {
+  /** Shared by all forms of the screen, so that changing the form does not lose it. */
+  email: string
+  onEmailChange: (email: string) => void
+  error: string | undefined
+}
+
+/** The address that is also the user name; password managers go by `username`. */
+export function EmailField({ email, onEmailChange, error }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={email}
+      onChange={(event) => onEmailChange(event.currentTarget.value)}
+      error={error}
+    />
+  )
+}

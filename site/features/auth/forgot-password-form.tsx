@@ -1,0 +1,36 @@
+import { useForm } from '#site/lib/use-form.ts'
+import { Button } from '#site/ui/button.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { requestPasswordReset } from './calls/request-password-reset.ts'
+import { EmailField } from './email-field.tsx'
+import { RESET_DONE } from './rules/auth-messages.ts'
+import { EMAIL_FIELDS } from './rules/form-fields.ts'
+import { showDone, showFailure, showUnexpected } from './show-message.ts'
+import { TextButton } from './text-button.tsx'
+
+export function ForgotPasswordForm({ connect, email, onEmailChange, onBack }: AuthFormProps & { onBack: () => void }) {
+  const { errors, isBusy, formProps } = useForm({
+    messages: EMAIL_FIELDS,
+    onUnexpected: showUnexpected,
+    async submit() {
+      const error = await requestPasswordReset(await connect(), email.trim())
+      if (error) showFailure('reset', error)
+      else showDone(RESET_DONE)
+    },
+  })
+
+  return (
+    <form method="post" className="grid gap-5" {...formProps}>
+      <p className="text-quiet">
+        Tell us your address, and we send you a link with which you can choose a new password.
+      </p>
+      <EmailField email={email} onEmailChange={onEmailChange} error={errors.email} />
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {isBusy ? 'Sending…' : 'Send reset link'}
+      </Button>
+      <p>
+        <TextButton onClick={onBack}>Back to sign in</TextButton>
+      </p>
+    </form>
+  )
+}

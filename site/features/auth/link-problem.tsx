@@ -1,0 +1,29 @@
+import { Notice } from '#site/ui/notice.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { linkProblemText } from './rules/link-problem-text.ts'
+import { TextButton } from './text-button.tsx'
+
+type LinkProblemProps = AuthFormProps & {
+  problem: { code: string; message: string }
+  onForgotten: () => void
+  onBack: () => void
+}
+
+/** A mail link that cannot be used: why, and how to get another one. */
+export function LinkProblem({ problem, onForgotten, onBack, ...form }: LinkProblemProps) {
+  return (
+    <>
+      <Notice tone="warning">{linkProblemText(problem)}</Notice>
+      <ul className="mt-6 grid gap-3">
+        <li>
+          <TextButton onClick={onForgotten}>Ask for a new password reset link</TextButton>
+        </li>
+        <li>
+          <TextButton onClick={onBack}>Back to sign in</TextButton>
+        </li>
+      </ul>
+      <ResendConfirmation {...form} />
+    </>
+  )
+}

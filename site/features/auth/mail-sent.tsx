@@ -1,0 +1,19 @@
+import type { AuthFormProps } from './auth-form-props.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { TextButton } from './text-button.tsx'
+
+/** After signing up: what to do next, and what if no mail comes. */
+export function MailSent({ onBack, ...form }: AuthFormProps & { onBack: () => void }) {
+  return (
+    <>
+      <p>
+        Your account is waiting for you. Open the link in the mail that we sent to{' '}
+        <strong className="font-semibold">{form.email}</strong>, and it is yours.
+      </p>
+      <p className="mt-4">
+        <TextButton onClick={onBack}>Back to sign in</TextButton>
+      </p>
+      <ResendConfirmation {...form} />
+    </>
+  )
+}

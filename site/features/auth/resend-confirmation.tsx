@@ -1,0 +1,36 @@
+import { useForm } from '#site/lib/use-form.ts'
+import { Button } from '#site/ui/button.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { resendConfirmation } from './calls/resend-confirmation.ts'
+import { EmailField } from './email-field.tsx'
+import { RESEND_DONE } from './rules/auth-messages.ts'
+import { EMAIL_FIELDS } from './rules/form-fields.ts'
+import { showDone, showFailure, showUnexpected } from './show-message.ts'
+
+/** Asks for the confirmation mail once more. */
+export function ResendConfirmation({ connect, email, onEmailChange }: AuthFormProps) {
+  const { errors, isBusy, formProps } = useForm({
+    messages: EMAIL_FIELDS,
+    onUnexpected: showUnexpected,
+    async submit() {
+      const error = await resendConfirmation(await connect(), email.trim())
+      if (error) showFailure('resend', error)
+      else showDone(RESEND_DONE)
+    },
+  })
+
+  return (
+    <form
+      method="post"
+      className="mt-8 grid gap-4 border-line border-t pt-6"
+      aria-label="New confirmation link"
+      {...formProps}
+    >
+      <p className="text-quiet text-small">No confirmation mail, or its link no longer works? Ask for a new one.</p>
+      <EmailField email={email} onEmailChange={onEmailChange} error={errors.email} />
+      <Button type="submit" isBusy={isBusy}>
+        {isBusy ? 'Sending…' : 'Resend confirmation email'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { type AuthFailure, authErrorKind } from './auth-error-kind.ts'
+
+/** What a toast says. */
+export type Message = { title: string; text: string }
+
+export const SIGN_UP_DONE: Message = {
+  title: 'Check your email',
+  text: "We've sent you a confirmation link to complete your registration",
+}
+/** Only where no confirmation is asked for. */
+export const ACCOUNT_READY: Message = { title: 'Welcome!', text: 'Your account is ready and you are signed in' }
+export const SIGN_IN_DONE: Message = { title: 'Welcome back!', text: 'You have successfully signed in' }
+export const RESET_DONE: Message = {
+  title: 'Password reset email sent',
+  text: 'Check your email for a password reset link',
+}
+export const UPDATE_DONE: Message = {
+  title: 'Password updated successfully',
+  text: 'Your password has been updated. Redirecting to dashboard...',
+}
+export const RESEND_DONE: Message = {
+  title: 'Check your email',
+  text: 'If this address is waiting for confirmation, a new link is on its way',
+}
+export const CONFIRMED: Message = { title: 'Welcome!', text: 'Your email address is confirmed and you are signed in' }
+/** For what no catalogue foresees: something was thrown instead of answered. */
+export const UNEXPECTED: Message = { title: 'Error', text: 'An unexpected error occurred. Please try again.' }
+
+const ACCOUNT_EXISTS: Message = {
+  title: 'Account exists',
+  text: 'An account with this email already exists. Please sign in instead',
+}
+const INVALID_CREDENTIALS = 'Invalid email or password. Please check your credentials and try again'
+const UNREACHABLE = 'The service could not be reached. Please try again in a moment.'
+const LINK_NEEDED = 'Please request a new password reset link.'
+
+const WEAKNESSES: Partial<Record<string, string>> = {
+  length: 'It is too short.',
+  characters: 'It needs more different kinds of characters.',
+  pwned: 'It is known from a data leak.',
+}
+
+export type Operation = 'sign-in' | 'sign-up' | 'reset' | 'update' | 'resend'
+
+const FAILURE_TITLES: Record<Operation, string> = {
+  'sign-in': 'Sign in failed',
+  'sign-up': 'Sign up failed',
+  reset: 'Password reset failed',
+  update: 'Password update failed',
+  resend: 'Sending failed',
+}
+
+/** The toast for a failed operation; where the specification names no text, the service's own message is shown. */
+export function failureMessage(operation: Operation, failure: AuthFailure & { reasons?: readonly string[] }): Message {
+  const title = FAILURE_TITLES[operation]
+  switch (authErrorKind(failure)) {
+    case 'account-exists':
+      return operation === 'sign-up' ? ACCOUNT_EXISTS : { title, text: failure.message }
+    case 'invalid-credentials':
+      return { title, text: operation === 'sign-in' ? INVALID_CREDENTIALS : failure.message }
+    case 'unreachable':
+      return { title, text: UNREACHABLE }
+    case 'weak-password':
+      return { title, text: [failure.message, ...weaknesses(failure.reasons)].join(' ') }
+    case 'session-missing':
+    case 'invalid-jwt':
+      return { title, text: operation === 'update' ? `${sentence(failure.message)} ${LINK_NEEDED}` : failure.message }
+    default:
+      return { title, text: failure.message }
+  }
+}
+
+function weaknesses(reasons: readonly string[] = []): string[] {
+  return reasons.flatMap((reason) => WEAKNESSES[reason] ?? [])
+}
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`
+}

@@ -1,0 +1,44 @@
+import type { EmailOtpType, Session } from '@supabase/supabase-js'
+
+/** What a one-time link of a mail carries to /auth/confirm. */
+export type ConfirmLink = { tokenHash: string; type: EmailOtpType; redirectTo: string }
+
+const TYPES: readonly EmailOtpType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
+
+/** Reads the query of /auth/confirm; null when it is no link of ours. Without redirect_to the way goes on to /auth. */
+export function readConfirmLink(query: URLSearchParams): ConfirmLink | null {
+  const tokenHash = query.get('token_hash')
+  const type = TYPES.find((known) => known === query.get('type'))
+  if (!tokenHash || !type) return null
+  return { tokenHash, type, redirectTo: query.get('redirect_to') || '/auth' }
+}
+
+/** The address of this site that a verified link leads to, or null when it leads elsewhere. */
+export function ownAddress(redirectTo: string, origin: string): URL | null {
+  if (!URL.canParse(redirectTo, origin)) return null
+  const url = new URL(redirectTo, origin)
+  return url.origin === origin ? url : null
+}
+
+/** Appends the session in the form in which the auth service's own redirect carries it. */
+export function withSessionFragment(address: URL, session: Session, type: EmailOtpType): string {
+  const url = new URL(address)
+  url.hash = new URLSearchParams({
+    access_token: session.access_token,
+    expires_at: String(session.expires_at ?? ''),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    type,
+  }).toString()
+  return url.href
+}
+
+/**
+ * GET auth/v1/verify for a link that leads to another site: there the service decides by its allow-list, which the
+ * browser does not know, and passes the session on itself.
+ */
+export function verifyAddress({ tokenHash, type, redirectTo }: ConfirmLink, serviceUrl: string): string {
+  const query = new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo })
+  return `${serviceUrl}/auth/v1/verify?${query}`
+}

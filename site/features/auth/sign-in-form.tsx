@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { textOf, useForm } from '#site/lib/use-form.ts'
+import { Button } from '#site/ui/button.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { signIn } from './calls/sign-in.ts'
+import { EmailField } from './email-field.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { authErrorKind } from './rules/auth-error-kind.ts'
+import { SIGN_IN_DONE } from './rules/auth-messages.ts'
+import { SIGN_IN_FIELDS } from './rules/form-fields.ts'
+import { showDone, showFailure, showUnexpected } from './show-message.ts'
+import { TextButton } from './text-button.tsx'
+
+type SignInFormProps = AuthFormProps & { onSignedIn: () => void; onForgotten: () => void }
+
+export function SignInForm({ connect, email, onEmailChange, onSignedIn, onForgotten }: SignInFormProps) {
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false)
+  const { errors, isBusy, formProps } = useForm({
+    messages: SIGN_IN_FIELDS,
+    onUnexpected: showUnexpected,
+    async submit(fields) {
+      const error = await signIn(await connect(), { email: email.trim(), password: textOf(fields, 'password') })
+      setIsUnconfirmed(error !== null && authErrorKind(error) === 'email-not-confirmed')
+      if (error) return showFailure('sign-in', error)
+      showDone(SIGN_IN_DONE)
+      onSignedIn()
+    },
+  })
+
+  return (
+    <>
+      <form method="post" className="grid gap-5" {...formProps}>
+        <EmailField email={email} onEmailChange={onEmailChange} error={errors.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password ?? null}
+        />
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {isBusy ? 'Signing in…' : 'Sign In'}
+        </Button>
+        <p>
+          <TextButton onClick={onForgotten}>Forgot your password?</TextButton>
+        </p>
+      </form>
+      {isUnconfirmed && <ResendConfirmation connect={connect} email={email} onEmailChange={onEmailChange} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+
+/** A button inside the text: it changes what the screen shows, but leads nowhere. */
+export function TextButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
+  return (
+    <button
+      {...props}
+      type="button"
+      className="min-h-6 cursor-pointer font-semibold text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong"
+    />
+  )
+}

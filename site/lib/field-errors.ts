@@ -1,0 +1,46 @@
+/** What to tell about a field, by what is wrong with it. A field without an entry is not checked. */
+export type FieldMessages = Partial<Record<string, { missing?: string; invalid?: string; tooShort?: string }>>
+
+/** The message of each field that may not be sent yet, by the field's name. */
+export type FieldErrors = Partial<Record<string, string>>
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Checks a form by the constraints of its native controls (required, type, minlength), in our own words. */
+export function readFieldErrors(form: HTMLFormElement, messages: FieldMessages): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const control of controlsOf(form)) {
+    const error = errorOf(control, messages)
+    if (error) errors[control.name] = error
+  }
+  return errors
+}
+
+/** Puts the focus on the first field in error, in the order of the page. */
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
+  controlsOf(form)
+    .find(({ name }) => errors[name])
+    ?.focus()
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return Array.from(form.elements).filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  )
+}
+
+function errorOf(control: Control, messages: FieldMessages): string | undefined {
+  const { missing, invalid, tooShort } = messages[control.name] ?? {}
+  const { validity, value } = control
+  if (validity.valueMissing) return missing
+  if (validity.typeMismatch) return invalid
+  // `validity.tooShort` ignores what a script or a password manager filled in.
+  return value !== '' && value.length < minLengthOf(control) ? tooShort : undefined
+}
+
+function minLengthOf(control: Control): number {
+  return control instanceof HTMLSelectElement ? 0 : control.minLength
+}
