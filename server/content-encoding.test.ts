@@ -2,6 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, encodeBody } from './content-encoding.ts'
 
+const none = new Uint8Array()
+const some = new Uint8Array(1)
+
 test.each([
   [null, 'identity'],
   ['', 'identity'],
@@ -13,13 +16,19 @@ test.each([
   ['brotli', 'identity'],
   ['x-gzip', 'identity'],
 ] as const)('a browser that accepts "%s" gets %s', (header, encoding) => {
-  expect(chooseEncoding(header)).toBe(encoding)
+  expect(chooseEncoding(header, { identity: some, br: some, gzip: some })).toBe(encoding)
 })
 
 test('every form of a body holds the same text', async () => {
   const identity = new TextEncoder().encode('stream '.repeat(100))
   const body = await encodeBody(identity, 5)
-  expect(brotliDecompressSync(body.br).equals(identity)).toBe(true)
-  expect(gunzipSync(body.gzip).equals(identity)).toBe(true)
-  expect(body.br.byteLength).toBeLessThan(100)
+  expect(brotliDecompressSync(body.br ?? none).equals(identity)).toBe(true)
+  expect(gunzipSync(body.gzip ?? none).equals(identity)).toBe(true)
+  expect(body.br?.byteLength).toBeLessThan(100)
+})
+
+test('what gets no smaller is sent as it is', async () => {
+  const body = await encodeBody(new TextEncoder().encode('x'), 5)
+  expect(body).toMatchObject({ br: null, gzip: null })
+  expect(chooseEncoding('br, gzip', body)).toBe('identity')
 })

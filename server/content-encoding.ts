@@ -5,8 +5,8 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** One text in every form that a browser may ask for, compressed once. */
-export type EncodedBody = Record<ContentEncoding, Bytes>
+/** One content in every form that a browser may ask for, compressed once; null where that saves nothing. */
+export type EncodedBody = { identity: Bytes; br: Bytes | null; gzip: Bytes | null }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -26,14 +26,15 @@ export async function encodeBody(identity: Bytes, brotliQuality: 5 | 11): Promis
     }),
     compressGzip(identity),
   ])
-  return { identity, br, gzip: gzipped }
+  const ifSmaller = (bytes: Bytes) => (bytes.byteLength < identity.byteLength ? bytes : null)
+  return { identity, br: ifSmaller(br), gzip: ifSmaller(gzipped) }
 }
 
-/** The smallest encoding that an Accept-Encoding header allows; `q=0` forbids one. */
-export function chooseEncoding(acceptEncoding: string | null): ContentEncoding {
+/** The smallest form that an Accept-Encoding header allows; `q=0` forbids one. */
+export function chooseEncoding(acceptEncoding: string | null, body: EncodedBody): ContentEncoding {
   if (acceptEncoding === null) return 'identity'
-  if (accepts(acceptEncoding, /(?:^|[\s,])br\s*(?:;\s*q\s*=\s*([\d.]+))?\s*(?:,|$)/i)) return 'br'
-  if (accepts(acceptEncoding, /(?:^|[\s,])gzip\s*(?:;\s*q\s*=\s*([\d.]+))?\s*(?:,|$)/i)) return 'gzip'
+  if (body.br && accepts(acceptEncoding, /(?:^|[\s,])br\s*(?:;\s*q\s*=\s*([\d.]+))?\s*(?:,|$)/i)) return 'br'
+  if (body.gzip && accepts(acceptEncoding, /(?:^|[\s,])gzip\s*(?:;\s*q\s*=\s*([\d.]+))?\s*(?:,|$)/i)) return 'gzip'
   return 'identity'
 }
 

@@ -4,8 +4,7 @@ import type { StoredAnswer } from './stored-answer.ts'
 
 function answerOf(text: string, status = 200): StoredAnswer {
   const identity = new TextEncoder().encode(text)
-  const none = new Uint8Array()
-  return { status, headers: {}, etag: `W/"${text}"`, body: { identity, br: none, gzip: none } }
+  return { status, headers: {}, etag: `W/"${text}"`, body: { identity, br: null, gzip: null } }
 }
 
 function setup(options: Partial<PageCacheOptions> = {}) {

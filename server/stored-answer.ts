@@ -11,7 +11,7 @@ export type StoredAnswer = {
 
 /** What an answer costs in memory. */
 export function sizeOf({ body }: StoredAnswer): number {
-  return body.identity.byteLength + body.br.byteLength + body.gzip.byteLength
+  return body.identity.byteLength + (body.br?.byteLength ?? 0) + (body.gzip?.byteLength ?? 0)
 }
 
 /** Weak, because one tag stands for the compressed forms too. */
@@ -31,8 +31,8 @@ export function sendStored(stored: StoredAnswer, request: Request, extraHeaders:
     return new Response(null, { status: 304, headers })
   }
 
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'))
-  const bytes = stored.body[encoding]
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), stored.body)
+  const bytes = stored.body[encoding] ?? stored.body.identity
   headers['Content-Length'] = String(bytes.byteLength)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
   return new Response(request.method === 'HEAD' ? null : bytes, { status: stored.status, headers })

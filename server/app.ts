@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Log } from '#backend/http/log.ts'
+import { createClientAddress, isLoopback } from './client-address.ts'
+import { fallbackPage } from './fallback-page.ts'
+import { INERT_POLICY, securityHeaders } from './security-headers.ts'
+import type { SiteHandler } from './site-handler.ts'
+import type { StaticFiles } from './static-files.ts'
+import { sendStored } from './stored-answer.ts'
+
+export type AppOptions = {
+  siteUrl: string
+  trustedProxies: readonly string[]
+  /** Null with the hosted service: then the browser talks to it directly. */
+  backend: { fetch: (request: Request, connection: { clientAddress: string }) => Promise<Response> } | null
+  site: SiteHandler
+  /** The build's files; none while Vite serves them. */
+  staticFiles: StaticFiles
+  /** The page with the mails of a development installation; null when mails really go out. */
+  mailbox: ((request: Request) => Response | Promise<Response>) | null
+  /** Whether this process can serve: its database answers and it is not stopping. */
+  isReady: () => Promise<boolean>
+  log: Log
+}
+
+/** What @hono/node-server hands over beside the request. */
+export type AppEnv = {
+  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
+  Variables: { requestId: string }
+}
+
+/** The hosted protocol's base paths. The site has pages at /auth and /auth/confirm, so the version belongs to the path. */
+const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/realtime/v1/*']
+
+/** Everything that this process answers, without a socket. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { backend, site, staticFiles, log } = options
+  const app = new Hono<AppEnv>()
+  const baseHeaders = securityHeaders(options.siteUrl)
+  const readClientAddress = createClientAddress(options.trustedProxies)
+
+  app.use(async (context, next) => {
+    context.set('requestId', randomUUID())
+    await next()
+  })
+
+  if (backend) {
+    app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {
+      const { incoming } = context.env ?? {}
+      const clientAddress = readClientAddress(
+        incoming?.socket.remoteAddress,
+        context.req.header('x-forwarded-for') ?? null,
+      )
+      const response = await backend.fetch(context.req.raw, { clientAddress })
+      return withHeaders(response, { ...baseHeaders, 'X-Request-Id': context.get('requestId') })
+    })
+  }
+
+  app.get('/healthz', () => plainText('ok', 200))
+  app.get('/readyz', async () => ((await options.isReady()) ? plainText('ready', 200) : plainText('not ready', 503)))
+
+  const { mailbox } = options
+  if (mailbox) {
+    app.on(['GET', 'HEAD', 'POST'], ['/_mail', '/_mail/*'], async (context, next) => {
+      if (!isOwnVisitor(context.env?.incoming?.socket.remoteAddress, context.req.raw)) return next()
+      return withHeaders(await mailbox(context.req.raw), {
+        ...baseHeaders,
+        'Content-Security-Policy': INERT_POLICY,
+        'Cache-Control': 'no-store',
+      })
+    })
+  }
+
+  app.get('*', async (context, next) => {
+    const { path } = context.req
+    const file = staticFiles.get(path)
+    const headers = { ...baseHeaders, 'X-Request-Id': context.get('requestId') }
+    if (file) return sendStored(file, context.req.raw, headers)
+    // A page of an older build asks for files that are gone: a short answer, not a page.
+    if (path.startsWith('/assets/')) return plainText('Not Found', 404, headers)
+    return next()
+  })
+
+  app.all('*', (context) => site.fetch(context.req.raw, { requestId: context.get('requestId') }))
+
+  app.onError((cause, context) => {
+    const requestId = context.get('requestId')
+    log.error('request.failed', { requestId, path: context.req.path, cause })
+    const { html, headers } = fallbackPage(500)
+    return new Response(html, { status: 500, headers: { ...baseHeaders, ...headers, 'X-Request-Id': requestId } })
+  })
+  return app
+}
+
+function plainText(text: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** Adds what is not there yet: a module that says something about itself is right. */
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const missing = Object.entries(headers).filter(([name]) => !response.headers.has(name))
+  try {
+    for (const [name, value] of missing) response.headers.set(name, value)
+    return response
+  } catch {
+    // The headers of a redirect made by `Response.redirect` cannot be changed.
+    const changed = new Response(response.body, response)
+    for (const [name, value] of missing) changed.headers.set(name, value)
+    return changed
+  }
+}
+
+const LOOPBACK_HOSTS = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
+
+/**
+ * Somebody at this very machine: the socket says so, no proxy stands between, and the address in the
+ * browser is this machine's too (a foreign page whose name was made to point here is not).
+ */
+function isOwnVisitor(socketAddress: string | undefined, request: Request): boolean {
+  const { headers } = request
+  if (headers.has('x-forwarded-for') || headers.has('forwarded') || headers.has('x-real-ip')) return false
+  return isLoopback(socketAddress ?? '') && LOOPBACK_HOSTS.test(headers.get('host') ?? new URL(request.url).host)
+}

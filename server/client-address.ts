@@ -1,0 +1,60 @@
+import { BlockList, isIP } from 'node:net'
+
+export type ReadClientAddress = (socketAddress: string | undefined, forwardedFor: string | null) => string
+
+/**
+ * Who sends a request. X-Forwarded-For counts only as far as configured proxies wrote it: it is read from
+ * its end, and the first address that is no proxy is the visitor. Anybody can write what stands before.
+ * `trustedProxies` are addresses or ranges like `10.0.0.0/8`.
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ReadClientAddress {
+  const proxies = new BlockList()
+  for (const proxy of trustedProxies) addProxy(proxies, proxy)
+
+  return (socketAddress, forwardedFor) => {
+    let client = plainAddress(socketAddress ?? '')
+    for (const hop of (forwardedFor ?? '').split(',').reverse()) {
+      if (!isListed(proxies, client)) break
+      const address = plainAddress(hop.trim())
+      if (isIP(address) === 0) break
+      client = address
+    }
+    return client
+  }
+}
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+
+export function isLoopback(address: string): boolean {
+  return isListed(LOOPBACK, plainAddress(address))
+}
+
+function addProxy(proxies: BlockList, proxy: string): void {
+  const [address = '', prefix] = proxy.split('/')
+  const version = isIP(address)
+  const bits = prefix === undefined ? null : Number(prefix)
+  if (
+    version === 0 ||
+    (bits !== null && !(Number.isInteger(bits) && bits >= 0 && bits <= (version === 4 ? 32 : 128)))
+  ) {
+    throw new Error(`TRUSTED_PROXY: "${proxy}" is neither an address nor a range like 10.0.0.0/8`)
+  }
+  if (bits === null) proxies.addAddress(address, family(version))
+  else proxies.addSubnet(address, bits, family(version))
+}
+
+function isListed(list: BlockList, address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && list.check(address, family(version))
+}
+
+function family(version: number): 'ipv4' | 'ipv6' {
+  return version === 4 ? 'ipv4' : 'ipv6'
+}
+
+/** A socket that listens on IPv6 shows IPv4 visitors as ::ffff:192.0.2.1. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+}

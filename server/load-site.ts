@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { createSiteRenderer, SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
+
+/** The built site: React Router's build, whose entry is site/entry.server.tsx. */
+export type SiteBundle = ServerBuild & {
+  entry: { module: { createSiteRenderer: typeof createSiteRenderer } }
+}
+
+/** Loads what `npm run build` made. */
+export async function loadBuiltSite(
+  buildDirectory: string,
+  options: Pick<SiteRendererOptions, 'client' | 'settings'>,
+): Promise<SiteRenderer> {
+  const file = pathToFileURL(resolve(buildDirectory, 'server', 'index.js')).href
+  const build = (await import(file)) as SiteBundle
+  return build.entry.module.createSiteRenderer({ build, mode: 'production', ...options })
+}

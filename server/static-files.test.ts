@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadStaticFiles } from './static-files.ts'
+
+const script = 'export const water = 1\n'.repeat(100)
+
+async function setup() {
+  const folder = await mkdtemp(join(tmpdir(), 'static-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const directory = join(folder, 'client')
+  const compressedDirectory = join(folder, 'compressed')
+  await mkdir(join(directory, 'assets'), { recursive: true })
+  await mkdir(join(directory, '.vite'))
+  await Promise.all([
+    writeFile(join(directory, 'assets', 'app-1a2b.js'), script),
+    writeFile(join(directory, 'assets', 'text.woff2'), 'w'.repeat(5000)),
+    writeFile(join(directory, 'robots.txt'), 'User-agent: *\n'),
+    writeFile(join(directory, '.vite', 'manifest.json'), '{}'),
+  ])
+  return { directory, compressedDirectory, load: () => loadStaticFiles({ directory, compressedDirectory }) }
+}
+
+test('every file is found under its path with its type; hidden ones are not', async () => {
+  const { load } = await setup()
+  const files = await load()
+  expect([...files.keys()].sort()).toEqual(['/assets/app-1a2b.js', '/assets/text.woff2', '/robots.txt'])
+  expect(files.get('/assets/app-1a2b.js')?.headers['Content-Type']).toBe('text/javascript; charset=utf-8')
+  expect(files.get('/assets/text.woff2')?.headers['Content-Type']).toBe('font/woff2')
+})
+
+test('names with a hash are kept for ever, others are asked for again', async () => {
+  const { load } = await setup()
+  const files = await load()
+  expect(files.get('/assets/app-1a2b.js')?.headers['Cache-Control']).toContain('immutable')
+  expect(files.get('/robots.txt')?.headers['Cache-Control']).toBe('public, max-age=0, must-revalidate')
+})
+
+test('text is compressed, a font is not', async () => {
+  const { load } = await setup()
+  const files = await load()
+  expect(files.get('/assets/app-1a2b.js')?.body.br?.byteLength).toBeLessThan(100)
+  expect(files.get('/assets/text.woff2')?.body).toMatchObject({ br: null, gzip: null })
+})
+
+test('the second start uses what the first one compressed', async () => {
+  const { load, compressedDirectory } = await setup()
+  const first = await load()
+  const names = (await readdir(compressedDirectory)).sort()
+  const marker = new TextEncoder().encode('from disk')
+  for (const name of names) await writeFile(join(compressedDirectory, name), marker)
+
+  const second = await load()
+  expect((await readdir(compressedDirectory)).sort()).toEqual(names)
+  expect(second.get('/assets/app-1a2b.js')?.body.br).toEqual(Buffer.from(marker))
+  expect(second.get('/assets/app-1a2b.js')?.etag).toBe(first.get('/assets/app-1a2b.js')?.etag)
+})

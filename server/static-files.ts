@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { type Bytes, type EncodedBody, encodeBody } from './content-encoding.ts'
+import { entityTag, type StoredAnswer } from './stored-answer.ts'
+
+/** All files of a folder, ready to send, by the path they are asked for. */
+export type StaticFiles = ReadonlyMap<string, StoredAnswer>
+
+export type StaticFilesOptions = {
+  /** What the build made for the browser. */
+  directory: string
+  /** Where compressed forms are kept from one start to the next, named after the hash of their text. */
+  compressedDirectory: string
+}
+
+/** Names with a hash in them never change their content. */
+const HASHED_FOLDER = '/assets/'
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Reads the whole folder into memory. Hidden files, such as the build's own manifests, are left out. */
+export async function loadStaticFiles({ directory, compressedDirectory }: StaticFilesOptions): Promise<StaticFiles> {
+  await mkdir(compressedDirectory, { recursive: true })
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: file.slice(directory.length).split(sep).join('/') }))
+    .filter(({ path }) => !path.includes('/.'))
+  return new Map(
+    await Promise.all(
+      files.map(
+        async ({ file, path }) => [path, await loadFile(path, await readFile(file), compressedDirectory)] as const,
+      ),
+    ),
+  )
+}
+
+async function loadFile(path: string, bytes: Bytes, compressedDirectory: string): Promise<StoredAnswer> {
+  const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
+  const isText = type.endsWith('utf-8')
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': path.startsWith(HASHED_FOLDER)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+    },
+    body: isText ? await readCompressed(bytes, compressedDirectory) : { identity: bytes, br: null, gzip: null },
+    etag: entityTag(bytes),
+  }
+}
+
+/** The best compression takes a second per megabyte, so each text is compressed once in its life. */
+async function readCompressed(identity: Bytes, compressedDirectory: string): Promise<EncodedBody> {
+  const base = join(compressedDirectory, createHash('sha256').update(identity).digest('hex'))
+  try {
+    const [br, gzip] = await Promise.all([readFile(`${base}.br`), readFile(`${base}.gz`)])
+    return { identity, br: br.byteLength > 0 ? br : null, gzip: gzip.byteLength > 0 ? gzip : null }
+  } catch {
+    const body = await encodeBody(identity, 11)
+    await Promise.all([writeWhole(`${base}.br`, body.br), writeWhole(`${base}.gz`, body.gzip)])
+    return body
+  }
+}
+
+/** An empty file says that compression saves nothing. A process that is killed while it writes must not leave half a file under a name that is believed. */
+async function writeWhole(file: string, bytes: Bytes | null): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, bytes ?? '')
+  await rename(unfinished, file)
+}
