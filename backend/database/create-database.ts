@@ -1,9 +1,9 @@
-import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../http/log.ts'
-import type { Database, DatabaseSession, Statement, Transaction, TransactionOptions } from './database.ts'
-import { DatabaseUnavailableError } from './database-unavailable-error.ts'
+import type { Database, DatabaseSession, Transaction, TransactionOptions } from './database.ts'
+import { DatabaseUnavailableError, isConnectionLost } from './database-unavailable-error.ts'
 import { createListener } from './listen.ts'
-import { openSession } from './open-session.ts'
+import { runTransaction } from './run-transaction.ts'
 
 export type DatabaseOptions = {
   /** As the login role `authenticator`. */
@@ -53,67 +53,37 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-type PreparedNames = WeakMap<PoolClient, Set<string>>
-
-function rememberName(prepared: PreparedNames, client: PoolClient, name: string): void {
-  const names = prepared.get(client)
-  if (names) names.add(name)
-  else prepared.set(client, new Set([name]))
-}
-
-/** Ends the transaction. PostgreSQL answers the commit of a failed transaction with a rollback, and no error. */
-async function endTransaction(client: PoolClient, end: 'commit' | 'rollback'): Promise<void> {
-  const { command } = await client.query(end)
-  if (end === 'commit' && command === 'ROLLBACK') {
-    throw new Error('The transaction was rolled back, because one of its statements had failed')
-  }
-}
-
 /** Opens no connection until the first transaction. */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options)
   const listener = createListener(options)
-  const prepared: PreparedNames = new WeakMap()
+  const preparedNames = new WeakMap<PoolClient, Set<string>>()
+
+  function namesOf(client: PoolClient): Set<string> {
+    const names = preparedNames.get(client) ?? new Set<string>()
+    preparedNames.set(client, names)
+    return names
+  }
 
   /** A connection goes back to the pool only when it is surely idle outside any transaction. */
   function release(client: PoolClient): void {
     const isClean = client.getTransactionStatus() === 'I'
-    const isFull = (prepared.get(client)?.size ?? 0) >= MAX_PREPARED_PER_CONNECTION
-    client.release(!isClean || isFull)
+    client.release(!isClean || namesOf(client).size >= MAX_PREPARED_PER_CONNECTION)
   }
 
   async function transaction<Result>(
     session: DatabaseSession,
     work: (transaction: Transaction) => Promise<Result>,
-    { readOnly = false, end = 'commit' }: TransactionOptions = {},
+    transactionOptions: TransactionOptions = {},
   ): Promise<Result> {
     const client = await connect(pool)
+    const onPrepare = (name: string) => namesOf(client).add(name)
     try {
-      const opened = openSession(client, session, readOnly)
-      const result = await work({ query: (statement) => query(client, opened, statement) })
-      await opened
-      await endTransaction(client, end)
-      return result
+      return await runTransaction(client, session, { ...transactionOptions, work, onPrepare })
     } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
+      throw isConnectionLost(error) ? new DatabaseUnavailableError('unreachable', error) : error
     } finally {
       release(client)
-    }
-  }
-
-  async function query<Row extends QueryResultRow>(
-    client: PoolClient,
-    opened: Promise<void>,
-    { text, values = [], name }: Statement,
-  ): Promise<QueryResult<Row>> {
-    if (name !== undefined) rememberName(prepared, client, name)
-    try {
-      return await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
-    } catch (error) {
-      // If the session could not be opened, that is the reason, and this error only its consequence.
-      await opened
-      throw error
     }
   }
 

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+
 /** No connection could be had: `busy` when all were in use for too long, `unreachable` when the server did not answer. */
 export class DatabaseUnavailableError extends Error {
   readonly reason: 'busy' | 'unreachable'
@@ -7,4 +9,11 @@ export class DatabaseUnavailableError extends Error {
     this.name = 'DatabaseUnavailableError'
     this.reason = reason
   }
+}
+
+/** The server ended the connection (SQLSTATE 57P01 to 57P03), or the connection broke under the statement. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code?.startsWith('57P0') === true
+  if (!(error instanceof Error)) return false
+  return 'syscall' in error || /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
 }

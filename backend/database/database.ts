@@ -12,8 +12,13 @@ export type DatabaseSession = {
 export type Statement = {
   text: string
   values?: readonly unknown[]
-  /** Prepares the statement under this name on each connection. */
+  /** Prepares the statement under this name on each connection. At most 63 bytes, and always the same text. */
   name?: string
+  /**
+   * Nothing that follows depends on the answer: the transaction's end is sent together with this
+   * statement, which saves a round trip. Should the statement fail, everything is rolled back.
+   */
+  isLast?: boolean
 }
 
 /** One open transaction. */

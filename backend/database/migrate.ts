@@ -1,7 +1,9 @@
 import { Client } from 'pg'
 import type { Log } from '../http/log.ts'
 import { type AppliedMigration, type MigrationFile, pendingMigrations, readMigrations } from './migration-files.ts'
+import { ensureIndexedSearch } from './server-setup/ensure-indexed-search.ts'
 import { ensureRoles } from './server-setup/ensure-roles.ts'
+import { ensureSchemaNotifications } from './server-setup/ensure-schema-notifications.ts'
 import { ensureServiceRoleAccess } from './server-setup/ensure-service-role-access.ts'
 
 export type MigrateOptions = {
@@ -68,6 +70,8 @@ async function migrateWithLock(client: Client, options: MigrateOptions): Promise
     log.info('migration_applied', { name: file.name })
   }
   await ensureServiceRoleAccess(client)
+  await ensureSchemaNotifications(client)
+  await ensureIndexedSearch(client)
 }
 
 /**

@@ -83,6 +83,8 @@ export type DatabaseFunction = RelationName & {
   returns: FunctionResult
   /** `volatile` functions may write, so GET must not call them. */
   volatility: 'immutable' | 'stable' | 'volatile'
+  /** The planner's estimate; 1 for `rows 1`, with which a computed relationship says that it is to-one. */
+  expectedRows: number
   comment: string | null
 }
 

@@ -49,6 +49,7 @@ export async function readFunctions({ query }: Transaction, schemas: readonly st
           ), '[]')
         ) as returns,
         case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
+        case when p.proretset then p.prorows else 1 end as "expectedRows",
         pg_catalog.obj_description(p.oid, 'pg_proc') as comment
       from pg_catalog.pg_proc p
       join pg_catalog.pg_namespace n on n.oid = p.pronamespace
