@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { Notice } from '#site/ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { linkProblemText } from './rules/link-problem-text.ts'
+import { TextButton } from './text-button.tsx'
+
+type ConfirmProblemProps = {
+  problem: { code: string; message: string }
+  /** The link was for a new password, so another one of that kind is offered. */
+  isRecovery: boolean
+  connect: Connect
+  onBack: () => void
+}
+
+/** /auth/confirm with a link that cannot be used. */
+export function ConfirmProblem({ problem, isRecovery, connect, onBack }: ConfirmProblemProps) {
+  const [email, setEmail] = useState('')
+  const form = { connect, email, onEmailChange: setEmail }
+
+  return (
+    <AuthFrame heading="This link does not work">
+      <Notice tone="warning" role="alert">
+        {linkProblemText(problem)}
+      </Notice>
+      {isRecovery ? (
+        <div className="mt-8">
+          <ForgotPasswordForm {...form} onBack={onBack} />
+        </div>
+      ) : (
+        <>
+          <p className="mt-6">
+            <TextButton onClick={onBack}>Back to sign in</TextButton>
+          </p>
+          <ResendConfirmation {...form} />
+        </>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/scripted-supabase.ts'
+import { ConfirmScreen } from './confirm-screen.tsx'
+import type { ConfirmLink } from './rules/confirm-link.ts'
+
+const VERIFY = 'POST /auth/v1/verify'
+const expired: ScriptedAnswer = {
+  status: 403,
+  body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
+}
+
+afterEach(cleanup)
+
+function setup(answer: ScriptedAnswer, given: Partial<ConfirmLink> | null = {}) {
+  const script = createScriptedSupabase({ [VERIFY]: answer })
+  const onLeave = vi.fn()
+  const onBack = vi.fn()
+  const link = given && { tokenHash: 'hash', type: 'signup' as const, redirectTo: '/auth', ...given }
+  render(<ConfirmScreen serviceUrl="http://service.test" connect={script.connect} {...{ link, onLeave, onBack }} />)
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  return { ...script, onLeave, onBack, press }
+}
+
+test('opening the link uses nothing up', () => {
+  const { requests } = setup({ body: scriptedSession() })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your email address')
+  expect(requests).toEqual([])
+})
+
+test('pressing the button verifies the link and goes on with the session in the fragment', async () => {
+  const session = scriptedSession()
+  const { onLeave, press, requests } = setup({ body: session })
+  await press('Confirm email address')
+  expect(requests[0]).toMatchObject({ method: 'POST', body: { token_hash: 'hash', type: 'signup' } })
+  const [address] = onLeave.mock.calls[0] ?? []
+  const url = new URL(address)
+  expect(url.origin + url.pathname).toBe(`${window.location.origin}/auth`)
+  const fragment = Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+  expect(fragment).toMatchObject({
+    access_token: session.access_token,
+    refresh_token: 'refresh-session-1',
+    type: 'signup',
+  })
+})
+
+test('a recovery link goes on to the new password', async () => {
+  const { onLeave, press } = setup({ body: scriptedSession() }, { type: 'recovery' })
+  await press('Choose a new password')
+  expect(onLeave.mock.calls[0]?.[0]).toContain('type=recovery')
+})
+
+test('a link to another site is left to the service', async () => {
+  const { onLeave, press, requests } = setup({ body: scriptedSession() }, { redirectTo: 'https://app.example/in' })
+  await press('Confirm email address')
+  expect(requests).toEqual([])
+  expect(onLeave).toHaveBeenCalledExactlyOnceWith(
+    'http://service.test/auth/v1/verify?token=hash&type=signup&redirect_to=https%3A%2F%2Fapp.example%2Fin',
+  )
+})
+
+test('a used or expired link says so and offers another mail', async () => {
+  const { onBack, onLeave, press } = setup(expired)
+  await press('Confirm email address')
+  expect(screen.getByRole('alert').textContent).toContain('expired or was already used')
+  expect(screen.getByRole('form', { name: 'New confirmation link' })).toBeDefined()
+  expect(onLeave).not.toHaveBeenCalled()
+  await press('Back to sign in')
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
+test('an expired recovery link offers another one of its kind', async () => {
+  const { press } = setup(expired, { type: 'recovery' })
+  await press('Choose a new password')
+  expect(screen.getByRole('button', { name: 'Send reset link' })).toBeDefined()
+})
+
+test('a service that cannot be reached leaves the button for another try', async () => {
+  const { answers, onLeave, press } = setup({ status: 503, body: { message: 'Service Unavailable' } })
+  await press('Confirm email address')
+  expect(screen.getByRole('alert').textContent).toContain('could not be reached')
+  answers[VERIFY] = { body: scriptedSession() }
+  await press('Confirm email address')
+  expect(onLeave).toHaveBeenCalledOnce()
+})
+
+test('a change of address that needs both mailboxes says so', async () => {
+  const { press } = setup({ body: { msg: 'Confirmation link accepted.' } }, { type: 'email_change' })
+  await press('Confirm new address')
+  expect(screen.getByRole('status').textContent).toContain('your other address')
+})
+
+test('an address that is no link says so', () => {
+  setup(expired, null)
+  expect(screen.getByRole('alert').textContent).toContain('not complete')
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { verifyLink } from './calls/verify-link.ts'
+import { ConfirmProblem } from './confirm-problem.tsx'
+import { authErrorKind } from './rules/auth-error-kind.ts'
+import { type ConfirmLink, ownAddress, verifyAddress, withSessionFragment } from './rules/confirm-link.ts'
+import { CONFIRM_TEXTS, OTHER_MAILBOX } from './rules/confirm-texts.ts'
+import { linkProblemText } from './rules/link-problem-text.ts'
+import { showUnexpected } from './show-message.ts'
+
+type ConfirmScreenProps = {
+  /** Null when the address is no link of ours. */
+  link: ConfirmLink | null
+  /** Where the auth service is. */
+  serviceUrl: string
+  connect: Connect
+  /** Loads another document: the session goes along in its fragment. */
+  onLeave: (address: string) => void
+  /** Goes to /auth, signed out. */
+  onBack: () => void
+}
+
+type State =
+  | { name: 'asking' | 'busy' | 'unreachable' | 'other-mailbox' }
+  | { name: 'problem'; code: string; message: string }
+
+const NO_LINK = { code: 'incomplete', message: 'This address is not complete. Please open the link in the mail again.' }
+
+/** Mail scanners open links, so a link only leads to this button; pressing it uses the link up (readings D4). */
+export function ConfirmScreen({ link, serviceUrl, connect, onLeave, onBack }: ConfirmScreenProps) {
+  const [state, setState] = useState<State>({ name: 'asking' })
+
+  if (!link) return <ConfirmProblem problem={NO_LINK} isRecovery={false} {...{ connect, onBack }} />
+  if (state.name === 'problem') {
+    return <ConfirmProblem problem={state} isRecovery={link.type === 'recovery'} {...{ connect, onBack }} />
+  }
+
+  async function confirm(own: URL, known: ConfirmLink) {
+    setState({ name: 'busy' })
+    try {
+      const { session, error } = await verifyLink(await connect(), known)
+      if (session) return onLeave(withSessionFragment(own, session, known.type))
+      if (!error) return setState({ name: 'other-mailbox' })
+      const isUnreachable = authErrorKind(error) === 'unreachable'
+      setState(isUnreachable ? { name: 'unreachable' } : problemOf(error))
+    } catch (error) {
+      setState({ name: 'asking' })
+      showUnexpected(error)
+    }
+  }
+
+  function handlePress(known: ConfirmLink) {
+    const own = ownAddress(known.redirectTo, window.location.origin)
+    if (own) void confirm(own, known)
+    else onLeave(verifyAddress(known, serviceUrl))
+  }
+
+  const { heading, text, button } = CONFIRM_TEXTS[link.type]
+  return (
+    <AuthFrame heading={heading}>
+      <div className="grid gap-6">
+        {state.name === 'unreachable' && (
+          <Notice tone="danger" role="alert">
+            {linkProblemText({ code: 'unreachable', message: '' })}
+          </Notice>
+        )}
+        {state.name === 'other-mailbox' ? (
+          <Notice tone="success" role="status">
+            {OTHER_MAILBOX}
+          </Notice>
+        ) : (
+          <>
+            <p className="text-lead">{text}</p>
+            <Button look="action" isBusy={state.name === 'busy'} onClick={() => handlePress(link)}>
+              {state.name === 'busy' ? 'One moment…' : button}
+            </Button>
+          </>
+        )}
+      </div>
+    </AuthFrame>
+  )
+}
+
+function problemOf(error: { code?: string | undefined; message: string }): State {
+  return { name: 'problem', code: error.code ?? '', message: error.message }
+}
