@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import { allowAnyOrigin, preflightResponse } from './cors.ts'
 import { HttpError } from './http-error.ts'
@@ -7,7 +8,11 @@ import type { Log } from './log.ts'
 import { toErrorResponse } from './to-error-response.ts'
 
 /** What the server knows about the connection that a request came over. */
-export type Connection = { clientAddress: string; requestId: string }
+export type Connection = {
+  clientAddress: string
+  /** Made here unless the server named the request already. */
+  requestId?: string
+}
 
 export type Dispatch = (request: Request, connection: Connection) => Promise<Response>
 
@@ -23,7 +28,7 @@ const MAX_URL_LENGTH = 16 * 1024
 
 /** One way in for every module: preflight, address length, caller, errors, and headers that any answer has. */
 export function createDispatcher({ modules, identifyCaller, limitRequest, log }: DispatcherDependencies): Dispatch {
-  async function answer(request: Request, connection: Connection): Promise<Response> {
+  async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
     const { pathname } = new URL(request.url)
     const module = modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
@@ -46,8 +51,8 @@ export function createDispatcher({ modules, identifyCaller, limitRequest, log }:
   return async function dispatch(request, connection) {
     if (request.method === 'OPTIONS') return preflightResponse(request)
 
-    const { requestId } = connection
-    const answered = await answer(request, connection).catch((error: unknown) =>
+    const { clientAddress, requestId = randomUUID() } = connection
+    const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
       toErrorResponse(error, { requestId, path: pathOf(request), log }),
     )
     // A copy, because the headers of a redirect or of a fetched answer cannot be changed.

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { Log } from '#backend/http/log.ts'
+import type { Storage } from './config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { StartError } from './start-error.ts'
+
+export type AdminConnection = {
+  /** Of the user that owns the database; migrations and the operator's commands use it, requests never. */
+  adminUrl: string
+  /** Leaves an embedded server; does nothing for any other. */
+  close: () => Promise<void>
+}
+
+type AdminConnectionOptions = { storage: Storage; dataDir: string; log: Log; onLost?: (cause: unknown) => void }
+
+/** Reaches the database as its owner, starting the embedded one if need be. Throws StartError on the hosted service. */
+export async function openAdminConnection(options: AdminConnectionOptions): Promise<AdminConnection> {
+  const { storage, dataDir, log, onLost = () => undefined } = options
+  if (storage.kind === 'hosted') {
+    throw new StartError('The database belongs to the hosted service: use its dashboard or its own command line.')
+  }
+  if (storage.kind === 'postgres') return { adminUrl: storage.databaseUrl, close: async () => {} }
+  const postgres = await startEmbeddedPostgres({ dataDir, log, onLost })
+  return { adminUrl: postgres.adminUrl, close: postgres.stop }
+}
+
+/** Derived, so that all processes with the same secret log in with the same password. */
+export function authenticatorPassword(jwtSecret: string): string {
+  return createHmac('sha256', jwtSecret).update('authenticator').digest('hex')
+}

@@ -1,0 +1,70 @@
+import type { Client } from 'pg'
+import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.ts'
+import { insertUser } from '#backend/auth/users/insert-user.ts'
+import { grantAdmin } from '#server/grant-admin.ts'
+
+export type AdminCommand = {
+  /** How many arguments it takes. */
+  arguments: number
+  /** Answers the sentence to print. Throws an Error whose message is for the operator. */
+  run: (client: Client, args: string[], options: { isAdmin: boolean }) => Promise<string>
+}
+
+const MIN_PASSWORD_LENGTH = 6
+
+export const adminCommands: Readonly<Record<string, AdminCommand>> = {
+  'create-user': { arguments: 2, run: createUser },
+  grant: { arguments: 1, run: async (client, [email = '']) => grantAdmin(client, email) },
+  revoke: { arguments: 1, run: async (client, [email = '']) => revokeAdmin(client, email) },
+  feature: { arguments: 1, run: async (client, [id = '']) => setFeatured(client, id, true) },
+  unfeature: { arguments: 1, run: async (client, [id = '']) => setFeatured(client, id, false) },
+  unpublish: { arguments: 1, run: async (client, [id = '']) => unpublish(client, id) },
+}
+
+async function revokeAdmin(client: Client, email: string): Promise<string> {
+  const { rows } = await client.query<{ taken: boolean }>('select private.revoke_admin($1) as taken', [email])
+  if (!rows[0]?.taken) throw new Error(`${email} is no administrator.`)
+  return `${email} is no administrator any more.`
+}
+
+async function createUser(client: Client, [email = '', password = '']: string[], { isAdmin }: { isAdmin: boolean }) {
+  if (!email.includes('@')) throw new Error(`"${email}" is not an e-mail address.`)
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw new Error(`The password needs at least ${MIN_PASSWORD_LENGTH} characters.`)
+
+  const passwordHash = await createPasswordHashing().hash(password)
+  const id = await insertUser(
+    { query: ({ text, values = [] }) => client.query(text, [...values]) },
+    { email: email.trim().toLowerCase(), passwordHash, metadata: {}, isConfirmed: true, now: new Date() },
+  )
+  if (!id) throw new Error(`${email} has an account already.`)
+  return isAdmin ? `Account made. ${await grantAdmin(client, email)}` : `Account made for ${email}.`
+}
+
+async function setFeatured(client: Client, postId: string, isFeatured: boolean): Promise<string> {
+  const title = await updatePost(
+    client,
+    postId,
+    'update public.posts set featured = $2 where id = $1 returning title',
+    isFeatured,
+  )
+  return isFeatured ? `"${title}" is featured.` : `"${title}" is no longer featured.`
+}
+
+async function unpublish(client: Client, postId: string): Promise<string> {
+  const title = await updatePost(
+    client,
+    postId,
+    'update public.posts set published = $2, published_at = null where id = $1 returning title',
+    false,
+  )
+  return `"${title}" is a draft now; only its author sees it.`
+}
+
+async function updatePost(...[client, postId, sql, value]: [Client, string, string, boolean]): Promise<string> {
+  if (!/^[0-9a-f-]{36}$/i.test(postId))
+    throw new Error(`"${postId}" is not the id of a post; it stands in the post's address.`)
+  const { rows } = await client.query<{ title: string }>(sql, [postId, value])
+  if (!rows[0]) throw new Error(`There is no post ${postId}.`)
+  return rows[0].title
+}

@@ -1,0 +1,63 @@
+// The operator's commands: `npm run admin -- <command>`. They work while the site runs and while it does not.
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { openAdminConnection } from '#server/admin-connection.ts'
+import { readConfig } from '#server/config.ts'
+import { createJsonLog } from '#server/json-log.ts'
+import { loadEnvironmentFile } from '#server/load-environment-file.ts'
+import { StartError } from '#server/start-error.ts'
+import { type AdminCommand, adminCommands } from './admin-commands.ts'
+
+const USAGE = `Usage: npm run admin -- <command>
+
+  create-user <email> <password> [--admin]   makes a confirmed account
+  grant <email>                              makes an administrator, now or as soon as the address is confirmed
+  revoke <email>                             takes the role back
+  feature <post-id>, unfeature <post-id>     shows a published post in the blog's featured block, or no longer
+  unpublish <post-id>                        turns a post into a draft
+`
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { admin: { type: 'boolean', default: false } },
+  })
+  const [name = '', ...args] = positionals
+  const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : undefined
+  if (!command || args.length !== command.arguments) {
+    console.error(USAGE)
+    return 2
+  }
+  try {
+    console.log(await run(command, args, values.admin))
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+async function run(command: AdminCommand, args: string[], isAdmin: boolean): Promise<string> {
+  loadEnvironmentFile()
+  const config = readConfig(process.env)
+  const log = createJsonLog((line) => process.stderr.write(line), 'warn')
+  const { adminUrl, close } = await openAdminConnection({ ...config, log })
+  const client = new Client({ connectionString: adminUrl })
+  try {
+    await client.connect()
+    await requireMigrated(client)
+    return await command.run(client, args, { isAdmin })
+  } finally {
+    await client.end()
+    await close()
+  }
+}
+
+async function requireMigrated(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('private.invited_admins') is not null as found`,
+  )
+  if (!rows[0]?.found) throw new StartError('The database is not set up yet: run `npm start` once.')
+}
