@@ -1,7 +1,34 @@
+import { useNavigate } from 'react-router'
+import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
+import { ConfirmScreen } from '#site/features/auth/confirm-screen.tsx'
+import { readConfirmLink } from '#site/features/auth/rules/confirm-link.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { usePublicSettings } from '#site/lib/public-settings.ts'
+import { getSupabase } from '#site/lib/supabase-browser.ts'
+import type { Route } from './+types/auth-confirm'
 
 export const handle = publicPage({ isScriptFirst: true })
 
-export default function AuthConfirm() {
-  return <h1>Confirm</h1>
+/** Only the browser reads the link: the page that the server keeps is the same for everybody. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return readConfirmLink(new URL(request.url).searchParams)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <AuthLoading />
+}
+
+export default function AuthConfirm({ loaderData: link }: Route.ComponentProps) {
+  const settings = usePublicSettings()
+  const navigate = useNavigate()
+  return (
+    <ConfirmScreen
+      link={link}
+      serviceUrl={settings?.supabaseUrl || window.location.origin}
+      connect={getSupabase}
+      onLeave={(address) => window.location.assign(address)}
+      onBack={() => void navigate('/auth')}
+    />
+  )
 }

@@ -1,7 +1,39 @@
+import { useCallback } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
+import { AuthScreen } from '#site/features/auth/auth-screen.tsx'
+import { CONFIRMED } from '#site/features/auth/rules/auth-messages.ts'
+import { showDone } from '#site/features/auth/show-message.ts'
+import { startAuthPage } from '#site/features/session/start-auth-page.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { getSupabase } from '#site/lib/supabase-browser.ts'
+import type { Route } from './+types/auth'
 
 export const handle = publicPage({ isScriptFirst: true })
 
-export default function Auth() {
-  return <h1>Sign In</h1>
+/** The fragment is read from the window: requests carry none. */
+export async function clientLoader() {
+  const start = await startAuthPage({ hash: window.location.hash, connect: getSupabase })
+  if (start.kind === 'signed-in') throw redirect('/')
+  if (start.kind === 'confirmed') {
+    showDone(CONFIRMED)
+    throw redirect('/dashboard')
+  }
+  return start
+}
+clientLoader.hydrate = true as const
+
+/** The screen follows its own steps; signing in must not open the page anew. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function HydrateFallback() {
+  return <AuthLoading />
+}
+
+export default function Auth({ loaderData: start }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const handleSignedIn = useCallback(() => void navigate('/dashboard', { replace: true }), [navigate])
+  return <AuthScreen start={start} connect={getSupabase} onSignedIn={handleSignedIn} />
 }

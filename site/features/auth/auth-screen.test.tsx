@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-function setup(given: Record<string, ScriptedAnswer> = {}, start: AuthMode = { name: 'sign-in' }) {
+function setup(given: Record<string, ScriptedAnswer> = {}, start: AuthMode = { kind: 'sign-in' }) {
   const script = createScriptedSupabase({ [CATEGORIES]: { body: categories }, ...given })
   const onSignedIn = vi.fn()
   render(<AuthScreen start={start} connect={script.connect} onSignedIn={onSignedIn} />)
@@ -105,7 +105,7 @@ test('wrong credentials are told and nothing typed is lost', async () => {
 
 test('what is thrown instead of answered gives the generic error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  render(<AuthScreen start={{ name: 'forgot' }} connect={() => Promise.reject(new Error())} onSignedIn={() => {}} />)
+  render(<AuthScreen start={{ kind: 'forgot' }} connect={() => Promise.reject(new Error())} onSignedIn={() => {}} />)
   type('Email', 'ada@example.com')
   await press('Send reset link')
   expect(await toast()).toBe('error: Error: An unexpected error occurred. Please try again.')
@@ -236,7 +236,7 @@ test('recovery sets the new password, clears the fragment and goes on after a mo
   window.history.replaceState(null, '', '/auth#access_token=a&type=recovery')
   const { supabase, onSignedIn, sent } = setup(
     { 'GET /auth/v1/user': { body: scriptedUser() }, 'PUT /auth/v1/user': { body: scriptedUser() } },
-    { name: 'recovery', email: 'ada@example.com' },
+    { kind: 'recovery', email: 'ada@example.com' },
   )
   await supabase.auth.setSession(scriptedSession())
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -253,7 +253,7 @@ test('recovery sets the new password, clears the fragment and goes on after a mo
 })
 
 test('a recovery without its session says what to do', async () => {
-  setup({}, { name: 'recovery', email: 'ada@example.com' })
+  setup({}, { kind: 'recovery', email: 'ada@example.com' })
   type('New password', 'new secret')
   await press('Update password')
   expect(await toast()).toBe(
@@ -262,7 +262,7 @@ test('a recovery without its session says what to do', async () => {
 })
 
 test('an expired link says so and offers new ones', async () => {
-  setup({}, { name: 'problem', code: 'otp_expired', message: 'Email link is invalid or has expired' })
+  setup({}, { kind: 'problem', code: 'otp_expired', message: 'Email link is invalid or has expired' })
   expect(screen.getByText(/expired or was already used/)).toBeDefined()
   expect(screen.getByRole('form', { name: 'New confirmation link' })).toBeDefined()
   await press('Ask for a new password reset link')

@@ -11,9 +11,9 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export type AuthMode =
-  | { name: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent' }
-  | { name: 'recovery'; email: string }
-  | { name: 'problem'; code: string; message: string }
+  | { kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent' }
+  | { kind: 'recovery'; email: string }
+  | { kind: 'problem'; code: string; message: string }
 
 type AuthScreenProps = { start: AuthMode; connect: Connect; onSignedIn: () => void }
 
@@ -22,7 +22,7 @@ const TABS = [
   { id: 'sign-up', label: 'Sign Up' },
 ] as const
 
-const HEADINGS: Record<AuthMode['name'], string> = {
+const HEADINGS: Record<AuthMode['kind'], string> = {
   'sign-in': 'Sign in to your account',
   'sign-up': 'Create your account',
   forgot: 'Reset your password',
@@ -35,16 +35,16 @@ const HEADINGS: Record<AuthMode['name'], string> = {
 export function AuthScreen({ start, connect, onSignedIn }: AuthScreenProps) {
   const [mode, setMode] = useState(start)
   const [email, setEmail] = useState('')
-  const heading = useKeptFocus(mode.name)
+  const heading = useKeptFocus(mode.kind)
   const form: AuthFormProps = { connect, email, onEmailChange: setEmail }
-  const show = (name: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent') => () => setMode({ name })
+  const show = (kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent') => () => setMode({ kind })
 
   return (
-    <AuthFrame heading={HEADINGS[mode.name]} headingRef={heading}>
-      {(mode.name === 'sign-in' || mode.name === 'sign-up') && (
-        <Tabs label="Account" tabs={TABS} active={mode.name} onChange={(name) => setMode({ name })}>
+    <AuthFrame heading={HEADINGS[mode.kind]} headingRef={heading}>
+      {(mode.kind === 'sign-in' || mode.kind === 'sign-up') && (
+        <Tabs label="Account" tabs={TABS} active={mode.kind} onChange={(kind) => setMode({ kind })}>
           <div className="pt-6">
-            {mode.name === 'sign-in' ? (
+            {mode.kind === 'sign-in' ? (
               <SignInForm {...form} onSignedIn={onSignedIn} onForgotten={show('forgot')} />
             ) : (
               <SignUpForm {...form} onSignedIn={onSignedIn} onMailSent={show('mail-sent')} />
@@ -52,10 +52,10 @@ export function AuthScreen({ start, connect, onSignedIn }: AuthScreenProps) {
           </div>
         </Tabs>
       )}
-      {mode.name === 'forgot' && <ForgotPasswordForm {...form} onBack={show('sign-in')} />}
-      {mode.name === 'mail-sent' && <MailSent {...form} onBack={show('sign-in')} />}
-      {mode.name === 'recovery' && <NewPasswordForm connect={connect} email={mode.email} onDone={onSignedIn} />}
-      {mode.name === 'problem' && (
+      {mode.kind === 'forgot' && <ForgotPasswordForm {...form} onBack={show('sign-in')} />}
+      {mode.kind === 'mail-sent' && <MailSent {...form} onBack={show('sign-in')} />}
+      {mode.kind === 'recovery' && <NewPasswordForm connect={connect} email={mode.email} onDone={onSignedIn} />}
+      {mode.kind === 'problem' && (
         <LinkProblem {...form} problem={mode} onForgotten={show('forgot')} onBack={show('sign-in')} />
       )}
     </AuthFrame>
@@ -63,13 +63,13 @@ export function AuthScreen({ start, connect, onSignedIn }: AuthScreenProps) {
 }
 
 /** Where the control in focus has gone with its form, the focus goes to the heading of the next one. */
-function useKeptFocus(modeName: string) {
+function useKeptFocus(kind: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(modeName)
+  const shown = useRef(kind)
   useEffect(() => {
-    if (shown.current === modeName) return
-    shown.current = modeName
+    if (shown.current === kind) return
+    shown.current = kind
     if (document.activeElement === document.body) heading.current?.focus()
-  }, [modeName])
+  }, [kind])
   return heading
 }

@@ -15,7 +15,7 @@ function fragmentOf(session: ReturnType<typeof scriptedSession>, type: string): 
 
 test('without a fragment and a session the form is shown, and supabase-js is not asked', async () => {
   const { connect, requests } = createScriptedSupabase({})
-  expect(await startAuthPage({ hash: '', connect })).toEqual({ kind: 'form' })
+  expect(await startAuthPage({ hash: '', connect })).toEqual({ kind: 'sign-in' })
   expect(requests).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { readAuthFragment } from './auth-fragment.ts'
 
 /** How /auth begins. */
 export type AuthPageStart =
-  | { kind: 'form' }
+  | { kind: 'sign-in' }
   /** A session was there already: nothing to do here. */
   | { kind: 'signed-in' }
   /** A mail link has just signed in. */
@@ -20,7 +20,7 @@ type StartOptions = { hash: string; connect: () => Promise<Pick<BrowserSupabase,
 export async function startAuthPage({ hash, connect }: StartOptions): Promise<AuthPageStart> {
   const fragment = readAuthFragment(hash)
   if (fragment.kind === 'problem') return fragment
-  if (fragment.kind === 'none') return (await hasSession(connect)) ? { kind: 'signed-in' } : { kind: 'form' }
+  if (fragment.kind === 'none') return (await hasSession(connect)) ? { kind: 'signed-in' } : { kind: 'sign-in' }
 
   const { session, error } = await adoptLinkSession(await connect(), fragment.tokens)
   if (!session) return problemOf(error)

@@ -1,9 +1,11 @@
-import type { EmailOtpType, Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/supabase-js'
+
+export type MailLinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email'
 
 /** What a one-time link of a mail carries to /auth/confirm. */
-export type ConfirmLink = { tokenHash: string; type: EmailOtpType; redirectTo: string }
+export type ConfirmLink = { tokenHash: string; type: MailLinkType; redirectTo: string }
 
-const TYPES: readonly EmailOtpType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
+const TYPES: readonly MailLinkType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
 
 /** Reads the query of /auth/confirm; null when it is no link of ours. Without redirect_to the way goes on to /auth. */
 export function readConfirmLink(query: URLSearchParams): ConfirmLink | null {
@@ -21,7 +23,7 @@ export function ownAddress(redirectTo: string, origin: string): URL | null {
 }
 
 /** Appends the session in the form in which the auth service's own redirect carries it. */
-export function withSessionFragment(address: URL, session: Session, type: EmailOtpType): string {
+export function withSessionFragment(address: URL, session: Session, type: MailLinkType): string {
   const url = new URL(address)
   url.hash = new URLSearchParams({
     access_token: session.access_token,

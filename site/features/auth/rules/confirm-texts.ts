@@ -1,4 +1,4 @@
-import type { EmailOtpType } from '@supabase/supabase-js'
+import type { MailLinkType } from './confirm-link.ts'
 
 export type ConfirmTexts = { heading: string; text: string; button: string }
 
@@ -14,7 +14,7 @@ const SIGN_IN: ConfirmTexts = {
 }
 
 /** What /auth/confirm asks, by the kind of mail that led there. */
-export const CONFIRM_TEXTS: Record<EmailOtpType, ConfirmTexts> = {
+export const CONFIRM_TEXTS: Record<MailLinkType, ConfirmTexts> = {
   signup: SIGN_UP,
   email: SIGN_UP,
   magiclink: SIGN_IN,

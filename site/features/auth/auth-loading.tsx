@@ -1,0 +1,21 @@
+import { AuthFrame } from './auth-frame.tsx'
+
+/** What the server sends: the same for everybody, until the browser knows the address and the session. */
+export function AuthLoading() {
+  return (
+    <AuthFrame heading="Your account">
+      <noscript>
+        <p>Signing in happens in your browser and needs JavaScript. All public pages work without it.</p>
+      </noscript>
+      <div className="grid gap-5" aria-hidden="true">
+        <div className="skeleton h-11" />
+        <div className="skeleton h-16" />
+        <div className="skeleton h-16" />
+        <div className="skeleton h-11" />
+      </div>
+      <p className="sr-only" role="status">
+        Loading…
+      </p>
+    </AuthFrame>
+  )
+}
