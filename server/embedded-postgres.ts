@@ -15,8 +15,6 @@ export type EmbeddedPostgresOptions = {
   onLost?: (cause: unknown) => void
   /** Settings of postgresql.conf in addition to ours, such as `fsync: 'off'` for a test that throws its data away. */
   settings?: ServerSettings
-  /** Tests only: what stands for `unshare --user --`. */
-  unshare?: string[]
 }
 
 export type EmbeddedPostgres = {
@@ -31,9 +29,9 @@ export type EmbeddedPostgres = {
  * recovered if it was killed, restarted if it dies. Throws StartError with one sentence for what the operator must do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, onLost, settings = {}, unshare } = options
+  const { log, onLost, settings = {} } = options
   const folder = dataFolderIn(options.dataDir)
-  const server = createSharedServer({ folder, binaries: await findBinaries(), log, settings, unshare })
+  const server = createSharedServer({ folder, binaries: await findBinaries(), log, settings })
 
   process.on('exit', server.leaveAtExit)
   const member = await server.join().catch((error: unknown) => {

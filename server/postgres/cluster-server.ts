@@ -2,24 +2,25 @@ import { chown } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from 'pg'
 import type { Log } from '#backend/http/log.ts'
+import { StartError } from '../start-error.ts'
 import { chooseListening } from './choose-listening.ts'
 import { tryConnect } from './connect.ts'
 import { createCluster, readPassword, SUPERUSER } from './create-cluster.ts'
 import { assertVersion, clusterOwner, type DataFolder } from './data-folder.ts'
 import type { PostgresBinaries } from './find-binaries.ts'
-import { livingPostmaster, readPostmaster, toUrl } from './postmaster.ts'
+import { isPostmasterOf, readPostmaster, toUrl } from './postmaster.ts'
 import { handOver } from './prepare-folder.ts'
 import { chooseRunAs } from './run-as.ts'
 import { type Listening, type ServerSettings, writeSettings } from './server-settings.ts'
-import { startServer, waitForPostmaster } from './start-server.ts'
+import { READY_TIMEOUT_MS, startServer } from './start-server.ts'
+import { stopServer } from './stop-server.ts'
+import { waitUntil } from './wait-until.ts'
 
 export type ClusterServerOptions = {
   folder: DataFolder
   binaries: PostgresBinaries
   log: Log
   settings: ServerSettings
-  /** Stands for `unshare` in tests. */
-  unshare: string[] | undefined
 }
 
 /** A connection of the superuser to the running server. */
@@ -33,26 +34,35 @@ export type ClusterServer = {
 }
 
 /** Finds or starts the server of one folder. Its caller sees to it that only one process at a time does so. */
-export function createClusterServer({ folder, binaries, log, settings, unshare }: ClusterServerOptions): ClusterServer {
+export function createClusterServer({ folder, binaries, log, settings }: ClusterServerOptions): ClusterServer {
   /** Kept for restarts: connection pools know the address. */
   let listening: Listening | null = null
 
   async function connect(): Promise<Membership | null> {
+    const answer = await waitUntil(READY_TIMEOUT_MS, connectOrTellThatNoneRuns)
+    if (answer === null) throw new StartError(`The PostgreSQL that runs in ${folder.cluster} does not answer: end it.`)
+    return answer === 'none runs' ? null : answer
+  }
+
+  /** Null: a server is there and needs more time. */
+  async function connectOrTellThatNoneRuns(): Promise<Membership | 'none runs' | null> {
     const found = readPostmaster(folder.cluster)
-    if (!found) return null
-    if (livingPostmaster(folder.cluster)) {
-      const ready = await waitForPostmaster(folder.cluster)
-      return ready && connectTo(ready.listening)
-    }
+    if (!found) return 'none runs'
+    const isLiving = isPostmasterOf(found.pid, folder.cluster)
+    if (isLiving && !found.ready) return null
     // The port of a server that is gone may be anybody's by now. A socket in our folder is ours, even if its server
     // runs in another container, where its process cannot be seen from here.
-    return found.listening.kind === 'socket' ? connectTo(found.listening) : null
+    if (!isLiving && found.listening.kind === 'loopback') return 'none runs'
+
+    const result = await connectTo(found.listening)
+    if (result.state === 'connected') return result.member
+    return result.state === 'busy' || isLiving ? null : 'none runs'
   }
 
   async function start(): Promise<Membership | null> {
     await assertVersion(folder, binaries.majorVersion)
     const owner = await clusterOwner(folder)
-    const runAs = await chooseRunAs({ postgres: binaries.postgres, owner, unshare })
+    const runAs = await chooseRunAs({ postgres: binaries.postgres, owner })
     await handOver(folder, runAs)
     if (!owner) await createCluster(folder, binaries.initdb, runAs)
 
@@ -61,15 +71,25 @@ export function createClusterServer({ folder, binaries, log, settings, unshare }
     await chown(path.join(folder.cluster, 'postgresql.conf'), runAs.owner.uid, runAs.owner.gid)
     const { pid } = await startServer({ folder, binaries, runAs, log })
     log.info('postgres.started', { pid, runAs: runAs.kind, isNew: !owner })
-    return connectTo(listening)
+    try {
+      return await connect()
+    } catch (error) {
+      await stopServer(folder.cluster, log)
+      throw error
+    }
   }
 
-  async function connectTo(where: Listening): Promise<Membership | null> {
+  async function connectTo(where: Listening) {
     const url = toUrl(where, SUPERUSER, await readPassword(folder))
     const result = await tryConnect(url)
-    if (result.state !== 'connected') return null
+    if (result.state === 'refused') {
+      throw new StartError(
+        `The password in ${folder.password} is not the database's: bring the file back from a backup.`,
+      )
+    }
+    if (result.state !== 'connected') return result
     listening = where
-    return { url, client: result.client }
+    return { state: 'connected', member: { url, client: result.client } } as const
   }
 
   return { connect, start }

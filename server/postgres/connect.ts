@@ -5,13 +5,16 @@ export type ConnectResult =
   /** The server starts, recovers or stops. */
   | { state: 'busy' }
   | { state: 'absent' }
+  /** The password is wrong. */
+  | { state: 'refused' }
 
 /** PostgreSQL's "cannot connect now". */
 const CANNOT_CONNECT_NOW = '57P03'
+const INVALID_PASSWORD = '28P01'
 const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET']
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Connects once. A wrong password and the like throw. */
+/** Connects once; what is nobody's fault is a result. */
 export async function tryConnect(url: string): Promise<ConnectResult> {
   const client = new pg.Client({
     connectionString: url,
@@ -28,6 +31,7 @@ export async function tryConnect(url: string): Promise<ConnectResult> {
     await client.end().catch(() => undefined)
     const code = (error as { code?: string }).code ?? ''
     if (code === CANNOT_CONNECT_NOW) return { state: 'busy' }
+    if (code === INVALID_PASSWORD) return { state: 'refused' }
     if (ABSENT.includes(code) || /terminated unexpectedly/i.test(String(error))) return { state: 'absent' }
     throw error
   }

@@ -1,4 +1,4 @@
-import { lchown, mkdir, readdir, stat } from 'node:fs/promises'
+import { lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -32,12 +32,12 @@ export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void
 
 /** Only root meets files of other users here. */
 async function giveTo(file: string, owner: User): Promise<void> {
-  const found = await stat(file)
-  if (found.uid !== owner.uid || found.gid !== owner.gid) await lchown(file, owner.uid, owner.gid)
-  if (!found.isDirectory()) return
-  // The cluster changes hands as a whole, so its first level tells about all of it.
-  if (found.uid === owner.uid && path.basename(file) === 'cluster') return
-  for (const name of await readdir(file)) await giveTo(path.join(file, name), owner)
+  const found = await lstat(file)
+  const isOwners = found.uid === owner.uid
+  // The cluster itself is handed over after all that is in it, so it tells about the rest.
+  if (isOwners && path.basename(file) === 'cluster') return
+  if (found.isDirectory()) for (const name of await readdir(file)) await giveTo(path.join(file, name), owner)
+  if (!isOwners) await lchown(file, owner.uid, owner.gid)
 }
 
 async function findClosedParent(folder: string, user: User): Promise<string | null> {

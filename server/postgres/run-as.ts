@@ -7,11 +7,10 @@ export type RunAsRequest = {
   postgres: string
   /** Who owns the existing cluster; null when there is none yet. */
   owner: { uid: number; gid: number } | null
-  /** Runs the rest of its arguments in a user namespace of their own. */
-  unshare: string[] | undefined
 }
 
 const ROOT = 0
+/** Runs the rest of its arguments in a user namespace of their own. */
 const UNSHARE = ['unshare', '--user', '--']
 
 /**
@@ -19,25 +18,15 @@ const UNSHARE = ['unshare', '--user', '--']
  * still owns its files; where namespaces are forbidden, as the system's user `nobody`. An existing folder keeps the
  * user it was made with. What works here is found out by trying.
  */
-export async function chooseRunAs({ postgres, owner, unshare = UNSHARE }: RunAsRequest): Promise<RunAs> {
+export async function chooseRunAs({ postgres, owner }: RunAsRequest): Promise<RunAs> {
   const self = { uid: process.getuid?.() ?? ROOT, gid: process.getgid?.() ?? ROOT }
-  if (self.uid !== ROOT) return asItself(owner, self)
+  if (self.uid !== ROOT) return { kind: 'direct', wrapper: [], ids: {}, owner: self }
   if (owner && owner.uid !== ROOT) return asOtherUser(postgres, owner)
 
-  const inNamespace = { wrapper: unshare, ids: {} }
+  const inNamespace = { wrapper: UNSHARE, ids: {} }
   const trial = await runProgram(inNamespace, [postgres, '--version'])
   if (trial.ok) return { kind: 'user-namespace', ...inNamespace, owner: self }
   return asOtherUser(postgres, await findNobody())
-}
-
-function asItself(owner: RunAsRequest['owner'], self: RunAs['owner']): RunAs {
-  if (owner && owner.uid !== self.uid) {
-    throw new StartError(
-      `The database in the data folder belongs to the user with id ${owner.uid}, this process runs as ${self.uid}: ` +
-        'run the site as that user, or give the folder to this one with chown -R.',
-    )
-  }
-  return { kind: 'direct', wrapper: [], ids: {}, owner: self }
 }
 
 async function asOtherUser(postgres: string, user: { uid: number; gid: number }): Promise<RunAs> {

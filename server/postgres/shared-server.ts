@@ -6,6 +6,8 @@ import { makeFolder } from './prepare-folder.ts'
 import { askServerToStop, stopServer } from './stop-server.ts'
 import { waitUntil } from './wait-until.ts'
 
+export type SharedServerOptions = ClusterServerOptions & { othersTimeoutMs?: number }
+
 export type SharedServer = {
   /** Starts the server or finds it running. May be called again when the server is gone. */
   join: () => Promise<Membership>
@@ -24,8 +26,8 @@ const OTHERS_TIMEOUT_MS = 30_000
  * One server for all processes that use the same folder. Everything that changes it happens under the change lock;
  * who uses it holds the use lock, so that the last one knows that it is the last.
  */
-export function createSharedServer(options: ClusterServerOptions): SharedServer {
-  const { folder, log } = options
+export function createSharedServer(options: SharedServerOptions): SharedServer {
+  const { folder, log, othersTimeoutMs = OTHERS_TIMEOUT_MS } = options
   const server = createClusterServer(options)
   let changeLock: FolderLock | null = null
   let useLock: FolderLock | null = null
@@ -33,7 +35,7 @@ export function createSharedServer(options: ClusterServerOptions): SharedServer 
   async function join(): Promise<Membership> {
     await assertOurs(folder)
     await makeFolder(folder)
-    const member = await waitUntil(OTHERS_TIMEOUT_MS, () => changing(joinNow))
+    const member = await waitUntil(othersTimeoutMs, () => changing(joinNow))
     if (member) return member
     throw new StartError(
       `Another process uses the database in ${folder.root}, but its PostgreSQL cannot be reached from here ` +
@@ -60,9 +62,13 @@ export function createSharedServer(options: ClusterServerOptions): SharedServer 
   function leaveAtExit(): void {
     changeLock?.release()
     useLock?.release()
-    const lock = tryLock(folder.changeLock, 'exclusive')
-    if (lock && !isUsedByOthers()) askServerToStop(folder.cluster)
-    lock?.release()
+    try {
+      const lock = tryLock(folder.changeLock, 'exclusive')
+      if (lock && !isUsedByOthers()) askServerToStop(folder.cluster)
+      lock?.release()
+    } catch {
+      // The folder is gone, and with it what could be asked to stop.
+    }
   }
 
   function isUsedByOthers(): boolean {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '#backend/http/log.ts'
 import { StartError } from '../start-error.ts'
@@ -13,13 +13,14 @@ export type ServerToStart = { folder: DataFolder; binaries: PostgresBinaries; ru
 
 /** Recovery after a crash replays the log since the last checkpoint, which may take minutes on a slow disk. */
 export const READY_TIMEOUT_MS = 5 * 60_000
+const SOCKET_PREFIX = '.s.PGSQL.'
 const LEFTOVER_TIMEOUT_MS = 20_000
 /** Workers of a server that was killed end when they notice; until then its memory stays in use. */
 const LEFTOVER_IN_USE = 'still in use'
 
 /** Starts the server of an existing cluster and waits until it takes connections. */
 export async function startServer(server: ServerToStart): Promise<Postmaster> {
-  removeStalePidFile(server)
+  removeLeftFiles(server)
   let failure = ''
   const ready = await waitUntil(LEFTOVER_TIMEOUT_MS, async () => {
     const attempt = await startOnce(server)
@@ -29,18 +30,6 @@ export async function startServer(server: ServerToStart): Promise<Postmaster> {
   })
   if (ready && 'pid' in ready) return ready
   throw new StartError(`PostgreSQL did not start: ${failure} (its log: ${server.folder.log})`)
-}
-
-/** Waits for a server that another process started, or that starts just now. Null when it ended instead. */
-export async function waitForPostmaster(cluster: string): Promise<Postmaster | null> {
-  const answer = await waitUntil(READY_TIMEOUT_MS, () => {
-    const postmaster = livingPostmaster(cluster)
-    if (!postmaster) return 'ended'
-    return postmaster.ready ? postmaster : null
-  })
-  if (answer === null)
-    throw new StartError(`PostgreSQL in ${cluster} is not ready after ${READY_TIMEOUT_MS / 60_000} minutes.`)
-  return answer === 'ended' ? null : answer
 }
 
 async function startOnce({ folder, binaries, runAs }: ServerToStart): Promise<Postmaster | { failure: string }> {
@@ -55,7 +44,7 @@ async function startOnce({ folder, binaries, runAs }: ServerToStart): Promise<Po
   closeSync(logFile)
   const ended = watchEnd(child)
   const answer = await waitUntil(READY_TIMEOUT_MS, () => {
-    if (ended.reason !== null) return { failure: ended.reason || readEnd(folder.log, alreadyLogged) }
+    if (ended.reason !== null) return { failure: ended.reason || readReason(folder.log, alreadyLogged) }
     const postmaster = livingPostmaster(folder.cluster)
     return postmaster?.ready && postmaster.pid === child.pid ? postmaster : null
   })
@@ -75,17 +64,26 @@ function watchEnd(child: ChildProcess): { reason: string | null } {
   return ended
 }
 
-/** PostgreSQL itself only recovers when no process at all has the number in the file. */
-function removeStalePidFile({ folder, log }: ServerToStart): void {
-  const file = path.join(folder.cluster, PID_FILE)
-  const stale = statSync(file, { throwIfNoEntry: false })
-  if (!stale) return
+/**
+ * What a killed server left. PostgreSQL removes these files itself when no process at all has the number in them, but
+ * the number may be another program's by now, or still stand for the killed process that nobody asked about. Sessions
+ * that outlived it are found by their shared memory, not by these files.
+ */
+function removeLeftFiles({ folder, log }: ServerToStart): void {
+  if (livingPostmaster(folder.cluster)) throw new Error('the server of this folder runs already')
+  for (const name of readdirSync(folder.root)) {
+    if (name.startsWith(SOCKET_PREFIX)) rmSync(path.join(folder.root, name))
+  }
+  const pidFile = path.join(folder.cluster, PID_FILE)
+  if (!existsSync(pidFile)) return
   log.warn('postgres.not_stopped_cleanly', { folder: folder.cluster })
-  rmSync(file, { force: true })
+  rmSync(pidFile)
 }
 
-function readEnd(file: string, from: number): string {
+/** The reason is in the last fatal line, or for a server that did not get that far, in the first line that complains. */
+function readReason(file: string, from: number): string {
   const text = readFileSync(file).subarray(from).toString()
-  const lines = text.split('\n').filter((line) => /FATAL|PANIC|could not|error/i.test(line))
-  return (lines.at(-1) ?? text).replace(/^.*?(FATAL|PANIC):\s*/, '').trim()
+  const lines = text.split('\n')
+  const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.find((each) => /could not|error/i.test(each))
+  return (line ?? text).replace(/^.*?(FATAL|PANIC|postgres):\s*/, '').trim()
 }

@@ -1,0 +1,31 @@
+/**
+ * A process that uses the embedded PostgreSQL as the site does, for tests that kill it: `node database-process.ts
+ * <data folder> <options as JSON>`, told and asked over Node's own channel.
+ */
+import type { LogFields } from '#backend/http/log.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { onShutdown } from '#server/shutdown.ts'
+
+const [dataDir = '', options = '{}'] = process.argv.slice(2)
+
+function tell(message: Record<string, unknown>): void {
+  process.send?.(message)
+}
+
+const record = (event: string, fields: LogFields = {}) =>
+  tell({ kind: 'log', event, fields: String(fields.cause ?? '') })
+const log = { info: record, warn: record, error: record }
+
+process.on('message', (order: string) => {
+  if (order === 'throw') throw new Error('a mistake in the program')
+  if (order === 'exit') process.exit(3)
+})
+
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, ...JSON.parse(options) })
+  onShutdown({ steps: [{ name: 'postgres', run: postgres.stop }], log })
+  tell({ kind: 'ready', adminUrl: postgres.adminUrl })
+} catch (error) {
+  tell({ kind: 'failed', name: (error as Error).name, message: (error as Error).message })
+  process.disconnect?.()
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { waitUntil } from '#server/postgres/wait-until.ts'
+
+type Message =
+  | { kind: 'ready'; adminUrl: string }
+  | { kind: 'failed'; name: string; message: string }
+  | { kind: 'log'; event: string; fields: string }
+
+export type DatabaseProcess = {
+  child: ChildProcess
+  /** Events of the process's log so far. */
+  events: string[]
+  /** Resolves with the URL, rejects with the sentence that it failed with. */
+  ready: Promise<string>
+  /** Resolves when the log has had this event that many times. */
+  logged: (event: string, times?: number) => Promise<void>
+  end: (signal: NodeJS.Signals) => Promise<void>
+}
+
+export type StartOptions = {
+  uid?: number
+  gid?: number
+  /** A program and its arguments that run Node. */
+  wrapper?: string[]
+  afterStart?: (pid: number) => Promise<void>
+  /** More options of startEmbeddedPostgres. */
+  options?: Record<string, unknown>
+  /** The process is expected to complain on its way out. */
+  isQuiet?: boolean
+}
+
+const PROGRAM = path.join(import.meta.dirname, 'database-process.ts')
+const PATIENCE_MS = 20_000
+
+/** A temporary data folder and the processes that use it; disposing of it ends everything that was started in it. */
+export async function openDataFolder(name = 'data') {
+  const parent = await mkdtemp(path.join(tmpdir(), 'headwater-faults-'))
+  const dataDir = path.join(parent, name)
+  const cluster = path.join(dataDir, 'postgres', 'cluster')
+  const processes: DatabaseProcess[] = []
+
+  function start(options: StartOptions = {}): DatabaseProcess {
+    const started = startProcess(dataDir, options)
+    processes.push(started)
+    return started
+  }
+
+  /** The pid that the server wrote down; null when there is none. */
+  async function serverPid(): Promise<number | null> {
+    const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+    return text ? Number(text.split('\n')[0]) : null
+  }
+
+  async function killServer(): Promise<number> {
+    const pid = await serverPid()
+    if (pid === null) throw new Error('no server runs')
+    process.kill(pid, 'SIGKILL')
+    return pid
+  }
+
+  async function dispose(): Promise<void> {
+    for (const { child, end } of processes) if (isRunning(child)) await end('SIGKILL')
+    const pid = await serverPid()
+    if (pid !== null && (await isServer(pid, cluster))) {
+      process.kill(pid, 'SIGQUIT')
+      await until(async () => !(await isServer(pid, cluster)))
+    }
+    await rm(parent, { recursive: true, force: true })
+  }
+
+  return { parent, dataDir, cluster, start, serverPid, killServer, [Symbol.asyncDispose]: dispose }
+}
+
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fails loudly when the condition does not come true. */
+export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
+  const answer = await waitUntil(PATIENCE_MS, async () => ((await isTrue()) ? true : null))
+  if (!answer) throw new Error(`not within ${PATIENCE_MS / 1000} seconds: ${isTrue}`)
+}
+
+/** A killed process that nobody has asked about yet still has its number, but no program any more. */
+export async function isAlive(pid: number): Promise<boolean> {
+  return access(`/proc/${pid}/cwd`).then(
+    () => true,
+    () => false,
+  )
+}
+
+function startProcess(dataDir: string, start: StartOptions): DatabaseProcess {
+  const { uid, gid, wrapper = [], afterStart, options = {}, isQuiet = false } = start
+  const [execPath = process.execPath, ...execArgv] = [...wrapper, process.execPath]
+  const child = fork(PROGRAM, [dataDir, JSON.stringify(options)], {
+    execPath,
+    execArgv,
+    stdio: ['ignore', 'inherit', isQuiet ? 'ignore' : 'inherit', 'ipc'],
+    ...(uid !== undefined && { uid }),
+    ...(gid !== undefined && { gid }),
+  })
+  if (child.pid) afterStart?.(child.pid).catch((cause: unknown) => child.emit('error', cause))
+  const events: string[] = []
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('message', (message: Message) => {
+      if (message.kind === 'ready') resolve(message.adminUrl)
+      if (message.kind === 'failed') reject(Object.assign(new Error(message.message), { name: message.name }))
+      if (message.kind === 'log') events.push(message.event)
+    })
+    child.on('exit', (code, signal) => reject(new Error(`the process ended with ${code ?? signal}`)))
+  })
+  ready.catch(() => undefined)
+
+  const logged = (event: string, times = 1) => until(() => events.filter((each) => each === event).length >= times)
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+
+  return { child, events, ready, logged, end }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
+
+async function isServer(pid: number, cluster: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.includes(cluster)
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openDataFolder } from './database-processes.ts'
+
+const isRoot = process.getuid?.() === 0
+
+/** A data folder whose database was made and stopped. */
+async function openMadeFolder() {
+  const folder = await openDataFolder()
+  const process = folder.start()
+  await process.ready
+  await process.end('SIGTERM')
+  return folder
+}
+
+test('a database of another major version is refused and left alone', async () => {
+  await using folder = await openDataFolder()
+  await mkdir(folder.cluster, { recursive: true })
+  await writeFile(path.join(folder.cluster, 'PG_VERSION'), '17\n')
+  await expect(folder.start().ready).rejects.toMatchObject({
+    name: 'StartError',
+    message:
+      `The database in ${folder.cluster} was made by PostgreSQL 17, this site brings PostgreSQL 18: ` +
+      'start the older release of the site once more and back it up there, then restore the backup here.',
+  })
+  expect(await readdir(folder.cluster)).toEqual(['PG_VERSION'])
+})
+
+test('a folder with files of somebody else is refused and not touched', async () => {
+  await using folder = await openDataFolder()
+  const root = path.join(folder.dataDir, 'postgres')
+  await mkdir(root, { recursive: true })
+  await writeFile(path.join(root, 'letters.txt'), 'mine')
+  await expect(folder.start().ready).rejects.toMatchObject({
+    name: 'StartError',
+    message:
+      `The folder ${root} holds files that are not this site's database (letters.txt): ` +
+      'set DATA_DIR to another folder, or move them away.',
+  })
+  expect(await readdir(root)).toEqual(['letters.txt'])
+})
+
+test.each(['data', 'data/postgres'])('a file named %s in place of a folder is refused', async (name) => {
+  await using folder = await openDataFolder()
+  const file = path.join(folder.parent, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, '')
+  await expect(folder.start().ready).rejects.toThrow(/^There is a file where the database's folder .* should be/)
+})
+
+test.each([
+  { what: 'lost', change: (file: string) => rm(file), sentence: /password is missing or empty/ },
+  { what: 'changed', change: (file: string) => writeFile(file, 'guessed'), sentence: /is not the database's/ },
+])('a password file that was $what is told, and the server does not stay behind', async ({ change, sentence }) => {
+  await using folder = await openMadeFolder()
+  await change(path.join(folder.dataDir, 'postgres/password'))
+  await expect(folder.start().ready).rejects.toThrow(sentence)
+  expect(await folder.serverPid()).toBe(null)
+})
+
+test('a server that cannot start says why and where its log is', async () => {
+  await using folder = await openMadeFolder()
+  await rm(path.join(folder.cluster, 'global/pg_control'))
+  await expect(folder.start().ready).rejects.toThrow(
+    `PostgreSQL did not start: could not find the database system (its log: ${folder.dataDir}/postgres/postgres.log)`,
+  )
+})
+
+// Root writes everywhere, so this needs a normal user.
+test.runIf(!isRoot)('a folder that may not be written is told', async () => {
+  await using folder = await openDataFolder()
+  await chmod(folder.parent, 0o500)
+  await expect(folder.start().ready).rejects.toThrow(/^This user may not write the database's folder/)
+  await chmod(folder.parent, 0o700)
+})
+
+const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+test.runIf(canMount)('a full disk is told, and nothing half-made stays behind', async () => {
+  await using folder = await openDataFolder()
+  await mkdir(folder.dataDir)
+  await chown(folder.dataDir, 0, 0)
+  const script = 'mount -t tmpfs -o size=8m tmpfs "$1" && shift && "$@"; ls -A "$0/postgres" >&2; true'
+  const { ready } = folder.start({
+    wrapper: ['unshare', '--mount', 'sh', '-c', script, folder.dataDir, folder.dataDir],
+  })
+  await expect(ready).rejects.toMatchObject({
+    name: 'StartError',
+    message: `There is no space left on the disk for the database in ${folder.dataDir}/postgres: free some, then start again.`,
+  })
+})
+
+test.runIf(canMount)('a read-only disk is told', async () => {
+  await using folder = await openMadeFolder()
+  const script = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'
+  const { ready } = folder.start({ wrapper: ['unshare', '--mount', 'sh', '-c', script, 'sh', folder.dataDir] })
+  await expect(ready).rejects.toThrow(/^The disk of .* is read-only: set DATA_DIR/)
+})

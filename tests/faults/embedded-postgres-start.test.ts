@@ -1,0 +1,97 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { isAlive, openDataFolder, query } from './database-processes.ts'
+
+test('a fresh folder with a space and other letters gets a server with durable settings', async () => {
+  await using folder = await openDataFolder('Café data "数据", it\'s')
+  const url = await folder.start().ready
+  const settings = `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit',
+    'full_page_writes', 'data_checksums', 'TimeZone', 'max_connections', 'server_encoding', 'lc_messages')`
+  expect(Object.fromEntries((await query(url, settings)).map(({ name, setting }) => [name, setting]))).toEqual({
+    TimeZone: 'UTC',
+    data_checksums: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    lc_messages: 'C',
+    max_connections: '100',
+    server_encoding: 'UTF8',
+    synchronous_commit: 'on',
+  })
+  expect(
+    await query(url, 'select datlocprovider, datlocale from pg_database where datname = current_database()'),
+  ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
+  expect(await query(url, "select lower('ÄÉ') as word")).toEqual([{ word: 'äé' }])
+})
+
+test('nobody but the owner reads the folder or the password, and a wrong password is refused', async () => {
+  await using folder = await openDataFolder()
+  const url = await folder.start().ready
+  const mode = async (name: string) => (await stat(path.join(folder.dataDir, 'postgres', name))).mode & 0o777
+  expect([await mode('.'), await mode('password'), await mode('postgres.log'), await mode('cluster')]).toEqual([
+    0o700, 0o600, 0o600, 0o700,
+  ])
+
+  const wrong = new URL(url)
+  wrong.password = 'guessed'
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('the server listens on a socket in its folder and on no port', async () => {
+  await using folder = await openDataFolder()
+  const url = await folder.start().ready
+  expect(new URL(url).searchParams.get('host')).toBe(path.join(folder.dataDir, 'postgres'))
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+})
+
+test('where the path is too long for a socket, the server listens on a loopback port, the same after a restart', async () => {
+  await using folder = await openDataFolder('x'.repeat(100))
+  const process = folder.start()
+  const url = await process.ready
+  expect(new URL(url)).toMatchObject({ hostname: '127.0.0.1', search: '' })
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+
+  await folder.killServer()
+  await process.logged('postgres.back')
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the server cleanly', async (signal) => {
+  await using folder = await openDataFolder()
+  const process = folder.start()
+  await process.ready
+  const pid = (await folder.serverPid()) ?? 0
+  await process.end(signal)
+  expect(process.child.exitCode).toBe(0)
+  expect(await isAlive(pid)).toBe(false)
+  expect(await folder.serverPid()).toBe(null)
+  expect(await readFile(path.join(folder.dataDir, 'postgres/postgres.log'), 'utf8')).toMatch(
+    /database system is shut down\n$/,
+  )
+})
+
+test('what was written is there after a stop and a start', async () => {
+  await using folder = await openDataFolder()
+  const first = folder.start()
+  await query(await first.ready, 'create table notes as select 42 as answer')
+  await first.end('SIGTERM')
+
+  const second = folder.start()
+  expect(await query(await second.ready, 'select answer from notes')).toEqual([{ answer: 42 }])
+  expect(second.events).not.toContain('postgres.not_stopped_cleanly')
+})
+
+test('the server sees none of the environment of the site', async () => {
+  await using folder = await openDataFolder()
+  await folder.start().ready
+  const environment = await readFile(`/proc/${await folder.serverPid()}/environ`, 'utf8')
+  expect(environment.split('\0').map((entry) => entry.split('=')[0])).not.toContain('HOME')
+})
+
+test('values that people typed do not reach the log of the server', async () => {
+  await using folder = await openDataFolder()
+  const url = await folder.start().ready
+  await expect(query(url, "select 'ada@example.com'::int")).rejects.toThrow()
+  expect(await readFile(path.join(folder.dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('ada@')
+})
