@@ -42,7 +42,12 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed\n', { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } })
     }
-    const address = resolvePageAddress(new URL(request.url), renderer.matchPage)
+    const url = new URL(request.url)
+    // An address under which a page is kept is its own canonical address, so nothing has to be matched.
+    const kept = url.search === '' ? cache.find(url.pathname) : null
+    if (kept?.status === 200) return sendStored(kept, request, { 'X-Request-Id': requestId })
+
+    const address = resolvePageAddress(url, renderer.matchPage)
     if (address.kind === 'moved') {
       return new Response(null, { status: 308, headers: { ...headers, Location: address.location } })
     }

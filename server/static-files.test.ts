@@ -15,6 +15,7 @@ async function setup() {
   await mkdir(join(directory, '.vite'))
   await Promise.all([
     writeFile(join(directory, 'assets', 'app-1a2b.js'), script),
+    writeFile(join(directory, 'assets', 'same-3c4d.js'), script),
     writeFile(join(directory, 'assets', 'text.woff2'), 'w'.repeat(5000)),
     writeFile(join(directory, 'robots.txt'), 'User-agent: *\n'),
     writeFile(join(directory, '.vite', 'manifest.json'), '{}'),
@@ -25,7 +26,12 @@ async function setup() {
 test('every file is found under its path with its type; hidden ones are not', async () => {
   const { load } = await setup()
   const files = await load()
-  expect([...files.keys()].sort()).toEqual(['/assets/app-1a2b.js', '/assets/text.woff2', '/robots.txt'])
+  expect([...files.keys()].sort()).toEqual([
+    '/assets/app-1a2b.js',
+    '/assets/same-3c4d.js',
+    '/assets/text.woff2',
+    '/robots.txt',
+  ])
   expect(files.get('/assets/app-1a2b.js')?.headers['Content-Type']).toBe('text/javascript; charset=utf-8')
   expect(files.get('/assets/text.woff2')?.headers['Content-Type']).toBe('font/woff2')
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { type Bytes, type EncodedBody, encodeBody } from './content-encoding.ts'
@@ -85,7 +85,7 @@ async function readCompressed(identity: Bytes, compressedDirectory: string): Pro
 
 /** An empty file says that compression saves nothing. A process that is killed while it writes must not leave half a file under a name that is believed. */
 async function writeWhole(file: string, bytes: Bytes | null): Promise<void> {
-  const unfinished = `${file}.${process.pid}`
+  const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, bytes ?? '')
   await rename(unfinished, file)
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { AuthLinkCatcher } from '#site/features/session/auth-link-catcher.tsx'
+import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { ErrorPage } from '#site/pages/error-page.tsx'
 import { NotFoundPage } from '#site/pages/not-found-page.tsx'
 import { SiteFrame } from '#site/pages/site-frame.tsx'
+import { ToastRegion } from '#site/ui/toast-region.tsx'
 import type { Route } from './+types/root'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,6 +18,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
+/** The document, for pages and error pages alike: chrome, session and notices outlive every navigation. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -26,7 +30,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteFrame>{children}</SiteFrame>
+        <SessionProvider>
+          <AuthLinkCatcher />
+          <SiteFrame>{children}</SiteFrame>
+        </SessionProvider>
+        <ToastRegion />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,0 +1,58 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'vite'
+import type { Log } from '#backend/http/log.ts'
+import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
+import { addToHead } from './defer-hydration.ts'
+import type { SiteBundle } from './load-site.ts'
+import { resolvePageAddress } from './page-address.ts'
+import { createNonce } from './seal-csp.ts'
+import type { SiteHandler } from './site-handler.ts'
+
+export type DevSite = {
+  site: SiteHandler
+  /** Vite's own answers: modules, styles, pictures. What it does not know goes on to `next`. */
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close: () => Promise<void>
+}
+
+export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings'> & {
+  /** Carries Vite's web socket too, so that several processes need no second port each. */
+  httpServer: Server
+  log: Log
+}
+
+/** The site while it is written: modules straight from the sources, hot reload, no cache and no CSP. */
+export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: httpServer } },
+  })
+
+  async function loadRenderer(): Promise<SiteRenderer> {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBundle
+    return build.entry.module.createSiteRenderer({ build, mode: 'development', ...options })
+  }
+
+  async function fetch(request: Request, { requestId }: { requestId: string }): Promise<Response> {
+    const renderer = await loadRenderer()
+    const address = resolvePageAddress(new URL(request.url), renderer.matchPage)
+    if (address.kind === 'moved') return new Response(null, { status: 308, headers: { Location: address.location } })
+
+    const nonce = createNonce()
+    const reportError = (cause: unknown) => {
+      if (cause instanceof Error) vite.ssrFixStacktrace(cause)
+      log.error('page.failed', { requestId, path: address.path, cause })
+    }
+    const response = await renderer.render(new Request(options.settings.siteUrl + address.path), { nonce, reportError })
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    // Without this style the page would stand unstyled until the browser has loaded the real one.
+    const html = addToHead(await response.text(), nonce, renderer)
+    return new Response(html, { status: response.status, headers: response.headers })
+  }
+
+  return {
+    site: { fetch, clearCache() {} },
+    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  }
+}
