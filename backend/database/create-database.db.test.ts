@@ -1,0 +1,212 @@
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { createDatabase } from './create-database.ts'
+import type { Database, DatabaseSession, Statement } from './database.ts'
+import { DatabaseUnavailableError } from './database-unavailable-error.ts'
+
+const visitor: DatabaseSession = { role: 'anon' }
+
+async function setup(
+  options: { maxConnections?: number; statementTimeoutMs?: number; connectionTimeoutMs?: number } = {},
+) {
+  const migrated = await openMigratedDatabase()
+  await migrated.sql('create table public.notes (text text)')
+  await migrated.sql('grant select, insert on public.notes to anon')
+  const database = createDatabase({
+    connectionString: migrated.authenticatorUrl,
+    log: silentLog,
+    maxConnections: 1,
+    ...options,
+  })
+  return {
+    database,
+    sql: migrated.sql,
+    notes: async () => (await migrated.sql<{ text: string }>('select text from public.notes')).map(({ text }) => text),
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await migrated[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function run(database: Database, statement: Statement, session = visitor) {
+  return database.transaction(session, async ({ query }) => (await query(statement)).rows)
+}
+
+const addNote: Statement = { text: `insert into public.notes values ('a note')` }
+
+test('a transaction runs as the role of its session, with its claims and settings', async () => {
+  await using site = await setup()
+  const rows = await run(
+    site.database,
+    {
+      text: `select current_user as role, auth.uid() as uid, auth.role() as claim, auth.email() as email,
+             auth.jwt() ->> 'x' as x, current_setting('request.method') as method`,
+    },
+    {
+      role: 'authenticated',
+      claims: { sub: '6c3c3e4e-8c8a-4a3e-9d2f-0d6f5c1a2b3c', role: 'authenticated', email: 'a@b.c', x: `'";\\` },
+      settings: { 'request.method': 'GET' },
+    },
+  )
+  expect(rows).toEqual([
+    {
+      role: 'authenticated',
+      uid: '6c3c3e4e-8c8a-4a3e-9d2f-0d6f5c1a2b3c',
+      claim: 'authenticated',
+      email: 'a@b.c',
+      x: `'";\\`,
+      method: 'GET',
+    },
+  ])
+})
+
+test('nothing of a session is left on the connection for the next one', async () => {
+  await using site = await setup()
+  const look = {
+    text: `select current_user as role, auth.uid() as uid, current_setting('request.method', true) as method`,
+  }
+  const session = { role: 'authenticated', claims: { sub: crypto.randomUUID() }, settings: { 'request.method': 'GET' } }
+  await run(site.database, look, session)
+  await run(site.database, { text: 'select no_such_column' }, session).catch(() => undefined)
+
+  expect(await run(site.database, look)).toEqual([{ role: 'anon', uid: null, method: '' }])
+})
+
+test.for([
+  { role: 'postgres', code: '42501' },
+  { role: 'no_such_role', code: '22023' },
+  { role: 'none', code: '42501' },
+  { role: 'NONE', code: '42501' },
+  { role: '', code: '42501' },
+])('the role "$role" is refused, and the statement sent along with it does not run', async ({ role, code }) => {
+  await using site = await setup()
+  await site.sql('grant insert on public.notes to public')
+
+  const refused = await run(site.database, { ...addNote, isLast: true }, { role }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(DatabaseError)
+  expect(refused).toMatchObject({ code, message: expect.stringContaining('role') })
+  expect(await site.notes()).toEqual([])
+  expect(await run(site.database, { text: 'select 1 as alive' })).toEqual([{ alive: 1 }])
+})
+
+test('a failed statement undoes the whole transaction and leaves the connection usable', async () => {
+  await using site = await setup()
+  const failing = site.database.transaction(visitor, async ({ query }) => {
+    await query(addNote)
+    await query({ text: 'select 1 / 0' })
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await site.notes()).toEqual([])
+  expect(await run(site.database, { text: 'select 1 as alive' })).toEqual([{ alive: 1 }])
+})
+
+test('work that throws undoes the transaction', async () => {
+  await using site = await setup()
+  const failing = site.database.transaction(visitor, async ({ query }) => {
+    await query(addNote)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await site.notes()).toEqual([])
+})
+
+test('work that swallows the failure of a statement is not told that it was committed', async () => {
+  await using site = await setup()
+  const deceived = site.database.transaction(visitor, async ({ query }) => {
+    await query(addNote)
+    await query({ text: 'select 1 / 0' }).catch(() => undefined)
+  })
+  await expect(deceived).rejects.toThrow('rolled back')
+  expect(await site.notes()).toEqual([])
+})
+
+test('a last statement commits, and answers its rows', async () => {
+  await using site = await setup()
+  const rows = await run(site.database, { text: `${addNote.text} returning text`, isLast: true })
+  expect(rows).toEqual([{ text: 'a note' }])
+  expect(await site.notes()).toEqual(['a note'])
+})
+
+test('a last statement that fails undoes what came before', async () => {
+  await using site = await setup()
+  const failing = site.database.transaction(visitor, async ({ query }) => {
+    await query(addNote)
+    await query({ text: 'select 1 / 0', isLast: true })
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await site.notes()).toEqual([])
+})
+
+test.for([{ isLast: false }, { isLast: true }])(
+  'the end "rollback" answers and stores nothing: $isLast',
+  async ({ isLast }) => {
+    await using site = await setup()
+    const answer = await site.database.transaction(
+      visitor,
+      async ({ query }) => (await query({ text: `${addNote.text} returning text`, isLast })).rows,
+      { end: 'rollback' },
+    )
+    expect(answer).toEqual([{ text: 'a note' }])
+    expect(await site.notes()).toEqual([])
+  },
+)
+
+test('a read-only transaction writes nothing', async () => {
+  await using site = await setup()
+  const writing = site.database.transaction(visitor, ({ query }) => query(addNote), { readOnly: true })
+  await expect(writing).rejects.toMatchObject({ code: '25006' })
+})
+
+test('a statement that runs too long is ended', async () => {
+  await using site = await setup({ statementTimeoutMs: 50 })
+  await expect(run(site.database, { text: 'select pg_sleep(5)' })).rejects.toMatchObject({ code: '57014' })
+})
+
+test('a connection with too many prepared statements is replaced', async () => {
+  await using site = await setup()
+  const count = { text: 'select count(*)::int as count from pg_prepared_statements' }
+  const pids = new Set<unknown>()
+  for (let index = 0; index < 450; index++) {
+    const [row] = await run(site.database, { text: `select pg_backend_pid() as pid, ${index}`, name: `n${index}` })
+    pids.add(row?.pid)
+  }
+  expect(pids.size).toBe(2)
+  const [row] = await run(site.database, count)
+  expect(row?.count).toBeLessThan(100)
+})
+
+test('waiting too long for a connection is told apart from other failures', async () => {
+  await using site = await setup({ connectionTimeoutMs: 50 })
+  const slow = run(site.database, { text: 'select pg_sleep(0.3)' })
+  await expect(run(site.database, { text: 'select 1' })).rejects.toMatchObject({ reason: 'busy' })
+  await slow
+})
+
+test('a server that cannot be reached is told apart from other failures', async () => {
+  const database = createDatabase({ connectionString: 'postgres://authenticator@127.0.0.1:1/none', log: silentLog })
+  await expect(run(database, { text: 'select 1' })).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await database.close()
+})
+
+test('a connection that is cut during a statement fails it, and the next transaction gets a new one', async () => {
+  await using site = await setup()
+  const cut = run(site.database, { text: 'select pg_sleep(5)' })
+  cut.catch(() => undefined)
+  await expect
+    .poll(() =>
+      site.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'select pg_sleep(5)' and datname = current_database()`),
+    )
+    .toHaveLength(1)
+  await expect(cut).rejects.toMatchObject({ reason: 'unreachable' })
+  expect(await run(site.database, { text: 'select 1 as alive' })).toEqual([{ alive: 1 }])
+})
+
+test('transactions beyond the number of connections wait their turn', async () => {
+  await using site = await setup({ maxConnections: 2 })
+  await Promise.all(Array.from({ length: 20 }, () => run(site.database, addNote)))
+  expect(await site.notes()).toHaveLength(20)
+})
