@@ -1,0 +1,21 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { MailMessage } from './mail-message.ts'
+
+/**
+ * A mail in the form that nodemailer takes. Addresses are handed over as objects, so that nothing in them is
+ * parsed as a list or a name, and a subject is one line: neither can smuggle in a recipient or a header.
+ */
+export function composeMail(from: string, { to, subject, text, html, replyTo }: MailMessage): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject: subject.replace(/\p{Cc}+/gu, ' ').trim(),
+    text,
+    ...(html !== undefined && { html }),
+    // Keeps holiday notices from answering (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { composeMail } from './compose-mail.ts'
+import type { MailTransport } from './mail-transport.ts'
+
+/** `<time>-<order within this process>-<random>.eml`: names sort by time and never collide between processes. */
+export const MAIL_FILE_NAME = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}\.eml$/
+
+// The links in these mails open accounts: they are for the owner of the process alone.
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+
+/**
+ * Keeps every mail as one complete .eml file, which any mail program opens. A file appears under its final
+ * name only when it is whole.
+ */
+export function createLocalMailbox(folder: string, from: string): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let order = 0
+
+  return {
+    async send(message) {
+      const { message: content } = await composer.sendMail(composeMail(from, message))
+      order = (order + 1) % 1_000_000
+      const name = fileName(new Date(), order)
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+      await writeWhole(folder, name, content)
+    },
+    close: () => composer.close(),
+  }
+}
+
+function fileName(now: Date, order: number): string {
+  const time = now.toISOString().replace(/[-:.]/g, '')
+  return `${time}-${String(order).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`
+}
+
+async function writeWhole(folder: string, name: string, content: unknown): Promise<void> {
+  if (!Buffer.isBuffer(content)) throw new TypeError('The composed mail is no buffer')
+  const unfinished = join(folder, `.${name}.unfinished`)
+  try {
+    await writeFile(unfinished, content, { mode: FILE_MODE, flag: 'wx' })
+    await rename(unfinished, join(folder, name))
+  } catch (cause) {
+    await rm(unfinished, { force: true })
+    throw cause
+  }
+}

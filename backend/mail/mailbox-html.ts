@@ -1,0 +1,80 @@
+import type { Address, Email } from 'postal-mime'
+
+/** A mail, and the name of its file. */
+export type StoredMail = { name: string; email: Email }
+
+const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g
+
+/** The list of mails as a page without scripts and styles. */
+export function renderMailList(mails: readonly StoredMail[]): string {
+  const rows = mails.map(
+    ({ name, email }) => `<tr>
+<td>${escapeHtml(email.date ?? '')}</td>
+<td>${escapeHtml(recipients(email))}</td>
+<td><a href="/_mail/${escapeHtml(name)}">${escapeHtml(email.subject || '(no subject)')}</a></td>
+</tr>`,
+  )
+  const table = `<table>
+<caption>Mails that this installation has kept instead of sending them</caption>
+<thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`
+  return page('Local mailbox', mails.length > 0 ? table : '<p>No mail has been sent yet.</p>')
+}
+
+/** One mail: its headers, and its text with links that can be followed. */
+export function renderMail({ email }: StoredMail): string {
+  const headers = email.headers.map(
+    ({ originalKey, value }) => `<dt>${escapeHtml(originalKey)}</dt><dd>${escapeHtml(value)}</dd>`,
+  )
+  return page(
+    email.subject || '(no subject)',
+    `<p><a href="/_mail">All mails</a></p>
+<dl>
+${headers.join('\n')}
+</dl>
+<pre>${linkify(email.text ?? '')}</pre>`,
+  )
+}
+
+function recipients({ to = [] }: Email): string {
+  return to.map((address: Address) => address.address ?? address.name).join(', ')
+}
+
+/** The text escaped, with its web addresses as links. */
+function linkify(text: string): string {
+  const parts: string[] = []
+  let end = 0
+  for (const match of text.matchAll(WEB_ADDRESS)) {
+    const address = escapeHtml(match[0])
+    parts.push(escapeHtml(text.slice(end, match.index)), `<a href="${address}" rel="noreferrer">${address}</a>`)
+    end = match.index + match[0].length
+  }
+  return parts.join('') + escapeHtml(text.slice(end))
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createLocalMailbox } from './local-mailbox.ts'
+import { createMailboxPage } from './mailbox-page.ts'
+
+async function setup() {
+  const folder = await mkdtemp(join(tmpdir(), 'mailbox-page-'))
+  const page = createMailboxPage({ folder })
+  const { send } = createLocalMailbox(folder, 'Headwater <hello@headwater.example>')
+  return {
+    folder,
+    async get(path: string, method = 'GET') {
+      const response = await page(new Request(`http://127.0.0.1:3000${path}`, { method }))
+      return { status: response.status, headers: response.headers, html: await response.text() }
+    },
+    mail: (subject: string, text: string) => send({ to: 'ada@example.com', subject, text }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}
+
+test('the list shows the newest mail first', async () => {
+  await using box = await setup()
+  expect((await box.get('/_mail')).html).toContain('No mail has been sent yet.')
+  await box.mail('First', 'one')
+  await box.mail('Second', 'two')
+  const { html } = await box.get('/_mail')
+  expect(html.indexOf('Second')).toBeLessThan(html.indexOf('First'))
+  expect(html).toContain('ada@example.com')
+})
+
+test('a mail is shown with its headers and with links that can be followed', async () => {
+  await using box = await setup()
+  const link = 'https://site.example/auth/confirm?token_hash=abc&type=signup&redirect_to=https%3A%2F%2Fsite.example'
+  await box.mail('Confirm', `Open this:\n${link}\n`)
+  const [name] = await readdir(box.folder)
+  const { status, html } = await box.get(`/_mail/${name}`)
+  expect(status).toBe(200)
+  expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  expect(html).toContain('<dt>Subject</dt><dd>Confirm</dd>')
+})
+
+test('what others wrote stays text, and nothing on the page may run', async () => {
+  await using box = await setup()
+  await box.mail('<script>alert(1)</script>', '<img src=x onerror=alert(1)> https://x.example/"onclick="y')
+  const [name] = await readdir(box.folder)
+  for (const path of ['/_mail', `/_mail/${name}`]) {
+    const { html, headers } = await box.get(path)
+    expect(html).not.toMatch(/<(script|img|style)|\son\w+=[^&]*"/i)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('only mails are shown, whatever the path says', async () => {
+  await using box = await setup()
+  await writeFile(join(box.folder, 'secret.txt'), 'secret')
+  const paths = ['/_mail/secret.txt', '/_mail/..%2f..%2fetc%2fpasswd', '/_mail/20261121T101530123Z-000001-abcdef01.eml']
+  for (const path of paths) {
+    expect((await box.get(path)).status).toBe(404)
+  }
+  expect((await box.get('/_mail', 'POST')).status).toBe(405)
+  expect((await box.get('/_mail', 'HEAD')).html).toBe('')
+})
+
+test('an installation that never sent a mail has an empty mailbox', async () => {
+  const page = createMailboxPage({ folder: join(tmpdir(), 'there-is-no-such-mailbox') })
+  expect((await page(new Request('http://127.0.0.1:3000/_mail'))).status).toBe(200)
+})
