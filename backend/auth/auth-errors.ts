@@ -166,3 +166,9 @@ export function unexpectedFailure(cause: unknown): HttpError {
   const message = 'Unexpected failure, please check server logs for more information'
   return authError({ status: 500, code: 'unexpected_failure', message, cause })
 }
+
+/** The client tries again by itself. */
+export function serviceUnavailable(cause: unknown): HttpError {
+  const message = 'Service temporarily unavailable'
+  return authError({ status: 503, code: 'unexpected_failure', message, headers: { 'retry-after': '1' }, cause })
+}

@@ -1,6 +1,7 @@
+import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/http-module.ts'
-import { badJwt, unexpectedFailure } from './auth-errors.ts'
+import { badJwt, serviceUnavailable, unexpectedFailure } from './auth-errors.ts'
 import { type AuthDependencies, createAuthServices } from './auth-services.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
@@ -48,7 +49,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     try {
       return await operation(auth, request, context)
     } catch (error) {
-      throw inRequestedApiVersion(error instanceof HttpError ? error : unexpectedFailure(error), request)
+      throw inRequestedApiVersion(toHttpError(error), request)
     }
   }
 
@@ -60,6 +61,11 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     openPaths: ['/verify'],
     finishBackgroundWork: auth.background.finish,
   }
+}
+
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  return error instanceof DatabaseUnavailableError ? serviceUnavailable(error) : unexpectedFailure(error)
 }
 
 const TOKEN_PROBLEMS: Record<TokenProblem['kind'], string> = {

@@ -5,8 +5,7 @@ import { prepareConfirmationMail } from '../mailed-tokens/prepare-mails.ts'
 import { findUserByEmail } from '../users/find-user.ts'
 import { toRepeatedSignUpJson } from '../users/user-json.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
-import type { SignUpForm, SignUpOrigin } from './sign-up-form.ts'
-import type { PreparedSignUp } from './sign-up-with-mail.ts'
+import type { PreparedSignUp, SignUpForm, SignUpOrigin } from './sign-up-form.ts'
 
 /**
  * Another sign-up with an address that nobody has confirmed yet. With the password of the first sign-up it

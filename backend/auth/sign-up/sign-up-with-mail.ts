@@ -1,7 +1,7 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { mailNotSent, userAlreadyExists } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { type PreparedMail, prepareConfirmationMail } from '../mailed-tokens/prepare-mails.ts'
+import { prepareConfirmationMail } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
 import { takeMailLimit } from '../requests/take-limit.ts'
 import { findUserByEmail, findUserById } from '../users/find-user.ts'
@@ -10,10 +10,7 @@ import type { User } from '../users/user.ts'
 import { toUserJson } from '../users/user-json.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import { prepareRepeatedSignUp } from './repeated-sign-up.ts'
-import type { SignUpForm, SignUpOrigin } from './sign-up-form.ts'
-
-/** A sign-up that is stored; its mail has yet to be sent. */
-export type PreparedSignUp = { mail: PreparedMail; answer: Record<string, unknown>; newUserId: string | null }
+import type { PreparedSignUp, SignUpForm, SignUpOrigin } from './sign-up-form.ts'
 
 /**
  * Sign-up with a confirmation mail. An address with a confirmed account is refused in so many words (D5);

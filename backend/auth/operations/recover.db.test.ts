@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { openAuthModule, PASSWORD, readLink } from '#tests/open-auth-module.ts'
+
+const email = 'ada@example.com'
+
+test('recover mails a link whose session may choose a new password', async () => {
+  await using auth = await openAuthModule()
+  await auth.signUp(email)
+  const { status, body } = await auth.call('POST /recover?redirect_to=https://site.example/auth', { body: { email } })
+  expect({ status, body }).toEqual({ status: 200, body: {} })
+
+  const mail = (await auth.mails()).at(-1)
+  const link = readLink(mail)
+  expect(mail).toMatchObject({ to: email, subject: 'Reset your password at Headwater' })
+  expect(link).toMatchObject({ type: 'recovery', redirect_to: 'https://site.example/auth' })
+
+  const session = (await auth.call('POST /verify', { body: { type: 'recovery', token_hash: link.token_hash } })).body
+  const password = 'a brand new password'
+  expect((await auth.call('PUT /user', { token: session.access_token, body: { password } })).status).toBe(200)
+  const signIn = 'POST /token?grant_type=password'
+  expect((await auth.call(signIn, { body: { email, password } })).status).toBe(200)
+  expect((await auth.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(400)
+})
+
+test.each(['recover', 'resend'])('%s answers before it looks whether the address has an account', async (path) => {
+  let transactions = 0
+  await using known = await openAuthModule()
+  const { database } = known.database
+  const counting: typeof database = {
+    ...database,
+    transaction(session, work, options) {
+      transactions += 1
+      return database.transaction(session, work, options)
+    },
+  }
+  await using auth = await openAuthModule({ database: counting })
+  const answers: unknown[] = []
+  for (const address of ['nobody@example.com', email]) {
+    const started = auth.call(`POST /${path}`, { body: { email: address, type: 'signup' } })
+    const { status, body } = await started
+    answers.push({ status, body })
+  }
+  expect(answers).toEqual(Array(2).fill({ status: 200, body: {} }))
+  await auth.module.finishBackgroundWork()
+  expect(transactions).toBe(2)
+  expect(await auth.mails()).toEqual([])
+})
+
+test('an unknown address gets no mail', async () => {
+  await using auth = await openAuthModule()
+  expect((await auth.call('POST /recover', { body: { email: 'nobody@example.com' } })).body).toEqual({})
+  expect(await auth.mails()).toEqual([])
+})
+
+test('a mail server that does not answer is logged, tells nothing, and leaves the earlier link working', async () => {
+  const failures: unknown[] = []
+  const log = { info: () => undefined, warn: () => undefined, error: (event: string) => void failures.push(event) }
+  await using auth = await openAuthModule({ log })
+  await auth.signUp(email)
+  await auth.call('POST /recover', { body: { email } })
+  const { token_hash } = readLink((await auth.mails()).at(-1))
+
+  auth.breakMail(true)
+  expect((await auth.call('POST /recover', { body: { email } })).body).toEqual({})
+  await auth.mails()
+  expect(failures).toEqual(['auth.background_failed'])
+  expect((await auth.call('POST /verify', { body: { type: 'recovery', token_hash } })).status).toBe(200)
+})
+
+test('a new request ends the earlier link', async () => {
+  await using auth = await openAuthModule()
+  await auth.signUp(email)
+  await auth.call('POST /recover', { body: { email } })
+  const { token_hash } = readLink((await auth.mails()).at(-1))
+  await auth.call('POST /recover', { body: { email } })
+  await auth.mails()
+  const { body } = await auth.call('POST /verify', { body: { type: 'recovery', token_hash } })
+  expect(body.error_code).toBe('otp_expired')
+})
+
+test('known and unknown addresses run into the same limits', async () => {
+  await using auth = await openAuthModule({ withRateLimits: true })
+  await auth.database.createUser({ email })
+  for (const address of [email, 'nobody@example.com']) {
+    expect((await auth.call('POST /recover', { body: { email: address } })).status).toBe(200)
+    const second = await auth.call('POST /recover', { body: { email: address } })
+    expect(second.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' })
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
+
+test('recover needs an address', async () => {
+  await using auth = await openAuthModule()
+  expect((await auth.call('POST /recover', { body: {} })).body.msg).toBe('Password recovery requires an email')
+  expect((await auth.call('POST /recover', { body: { email: 'ada' } })).body.error_code).toBe('validation_failed')
+})

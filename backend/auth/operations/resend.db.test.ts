@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openAuthModule, PASSWORD, readLink } from '#tests/open-auth-module.ts'
+
+const email = 'ada@example.com'
+
+test('resend mails a new confirmation link in place of the old one', async () => {
+  await using auth = await openAuthModule()
+  await auth.call('POST /signup', { body: { email, password: PASSWORD } })
+  const { status, body } = await auth.call('POST /resend?redirect_to=https://site.example/auth', {
+    body: { type: 'signup', email },
+  })
+  expect({ status, body }).toEqual({ status: 200, body: {} })
+
+  const [first, second] = (await auth.mails()).map(readLink)
+  expect(second).toMatchObject({ type: 'signup', redirect_to: 'https://site.example/auth' })
+  const verify = (token_hash = '') => auth.call('POST /verify', { body: { type: 'signup', token_hash } })
+  expect((await verify(first?.token_hash)).body.error_code).toBe('otp_expired')
+  expect((await verify(second?.token_hash)).status).toBe(200)
+})
+
+test('nothing is sent for a confirmed account, an unknown address or a change that nobody asked for', async () => {
+  await using auth = await openAuthModule()
+  await auth.signUp(email)
+  const before = (await auth.mails()).length
+  for (const body of [
+    { type: 'signup', email },
+    { type: 'email_change', email },
+    { type: 'signup', email: 'nobody@example.com' },
+  ]) {
+    expect((await auth.call('POST /resend', { body })).body).toEqual({})
+  }
+  expect(await auth.mails()).toHaveLength(before)
+})
+
+test('resend mails both links of a change of address again', async () => {
+  await using auth = await openAuthModule()
+  const { access_token } = await auth.signUp(email)
+  await auth.call('PUT /user', { token: access_token, body: { email: 'new@example.com' } })
+  const before = (await auth.mails()).length
+  await auth.call('POST /resend', { body: { type: 'email_change', email } })
+  const mails = (await auth.mails()).slice(before)
+  expect(mails.map(({ to }) => to)).toEqual(['new@example.com', email])
+})
+
+test.each([
+  [{ email }, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
+  [{ type: 'signup' }, 'validation_failed', 'Type provided requires an email address'],
+  [{ type: 'sms', phone: '+15550100' }, 'phone_provider_disabled', 'Phone logins are disabled'],
+])('resend refuses %j', async (body, error_code, msg) => {
+  await using auth = await openAuthModule()
+  expect((await auth.call('POST /resend', { body })).body).toEqual({ code: 400, error_code, msg })
+})

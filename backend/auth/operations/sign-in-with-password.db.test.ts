@@ -1,0 +1,145 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { openAuthModule, PASSWORD } from '#tests/open-auth-module.ts'
+import { createPasswordHashing } from '../passwords/password-hashing.ts'
+
+const email = 'ada@example.com'
+const SIGN_IN = 'POST /token?grant_type=password'
+
+test('sign-in answers a session in the hosted shape', async () => {
+  await using auth = await openAuthModule()
+  await auth.signUp(email)
+  auth.clock.advance(60_000)
+  const { status, body, headers } = await auth.call(SIGN_IN, {
+    body: { email: ' ADA@example.com', password: PASSWORD },
+  })
+
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  const now = auth.clock.now.getTime() / 1000
+  expect(body).toEqual({
+    access_token: expect.any(String),
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: now + 3600,
+    refresh_token: expect.any(String),
+    user: expect.objectContaining({
+      email,
+      role: 'authenticated',
+      email_confirmed_at: '2026-11-21T10:00:00.000Z',
+      confirmed_at: '2026-11-21T10:00:00.000Z',
+      last_sign_in_at: '2026-11-21T10:01:00.000Z',
+      user_metadata: { email_verified: true },
+    }),
+  })
+  expect(decodeProtectedHeader(body.access_token)).toEqual({ alg: 'HS256', typ: 'JWT' })
+  expect(decodeJwt(body.access_token)).toEqual({
+    iss: 'https://site.example/auth/v1',
+    sub: body.user.id,
+    aud: 'authenticated',
+    exp: now + 3600,
+    iat: now,
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { email_verified: true },
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: now }],
+    session_id: expect.any(String),
+    is_anonymous: false,
+  })
+})
+
+const INVALID = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
+
+test.each([
+  ['an unknown address', { email: 'eve@example.com', password: PASSWORD }],
+  ['a wrong password', { email, password: 'wrong' }],
+  ['an empty password', { email, password: '' }],
+  ['a password that goes on after the right one', { email, password: `${PASSWORD}!` }],
+  ['a huge password', { email, password: 'x'.repeat(5000) }],
+])('sign-in with %s gives the one answer', async (_what, body) => {
+  await using auth = await openAuthModule()
+  await auth.signUp(email)
+  const answer = await auth.call(SIGN_IN, { body })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toEqual(INVALID)
+})
+
+test('an unknown address, an account without password and a wrong password cost the same work', async () => {
+  const real = createPasswordHashing()
+  const verified: boolean[] = []
+  const passwords = {
+    hash: real.hash,
+    async verify(hash: string | null, password: string) {
+      verified.push(await real.verify(hash, password))
+      return verified.at(-1) ?? false
+    },
+  }
+  await using auth = await openAuthModule({ passwords })
+  await auth.signUp(email)
+  const { email: passwordless } = await auth.database.createUser()
+
+  for (const address of ['eve@example.com', passwordless, email]) {
+    await auth.call(SIGN_IN, { body: { email: address, password: 'wrong' } })
+  }
+  expect(verified).toEqual([false, false, false])
+})
+
+test('only who knows the password learns that an account is not confirmed or is banned', async () => {
+  await using auth = await openAuthModule()
+  await auth.call('POST /signup', { body: { email, password: PASSWORD } })
+  expect((await auth.call(SIGN_IN, { body: { email, password: 'wrong' } })).body).toEqual(INVALID)
+  const unconfirmed = await auth.call(SIGN_IN, { body: { email, password: PASSWORD } })
+  expect(unconfirmed.body).toEqual({ code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' })
+
+  await auth.database.sql(`update auth.users set banned_until = '2027-01-01', email_confirmed_at = now()`)
+  expect((await auth.call(SIGN_IN, { body: { email, password: 'wrong' } })).body).toEqual(INVALID)
+  expect((await auth.call(SIGN_IN, { body: { email, password: PASSWORD } })).body.error_code).toBe('user_banned')
+})
+
+test('a password that the policy would not accept any more still signs in, with its weakness', async () => {
+  await using auth = await openAuthModule()
+  await auth.signUp(email, '123456')
+  await using stricter = await openAuthModule({ passwordPolicy: { minLength: 8, requiredCharacters: [] } })
+  // The same account in the stricter module's database.
+  const [user] = await auth.database.sql('select * from auth.users')
+  await stricter.database.sql(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at) values ($1, $2, $3, now())`,
+    [user?.id, email, user?.encrypted_password],
+  )
+  const { body } = await stricter.call(SIGN_IN, { body: { email, password: '123456' } })
+  expect(body.weak_password).toEqual({ message: 'Password should be at least 8 characters.', reasons: ['length'] })
+})
+
+test('other grants and a phone are refused in the words of the hosted service', async () => {
+  await using auth = await openAuthModule()
+  const body = { phone: '+15550100', password: PASSWORD }
+  expect((await auth.call(SIGN_IN, { body })).body).toMatchObject({ code: 422, error_code: 'phone_provider_disabled' })
+  expect((await auth.call(SIGN_IN, { body: {} })).body.msg).toBe('missing email or phone')
+  expect((await auth.call('POST /token?grant_type=magic', { body: {} })).body).toMatchObject({
+    code: 400,
+    error_code: 'invalid_credentials',
+    msg: 'unsupported_grant_type',
+  })
+})
+
+test('tries are limited per account and per address, the same for addresses without an account', async () => {
+  await using auth = await openAuthModule({ withRateLimits: true })
+  async function triesUntilRefused(address: string, clientAddress: (index: number) => string): Promise<number> {
+    for (let index = 0; index < 50; index += 1) {
+      const body = { email: address, password: 'wrong' }
+      const { status, headers } = await auth.call(SIGN_IN, { body, clientAddress: clientAddress(index) })
+      if (status === 429) {
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+        return index
+      }
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  await auth.database.createUser({ email })
+  expect(await triesUntilRefused(email, (index) => `198.51.100.${index}`)).toBe(10)
+  expect(await triesUntilRefused('eve@example.com', (index) => `198.51.100.${index}`)).toBe(10)
+})
