@@ -1,16 +1,29 @@
+import { useRevalidator } from 'react-router'
+import { DashboardLoading } from '#site/features/dashboard/dashboard-loading.tsx'
+import { DashboardScreen } from '#site/features/dashboard/dashboard-screen.tsx'
+import { loadDashboard } from '#site/features/dashboard/load-dashboard.ts'
+import { requireSession } from '#site/features/session/require-session.ts'
+import { useFollowSession } from '#site/features/session/use-follow-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
+import { usePublicSettings } from '#site/lib/public-settings.ts'
+import { getSupabase } from '#site/lib/supabase-browser.ts'
+import type { Route } from './+types/dashboard'
 
 export const handle = privatePage
 
-export async function clientLoader() {
-  return null
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request)
+  return { user: { id: user.id, email: user.email ?? '' }, content: await loadDashboard(getSupabase, user.id) }
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <p>Loading</p>
+  return <DashboardLoading />
 }
 
-export default function Dashboard() {
-  return <h1>Dashboard</h1>
+export default function Dashboard({ loaderData: { user, content } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const timeZone = usePublicSettings()?.timeZone ?? 'UTC'
+  useFollowSession({ userId: user.id })
+  return <DashboardScreen {...{ user, content, timeZone }} connect={getSupabase} onReload={revalidate} />
 }

@@ -1,0 +1,23 @@
+/** The dashboard's layout before its data: what the server sends while the browser checks the session. */
+export function DashboardLoading() {
+  return (
+    <div className="page-column py-12 sm:py-16">
+      <h1 className="text-h1">Dashboard</h1>
+      <p role="status" className="mt-3 mb-10 text-lead text-quiet">
+        Loading your dashboard…
+      </p>
+      <noscript>
+        <p>The dashboard works in your browser and needs JavaScript. All public pages work without it.</p>
+      </noscript>
+      <div className="grid gap-12 lg:grid-cols-[1fr_20rem]" aria-hidden="true">
+        <div className="grid gap-6">
+          <div className="skeleton h-11" />
+          <div className="skeleton h-24" />
+          <div className="skeleton h-24" />
+          <div className="skeleton h-24" />
+        </div>
+        <div className="skeleton h-56" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { formatLongDate } from '#domain/long-date.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { LinkButton } from '#site/ui/link-button.tsx'
+import type { OwnPost } from './calls/list-own-posts.ts'
+
+type OwnPostItemProps = { post: OwnPost; timeZone: string; onDelete: () => void }
+
+/** One of the author's posts. Only a published one can be visited. */
+export function OwnPostItem({ post, timeZone, onDelete }: OwnPostItemProps) {
+  const { id, title, excerpt, published, created_at } = post
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-line border-t py-6 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-3 text-quiet text-small">
+          <Badge tone={published ? 'success' : 'warning'}>{published ? 'Published' : 'Draft'}</Badge>
+          <time dateTime={created_at}>{formatLongDate(created_at, timeZone)}</time>
+        </p>
+        <h3 className="mt-2 text-h4">
+          {published ? (
+            <Link to={`/blog/${id}`} className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        {excerpt && <p className="measure mt-1 line-clamp-2 text-quiet">{excerpt}</p>}
+      </div>
+      <p className="flex items-start gap-2">
+        <LinkButton to={`/post/edit/${id}`} size="small">
+          Edit<span className="sr-only"> {title}</span>
+        </LinkButton>
+        <Button size="small" look="danger" onClick={onDelete}>
+          Delete<span className="sr-only"> {title}</span>
+        </Button>
+      </p>
+    </li>
+  )
+}

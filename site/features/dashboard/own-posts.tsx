@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
+import { LinkButton } from '#site/ui/link-button.tsx'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { deletePost } from './calls/delete-post.ts'
+import type { OwnPost } from './calls/list-own-posts.ts'
+import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION, NO_POSTS } from './dashboard-texts.ts'
+import { OwnPostItem } from './own-post-item.tsx'
+
+type OwnPostsProps = {
+  posts: readonly OwnPost[]
+  userId: string
+  timeZone: string
+  connect: Connect
+  /** Reads the posts anew. */
+  onChanged: () => Promise<void>
+}
+
+export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPostsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<OwnPost | null>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  async function handleConfirm(id: string) {
+    setIsDeleting(true)
+    dismissErrors()
+    try {
+      await deletePost(await connect(), { id, authorId: userId })
+      await onChanged()
+      showSuccess(DELETE_DONE)
+    } catch (error) {
+      console.warn(error)
+      showError(DELETE_FAILED)
+    } finally {
+      setIsDeleting(false)
+      setAsked(null)
+      // The button that asked may be gone together with its post.
+      heading.current?.focus()
+    }
+  }
+
+  return (
+    <section aria-labelledby="posts-heading">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 ref={heading} id="posts-heading" tabIndex={-1} className="text-h3">
+          Your Posts
+        </h2>
+        <LinkButton to="/post/new" look="action">
+          New Post
+        </LinkButton>
+      </div>
+      {posts.length === 0 ? (
+        <p className="border-line border-t py-8 text-quiet">{NO_POSTS}</p>
+      ) : (
+        <ul>
+          {posts.map((post) => (
+            <OwnPostItem key={post.id} post={post} timeZone={timeZone} onDelete={() => setAsked(post)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Delete post"
+        question={DELETE_QUESTION}
+        confirmLabel="Delete"
+        isBusy={isDeleting}
+        onConfirm={() => asked && void handleConfirm(asked.id)}
+        onCancel={() => setAsked(null)}
+      >
+        <p className="mt-3 break-words font-semibold">{asked?.title}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

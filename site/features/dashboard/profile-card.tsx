@@ -1,0 +1,34 @@
+import { Card } from '#site/ui/card.tsx'
+import type { OwnPost } from './calls/list-own-posts.ts'
+import type { OwnProfile } from './calls/read-own-profile.ts'
+
+type ProfileCardProps = { email: string; profile: OwnProfile | null; posts: readonly OwnPost[] }
+
+/** Who is signed in, and what stands to their name. */
+export function ProfileCard({ email, profile, posts }: ProfileCardProps) {
+  const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
+  const published = posts.filter((post) => post.published).length
+
+  return (
+    <Card aria-labelledby="profile-heading">
+      <h2 id="profile-heading" className="text-h4">
+        {name || 'Your profile'}
+      </h2>
+      {profile?.company && <p className="mt-1 text-quiet">{profile.company}</p>}
+      <p className="mt-1 break-all text-quiet text-small">{email}</p>
+      <dl className="tabular mt-6 flex gap-8 border-line border-t pt-4">
+        <Figure label="Published" value={published} />
+        <Figure label={posts.length - published === 1 ? 'Draft' : 'Drafts'} value={posts.length - published} />
+      </dl>
+    </Card>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-quiet text-small">{label}</dt>
+      <dd className="font-display font-semibold text-h2">{value}</dd>
+    </div>
+  )
+}
