@@ -1,4 +1,27 @@
+import { provider } from '#content/provider.ts'
+import { LinkButton } from '#site/ui/link-button.tsx'
+
 /** Shown with status 500 instead of a page that failed. */
 export function ErrorPage() {
-  return <h1>Something went wrong</h1>
+  const { email } = provider.contact
+  return (
+    <div className="page-column pt-16 md:pt-24">
+      <h1 className="text-h1">Something went wrong</h1>
+      <p className="measure mt-4 text-lead text-quiet">
+        The fault is ours and it has been logged. Try the page again in a moment; if it stays this way, write to{' '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        .
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="." reloadDocument look="primary">
+          Try again
+        </LinkButton>
+        <LinkButton to="/" reloadDocument>
+          Back to the home page
+        </LinkButton>
+      </p>
+    </div>
+  )
 }

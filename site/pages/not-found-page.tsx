@@ -1,3 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { LinkButton } from '#site/ui/link-button.tsx'
+import { StreamBand } from '#site/ui/stream-lines.tsx'
+
+/** Shown with status 404 for every path that leads nowhere. */
 export function NotFoundPage() {
-  return <h1>Oops! Page not found</h1>
+  const { pathname } = useLocation()
+  useLoggedPath(pathname)
+
+  return (
+    <div className="page-column pt-16 md:pt-24">
+      <p className="tabular font-display font-semibold text-quiet">404</p>
+      <h1 className="mt-2 text-h1">Oops! Page not found</h1>
+      <p className="measure mt-4 text-lead text-quiet">
+        This stream runs dry: no page of ours has this address. It may have moved, or there is a slip in the link.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/" look="primary">
+          Back to the home page
+        </LinkButton>
+        <LinkButton to="/blog">Read the blog</LinkButton>
+      </p>
+      <StreamBand seed="not found" className="mt-16 h-28 w-full" />
+    </div>
+  )
+}
+
+/** The bad path is logged (readings D51); the server logs it too. */
+function useLoggedPath(pathname: string): void {
+  useEffect(() => {
+    console.error(`Page not found: ${pathname}`)
+  }, [pathname])
 }

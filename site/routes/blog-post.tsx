@@ -1,7 +1,53 @@
+import { data } from 'react-router'
+import { provider } from '#content/provider.ts'
+import { ConsultationCall } from '#site/features/blog/consultation-call.tsx'
+import { loadPostPage, type PostPage } from '#site/features/blog/load-post-page.ts'
+import { PostArticle } from '#site/features/blog/post-article.tsx'
+import { PostHeader } from '#site/features/blog/post-header.tsx'
+import { PostNotFound } from '#site/features/blog/post-not-found.tsx'
+import { RelatedPosts } from '#site/features/blog/related-posts.tsx'
+import { POST_NOT_FOUND } from '#site/features/blog/texts.ts'
+import { useViewCount } from '#site/features/blog/use-view-count.ts'
+import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
+import type { Route } from './+types/blog-post'
 
 export const handle = publicPage()
 
-export default function BlogPost() {
-  return <h1>Post</h1>
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const result = await loadPostPage(getPublicClient(context), {
+    postId: params.id,
+    timeZone: getPublicSettings(context).timeZone,
+    reportError: context.get(reportErrorContext),
+  })
+  if (result.state === 'shown') return data({ post: result.post })
+  return data({ post: null }, { status: result.state === 'missing' ? 404 : 503 })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const post = loaderData?.post
+  if (!post) return pageMeta({ title: `${POST_NOT_FOUND} | ${provider.name}`, path: '/blog', isHidden: true, matches })
+  const { id, title, description } = post
+  return pageMeta({ title: `${title} | ${provider.name}`, description, path: `/blog/${id}`, matches })
+}
+
+export default function BlogPost({ loaderData: { post } }: Route.ComponentProps) {
+  return post ? <ShownPost post={post} /> : <PostNotFound />
+}
+
+function ShownPost({ post }: { post: PostPage }) {
+  useViewCount(post.id)
+  return (
+    <>
+      <PostHeader post={post} />
+      <div className="page-column grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <PostArticle post={post} />
+        <RelatedPosts posts={post.related} />
+      </div>
+      <div className="page-column pt-(--section-gap)">
+        <ConsultationCall />
+      </div>
+    </>
+  )
 }

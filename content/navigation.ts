@@ -1,0 +1,99 @@
+import { provider } from './provider.ts'
+import type { FooterColumn, MenuEntry, SiteLink, SitePath } from './types.ts'
+
+/** The pages that exist. A new page adds its path here, and every menu, footer and button that names it follows. */
+const READY: ReadonlySet<SitePath> = new Set<SitePath>(['/', '/blog', '/auth', '/dashboard'])
+
+export function isReady(path: SitePath): boolean {
+  return READY.has(path)
+}
+
+function link(label: string, path: SitePath): SiteLink {
+  return { label, path, isReady: isReady(path) }
+}
+
+function page(label: string, path: SitePath): MenuEntry {
+  return { label, page: link(label, path), children: [] }
+}
+
+const products = [
+  link('Microsoft Fabric', '/products/microsoft-fabric'),
+  link('Power BI', '/products/power-bi'),
+  link('Microsoft Copilots', '/products/microsoft-copilots'),
+]
+
+const services = [
+  link('Artificial Intelligence', '/services/artificial-intelligence'),
+  link('Microsoft Copilot', '/services/microsoft-copilot'),
+  link('AI Agents', '/services/ai-agents'),
+  link('Custom AI Agents', '/services/custom-ai-agents'),
+  link('Data Solutions', '/services/data-solutions'),
+  link('Advanced Analytics', '/services/advanced-analytics'),
+  link('Consulting', '/services/consulting'),
+  link('In-a-Day Workshops', '/services/in-a-day-workshops'),
+  link('Mentoring & Tutoring', '/services/mentoring-tutoring'),
+  link('Our Expertise', '/services/expertise'),
+]
+
+const useCases = [
+  link('Solutions by Team', '/use-cases/by-team'),
+  link('Industry Solutions', '/use-cases/by-industry'),
+  link('Microsoft AI Capabilities', '/use-cases/by-capability'),
+  link('Solutions by Example', '/use-cases/by-example'),
+]
+
+const stories = [
+  link('Large Manufacturer', '/stories/transformation-1'),
+  link('Mid-Sized Manufacturer', '/stories/transformation-2'),
+  link('Financial Statements', '/stories/sec-financial-statements'),
+  link('ERP Sales Analytics', '/stories/jde-oracle-analytics'),
+  link('Fabric', '/stories/fabric'),
+  link('AI', '/stories/ai'),
+]
+
+const menu: readonly MenuEntry[] = [
+  page('Home', '/'),
+  { label: 'Products', page: null, children: products },
+  { label: 'Services', page: null, children: services },
+  { label: 'Use Cases', page: link('Use Cases', '/use-cases'), children: useCases },
+  { label: 'Stories', page: link('Stories', '/stories'), children: stories },
+  page('Blog', '/blog'),
+  page('About', '/about'),
+  page('Contact Us', '/contact'),
+]
+
+/** The main menu (specification §2), as far as its pages exist. */
+export const mainMenu: readonly MenuEntry[] = menu
+  .map((entry) => ({
+    ...entry,
+    page: entry.page?.isReady ? entry.page : null,
+    children: entry.children.filter((child) => child.isReady),
+  }))
+  .filter((entry) => entry.page !== null || entry.children.length > 0)
+
+export const footerColumns: readonly FooterColumn[] = [
+  { title: 'Services', links: services, namesOffer: true },
+  { title: 'Products', links: products, namesOffer: true },
+  { title: 'Use Cases', links: useCases, namesOffer: true },
+  {
+    title: 'Company',
+    links: [
+      link('About', '/about'),
+      link('Stories', '/stories'),
+      link('Blog', '/blog'),
+      link('Contact Us', '/contact'),
+      link('Log In', '/auth'),
+    ],
+    namesOffer: false,
+  },
+]
+
+export const legalLinks: readonly SiteLink[] = [
+  link('Privacy Policy', '/privacy-policy'),
+  link('Terms of Service', '/terms-of-service'),
+].filter(({ isReady }) => isReady)
+
+/** Where calls for a consultation lead: to the contact page, and by mail until it exists. */
+export function contactHref(): string {
+  return isReady('/contact') ? '/contact' : `mailto:${provider.contact.email}`
+}

@@ -1,0 +1,40 @@
+import type { Phone, PostalAddress, SocialLink } from './types.ts'
+
+/**
+ * Everything that names the provider. The site, its mails and its feeds read it from here, so a real firm replaces
+ * these lines and nothing else. All of it is sample data: 555-01xx numbers and `.example` hosts belong to nobody.
+ */
+export const provider = {
+  name: 'Headwater',
+  legalName: 'Headwater Analytics',
+  note: 'Sample firm, sample contact data.',
+  summary: 'Data and AI consulting on the Microsoft platform, from Saint Paul, Minnesota.',
+  /** What the contact page shows. */
+  contact: {
+    email: 'sales@headwater.example',
+    phone: { text: '(651) 555-0142', dial: '+16515550142' },
+    address: { street: '100 Sample Street, Suite 400', city: 'Saint Paul', region: 'MN', postalCode: '55101' },
+  },
+  /** What the privacy and terms pages show; different on purpose (readings D26). */
+  legal: {
+    email: 'info@headwater.example',
+    phone: { text: '(651) 555-0187', dial: '+16515550187' },
+    address: { street: '123 Placeholder Avenue', city: 'Saint Paul', region: 'MN', postalCode: '55100' },
+  },
+  social: [
+    { kind: 'video', label: 'YouTube', url: 'https://video.headwater.example' },
+    { kind: 'professional', label: 'LinkedIn', url: 'https://network.headwater.example' },
+    { kind: 'social', label: 'Facebook', url: 'https://social.headwater.example' },
+  ],
+} as const satisfies {
+  name: string
+  legalName: string
+  /** Stands in the footer; empty once the lines above are real. */
+  note: string
+  summary: string
+  contact: ProviderContact
+  legal: ProviderContact
+  social: readonly SocialLink[]
+}
+
+type ProviderContact = { email: string; phone: Phone; address: PostalAddress }

@@ -1,0 +1,29 @@
+/** An address of this site. */
+export type SitePath = `/${string}`
+
+export type SiteLink = {
+  label: string
+  path: SitePath
+  /** False until its page exists: the site never draws a link that leads nowhere. */
+  isReady: boolean
+}
+
+/** One line of the main menu: a page, a group of pages, or both. */
+export type MenuEntry = { label: string; page: SiteLink | null; children: readonly SiteLink[] }
+
+export type FooterColumn = {
+  title: string
+  links: readonly SiteLink[]
+  /** True where the names alone tell what is on offer, so that they are shown as text before their pages exist. */
+  namesOffer: boolean
+}
+
+/** Something to do next; an action with `path` leads to a page of this site. */
+export type PageAction = { label: string; path: SitePath }
+
+export type PostalAddress = { street: string; city: string; region: string; postalCode: string }
+
+/** A phone number as it is read and as it is dialled. */
+export type Phone = { text: string; dial: `+${number}` }
+
+export type SocialLink = { kind: 'video' | 'professional' | 'social'; label: string; url: `https://${string}` }

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { home } from '#content/home.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { StreamGlyph } from '#site/ui/stream-lines.tsx'
+import { TintStyles } from '#site/ui/tint-styles.tsx'
+import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
+import { PostMeta } from './post-meta.tsx'
+import type { PostSummary } from './post-summary.ts'
+import { NO_HOME_POSTS, POSTS_FAILED } from './texts.ts'
+
+/** "From Our Blog": the most read post large, two more beside it. Null: they could not be read. */
+export function HomePosts({ posts }: { posts: PostSummary[] | null }) {
+  const { title, lead, all } = home.blog
+  const [first, ...others] = posts ?? []
+
+  return (
+    <section className="page-column pt-(--section-gap)" aria-labelledby="home-blog">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-8">
+        <div>
+          <h2 className="text-h2" id="home-blog">
+            {title}
+          </h2>
+          <p className="mt-2 text-quiet">{lead}</p>
+        </div>
+        <Link className="arrow-link" to={all.path}>
+          {all.label} <span aria-hidden="true">→</span>
+        </Link>
+      </div>
+      {posts === null && <EmptyState text={POSTS_FAILED} role="alert" />}
+      {posts?.length === 0 && <EmptyState text={NO_HOME_POSTS} />}
+      {first && (
+        <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
+          <TintStyles colors={(posts ?? []).map(({ category }) => category?.colors)} />
+          <LeadPost post={first} />
+          <div>
+            {others.map((post) => (
+              <SmallPost key={post.id} post={post} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LeadPost({ post }: { post: PostSummary }) {
+  return (
+    <article className="grid content-start gap-4 border-ink border-t-2 pt-6 pb-10">
+      <PostMeta {...post} />
+      <h3 className="text-h2">
+        <PostTitleLink post={post} />
+      </h3>
+      {post.excerpt && <p className="measure text-lead text-quiet">{post.excerpt}</p>}
+      <p>
+        <ReadMoreLink post={post} />
+      </p>
+    </article>
+  )
+}
+
+function SmallPost({ post }: { post: PostSummary }) {
+  return (
+    <article className="grid grid-cols-[1fr_auto] gap-x-6 border-line border-t py-6">
+      <div className="grid content-start gap-2.5">
+        <PostMeta {...post} />
+        <h3 className="text-h3">
+          <PostTitleLink post={post} />
+        </h3>
+        <p>
+          <ReadMoreLink post={post} />
+        </p>
+      </div>
+      <StreamGlyph seed={post.id} className="size-20 max-sm:hidden" />
+    </article>
+  )
+}

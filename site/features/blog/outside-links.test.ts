@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { outsideLink, outsideLinks } from './outside-links.ts'
+
+test('a web address is shown with its host', () => {
+  expect(outsideLink(' https://www.a.example/x?y=1 ')).toEqual({
+    url: 'https://www.a.example/x?y=1',
+    host: 'a.example',
+  })
+})
+
+test.each([null, '', 'a.example', '/blog', 'javascript:alert(1)', 'data:text/html,x', 'ftp://a.example'])(
+  '%j is not linked',
+  (address) => {
+    expect(outsideLink(address)).toBeNull()
+  },
+)
+
+test('of several fields only real addresses remain, each once', () => {
+  expect(outsideLinks(['https://a.example', null, 'https://a.example/'])).toEqual([
+    { url: 'https://a.example/', host: 'a.example' },
+  ])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { pickRelatedPosts } from './pick-related-posts.ts'
+
+const posts = [
+  { id: 1, category_id: 'data' },
+  { id: 2, category_id: 'ai' },
+  { id: 3, category_id: null },
+  { id: 4, category_id: 'ai' },
+  { id: 5, category_id: 'data' },
+]
+const ids = (picked: typeof posts) => picked.map(({ id }) => id)
+
+test('posts of the category come first, the newest of the others fill up', () => {
+  expect(ids(pickRelatedPosts(posts, 'ai'))).toEqual([2, 4, 1])
+})
+
+test('a post without a category is related to the newest posts', () => {
+  expect(ids(pickRelatedPosts(posts, null))).toEqual([1, 2, 3])
+})
+
+test('no more than wanted, and no more than there are', () => {
+  expect(ids(pickRelatedPosts(posts, 'ai', 1))).toEqual([2])
+  expect(pickRelatedPosts([], 'ai')).toEqual([])
+})

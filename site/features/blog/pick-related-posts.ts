@@ -1,0 +1,12 @@
+/** Related posts under a post, unless said otherwise (specification §9). */
+export const RELATED_COUNT = 3
+
+/** Posts of the same category first, each group in the order given, cut to the wanted count. */
+export function pickRelatedPosts<Post extends { category_id: string | null }>(
+  posts: readonly Post[],
+  categoryId: string | null,
+  count = RELATED_COUNT,
+): Post[] {
+  const isMatch = (post: Post) => categoryId !== null && post.category_id === categoryId
+  return [...posts.filter(isMatch), ...posts.filter((post) => !isMatch(post))].slice(0, count)
+}

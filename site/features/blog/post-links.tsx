@@ -1,0 +1,23 @@
+import { href, Link, useViewTransitionState } from 'react-router'
+
+type PostLinkProps = { post: { id: string; title: string } }
+
+/** The title of a post in a list; it grows into the heading of the post where the browser can show that. */
+export function PostTitleLink({ post: { id, title } }: PostLinkProps) {
+  const to = href('/blog/:id', { id })
+  const isMoving = useViewTransitionState(to)
+  return (
+    <Link className={isMoving ? 'title-link view-title' : 'title-link'} to={to} viewTransition>
+      {title}
+    </Link>
+  )
+}
+
+/** "Read more →", with the title for those who hear links out of their context. */
+export function ReadMoreLink({ post: { id, title } }: PostLinkProps) {
+  return (
+    <Link className="arrow-link" to={href('/blog/:id', { id })} viewTransition>
+      Read more<span className="sr-only"> about {title}</span> <span aria-hidden="true">→</span>
+    </Link>
+  )
+}

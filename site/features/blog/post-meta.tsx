@@ -1,0 +1,16 @@
+import { CategoryBadge } from '#site/ui/category-badge.tsx'
+import { type PostSummary, viewsText } from './post-summary.ts'
+
+type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'>
+
+/** Category, date and views in one line. */
+export function PostMeta({ published, viewCount, category }: PostMetaProps) {
+  const views = viewsText(viewCount)
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-small">
+      {category && <CategoryBadge {...category} />}
+      {published && <time dateTime={published.at}>{published.longDate}</time>}
+      {views && <span className="tabular">{views}</span>}
+    </p>
+  )
+}

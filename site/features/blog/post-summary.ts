@@ -1,0 +1,55 @@
+import { type BadgeColors, badgeColors } from '#domain/category-color.ts'
+import { formatLongDate } from '#domain/long-date.ts'
+
+/** What lists read of a post (specification §7). */
+export const SUMMARY_FIELDS =
+  'id, title, excerpt, slug, published_at, category_id, view_count, category:categories(id, name, slug, description, color)'
+
+type CategoryRow = { name: string; color: string | null }
+
+type SummaryRow = {
+  id: string
+  title: string
+  excerpt: string | null
+  published_at: string | null
+  view_count: number
+  category: CategoryRow | null
+}
+
+export type CategoryLabel = { name: string; colors: BadgeColors }
+export type Published = { at: string; longDate: string }
+
+/** What a list shows of a post, ready to be drawn: dates in the site's zone, colors that read. */
+export type PostSummary = {
+  id: string
+  title: string
+  excerpt: string | null
+  published: Published | null
+  viewCount: number
+  category: CategoryLabel | null
+}
+
+export function toPostSummary(row: SummaryRow, timeZone: string): PostSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    published: toPublished(row.published_at, timeZone),
+    viewCount: row.view_count,
+    category: toCategoryLabel(row.category),
+  }
+}
+
+export function toPublished(at: string | null, timeZone: string): Published | null {
+  return at === null ? null : { at, longDate: formatLongDate(at, timeZone) }
+}
+
+export function toCategoryLabel(category: CategoryRow | null): CategoryLabel | null {
+  return category && { name: category.name, colors: badgeColors(category.color) }
+}
+
+/** "1 view", "2 views"; null at 0, where nothing is shown. */
+export function viewsText(count: number): string | null {
+  if (count <= 0) return null
+  return count === 1 ? '1 view' : `${count.toLocaleString('en-US')} views`
+}

@@ -1,0 +1,29 @@
+import type { PublicClient } from '#site/lib/load-context.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+
+const POST_FIELDS =
+  'id, title, excerpt, content, meta_description, published_at, view_count, category_id, ' +
+  'youtube_url, article_url, article_url_2, article_url_3, category:categories(id, name, slug, description, color)'
+
+export type PostRow = {
+  id: string
+  title: string
+  excerpt: string | null
+  content: string
+  meta_description: string | null
+  published_at: string | null
+  view_count: number
+  category_id: string | null
+  youtube_url: string | null
+  article_url: string | null
+  article_url_2: string | null
+  article_url_3: string | null
+  category: { name: string; color: string | null } | null
+}
+
+/** One published post; null where there is none with this id. */
+export async function readPost(client: PublicClient, postId: string): Promise<PostRow | null> {
+  return unwrap(
+    await client.from('posts').select(POST_FIELDS).eq('id', postId).eq('published', true).maybeSingle<PostRow>(),
+  )
+}

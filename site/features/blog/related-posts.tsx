@@ -1,0 +1,28 @@
+import { Card } from '#site/ui/card.tsx'
+import type { PostPage } from './load-post-page.ts'
+import { PostTitleLink } from './post-links.tsx'
+import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from './texts.ts'
+
+export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
+  return (
+    <Card weight="plain">
+      <h2 className="text-h4">{RELATED_TITLE}</h2>
+      <p className="mt-1 text-quiet text-small">{RELATED_SUBTITLE}</p>
+      {posts.length === 0 && <p className="mt-4 text-small">{NO_RELATED_POSTS}</p>}
+      <ul className="mt-4 grid">
+        {posts.map((post) => (
+          <li key={post.id} className="grid gap-1 border-line border-t py-4">
+            <h3 className="text-h4">
+              <PostTitleLink post={post} />
+            </h3>
+            {post.published && (
+              <time className="text-quiet text-small" dateTime={post.published.at}>
+                {post.published.longDate}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

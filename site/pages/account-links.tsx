@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { useSession } from '#site/features/session/use-session.ts'
+import { useSignOut } from '#site/features/session/use-sign-out.ts'
+import { Button } from '#site/ui/button.tsx'
+import { LinkButton } from '#site/ui/link-button.tsx'
+
+/** "Log In" until a session is known: pages are rendered once, for everybody. */
+export function AccountLinks() {
+  const { user } = useSession()
+  const signOut = useSignOut()
+
+  if (!user) {
+    return (
+      <LinkButton to="/auth" size="small">
+        Log In
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <LinkButton to="/dashboard" look="quiet" size="small">
+        Dashboard
+      </LinkButton>
+      <Button size="small" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </>
+  )
+}
+
+/** The same inside the drawer, with the address of who is signed in. */
+export function DrawerAccount() {
+  const { user } = useSession()
+  const signOut = useSignOut()
+
+  if (!user) {
+    return (
+      <Link className="drawer-link" to="/auth">
+        Log In
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Link className="drawer-link" to="/dashboard">
+        Dashboard
+      </Link>
+      <p className="mt-6 break-all text-quiet text-small">{user.email}</p>
+      <Button className="mt-2" size="small" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigation } from 'react-router'
+import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/texts.ts'
+
+/** A line at the top while the next page is under way, and words for those who cannot see it. */
+export function NavigationProgress() {
+  const { state, location } = useNavigation()
+  const isLoading = state === 'loading'
+
+  return (
+    <>
+      {isLoading && <div className="progress-line" />}
+      <p className="sr-only" role="status">
+        {isLoading ? loadingText(location.pathname) : ''}
+      </p>
+    </>
+  )
+}
+
+function loadingText(pathname: string): string {
+  if (pathname === '/blog') return LOADING_POSTS
+  return pathname.startsWith('/blog/') ? LOADING_POST : 'Loading...'
+}

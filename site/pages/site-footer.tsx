@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { footerColumns, legalLinks } from '#content/navigation.ts'
+import { provider } from '#content/provider.ts'
+import type { FooterColumn } from '#content/types.ts'
+import { StreamBand } from '#site/ui/stream-lines.tsx'
+
+export function SiteFooter() {
+  const { legalName, note, summary, contact, social } = provider
+  const { phone, email } = contact
+
+  return (
+    <footer className="mt-(--section-gap) bg-panel text-panel-text text-small">
+      <StreamBand seed="footer" className="h-20 w-full opacity-60" />
+      <div className="page-column grid gap-x-8 gap-y-12 pt-6 pb-12 lg:grid-cols-12">
+        <div className="grid content-start gap-4 lg:col-span-4">
+          <p className="font-bold font-display text-h3 tracking-tight">{legalName}</p>
+          <p className="max-w-xs text-panel-quiet">{summary}</p>
+          <p className="grid justify-items-start">
+            <a className="footer-link tabular" href={`tel:${phone.dial}`}>
+              {phone.text}
+            </a>
+            <a className="footer-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:col-span-8">
+          {footerColumns.map((column) => (
+            <FooterList key={column.title} column={column} />
+          ))}
+        </nav>
+      </div>
+      <div className="page-column flex flex-wrap items-center gap-x-6 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
+        <p>
+          © {legalName}. {note}
+        </p>
+        <ul className="ml-auto flex flex-wrap gap-x-5">
+          {legalLinks.map(({ label, path }) => (
+            <li key={path}>
+              <Link className="footer-link" to={path}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {social.map(({ label, url }) => (
+            <li key={url}>
+              <a className="footer-link" href={url} rel="noopener me">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function FooterList({ column: { title, links, namesOffer } }: { column: FooterColumn }) {
+  const shown = namesOffer ? links : links.filter(({ isReady }) => isReady)
+  return (
+    <section>
+      <h2 className="font-semibold font-text text-panel-quiet text-small tracking-normal">{title}</h2>
+      <ul className="mt-3 grid gap-1">
+        {shown.map(({ label, path, isReady }) => (
+          <li key={path}>
+            {isReady ? (
+              <Link className="footer-link" to={path}>
+                {label}
+              </Link>
+            ) : (
+              <span className="inline-block py-1">{label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

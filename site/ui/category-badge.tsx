@@ -1,0 +1,11 @@
+import type { BadgeColors } from '#domain/category-color.ts'
+import { applyTint, tintKey } from './tint-styles.tsx'
+
+/** The page must also render TintStyles with the same colors, for readers whose browser runs no script yet. */
+export function CategoryBadge({ name, colors }: { name: string; colors: BadgeColors }) {
+  return (
+    <span className="badge" data-tint={tintKey(colors)} ref={(element) => applyTint(element, colors)}>
+      {name}
+    </span>
+  )
+}

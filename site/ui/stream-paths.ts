@@ -1,0 +1,94 @@
+/** How a line is drawn; the classes in styles/streams.css give each its colour. */
+export type StreamTone = 'faint' | 'current' | 'river' | 'ember'
+export type Stream = { d: string; tone: StreamTone; start: { x: number; y: number } }
+
+type StreamField = {
+  /** Same seed, same drawing, on server and browser. */
+  seed: string
+  width: number
+  height: number
+  /** How many sources, and how many lines begin at each. */
+  sources: number
+  linesPerSource: number
+  /** Where all lines end up, and how far apart they run there. */
+  river: { y: number; gap: number }
+  /** The part of the width in which lines meet. */
+  meeting: { from: number; to: number }
+}
+
+/**
+ * The site's motif: lines that start apart and join. Each source sends a few parallel lines; they bend once towards the
+ * river, the outer sources earlier than the inner ones, and never cross.
+ */
+export function streamPaths(field: StreamField): Stream[] {
+  const { sources, linesPerSource } = field
+  const random = createRandom(field.seed)
+  const ember = Math.floor(random() * sources * linesPerSource)
+  const streams: Stream[] = []
+
+  for (let source = 0; source < sources; source++) {
+    const bend = placeBend(field, { source, random })
+    for (let line = 0; line < linesPerSource; line++) {
+      const index = source * linesPerSource + line
+      const tone = index === ember ? 'ember' : pickTone(random())
+      streams.push(drawStream(field, { index, line, tone, bend, delay: random() }))
+    }
+  }
+  return streams
+}
+
+type Bend = { startX: number; y: number; from: number; to: number }
+
+function placeBend(field: StreamField, { source, random }: { source: number; random: () => number }): Bend {
+  const { width, height, sources, meeting } = field
+  const middle = (sources - 1) / 2
+  // 0 for the source that lies at the river, 1 for the outermost.
+  const distance = Math.abs(source - middle) / Math.max(middle, 1)
+  const row = height / sources
+  const from = width * (meeting.from + (meeting.to - meeting.from) * 0.32 * (1 - distance) + random() * 0.04)
+  return {
+    startX: width * random() * 0.08,
+    y: row * (source + 0.5) + (random() - 0.5) * row * 0.25,
+    from,
+    to: from + width * (meeting.to - meeting.from) * (0.52 + distance * 0.3),
+  }
+}
+
+type Drawn = { index: number; line: number; tone: StreamTone; bend: Bend; delay: number }
+
+function drawStream(field: StreamField, { index, line, tone, bend, delay }: Drawn): Stream {
+  const { width, sources, linesPerSource, river } = field
+  const total = sources * linesPerSource
+  const x = bend.startX + delay * width * 0.05
+  const y = bend.y + (line - (linesPerSource - 1) / 2) * Math.max(river.gap, 3) * 1.4
+  const endY = river.y + (index - (total - 1) / 2) * river.gap
+  const middle = (bend.from + bend.to) / 2
+
+  const curve = `C${round(middle)} ${round(y)} ${round(middle)} ${round(endY)} ${round(bend.to)} ${round(endY)}`
+  return {
+    d: `M${round(x)} ${round(y)}H${round(bend.from)}${curve}H${width}`,
+    tone,
+    start: { x: round(x), y: round(y) },
+  }
+}
+
+function pickTone(chance: number): StreamTone {
+  if (chance < 0.5) return 'faint'
+  return chance < 0.8 ? 'current' : 'river'
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** Mulberry32 on a hash of the seed: small, even, and the same everywhere. */
+export function createRandom(seed: string): () => number {
+  let state = 2166136261
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
