@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '#backend/http/log.ts'
+import { StartError } from '../start-error.ts'
 import type { Membership } from './cluster-server.ts'
 
 export type KeepRunningOptions = {
@@ -21,29 +21,30 @@ const STABLE_AFTER_MS = 60_000
  * start it; brings it back, and gives up after some attempts.
  */
 export function keepServerRunning({ member, join, log, onLost }: KeepRunningOptions): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
   let client = member.client
-  let failures = 0
+  let attempts = 0
   let connectedAt = performance.now()
-  let isStopped = false
   let recovery = Promise.resolve()
 
   function watch(next: Client): void {
     client = next
     connectedAt = performance.now()
     next.once('end', () => {
-      if (!isStopped) recovery = recover()
+      if (!stopping.signal.aborted) recovery = recover()
     })
   }
 
   async function recover(): Promise<void> {
-    if (performance.now() - connectedAt > STABLE_AFTER_MS) failures = 0
-    log.error('postgres.lost', { attempts: failures })
-    let cause: unknown = null
-    for (; failures < BACKOFF_MS.length && !isStopped; failures += 1) {
-      await sleep(BACKOFF_MS[failures])
+    if (performance.now() - connectedAt >= STABLE_AFTER_MS) attempts = 0
+    log.error('postgres.lost', { attempts })
+    let cause: unknown = new StartError('PostgreSQL ended again and again, each time soon after it was started.')
+    while (attempts < BACKOFF_MS.length) {
+      await pause(BACKOFF_MS[attempts] ?? 0, stopping.signal)
+      if (stopping.signal.aborted) return
+      attempts += 1
       try {
         const back = await join()
-        failures += 1
         log.info('postgres.back')
         return watch(back.client)
       } catch (error) {
@@ -51,15 +52,27 @@ export function keepServerRunning({ member, join, log, onLost }: KeepRunningOpti
         log.error('postgres.restart_failed', { cause: error })
       }
     }
-    if (!isStopped) onLost(cause)
+    onLost(cause)
   }
 
   async function stop(): Promise<void> {
-    isStopped = true
+    stopping.abort()
     await recovery
     await client.end()
   }
 
   watch(client)
   return { stop }
+}
+
+/** Ends early, without an error, when `signal` is given. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -20,6 +20,7 @@ export type DatabaseProcess = {
   /** Resolves when the log has had this event that many times. */
   logged: (event: string, times?: number) => Promise<void>
   end: (signal: NodeJS.Signals) => Promise<void>
+  ended: Promise<unknown>
 }
 
 export type StartOptions = {
@@ -122,16 +123,16 @@ function startProcess(dataDir: string, start: StartOptions): DatabaseProcess {
     child.on('exit', (code, signal) => reject(new Error(`the process ended with ${code ?? signal}`)))
   })
   ready.catch(() => undefined)
+  const ended = once(child, 'exit')
 
   const logged = (event: string, times = 1) => until(() => events.filter((each) => each === event).length >= times)
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    const exited = once(child, 'exit')
     child.kill(signal)
-    await exited
+    await ended
   }
 
-  return { child, events, ready, logged, end }
+  return { child, events, ready, logged, end, ended }
 }
 
 function isRunning(child: ChildProcess): boolean {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -141,9 +140,8 @@ test.each(['throw', 'exit'])('a process that ends by %s takes its server along',
   const process = folder.start({ isQuiet: true })
   await process.ready
   const pid = (await folder.serverPid()) ?? 0
-  const ended = once(process.child, 'exit')
   process.child.send(order)
-  await ended
+  await process.ended
   await until(async () => !(await isAlive(pid)))
   expect(await folder.serverPid()).toBe(null)
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openDataFolder } from './database-processes.ts'
@@ -81,15 +81,16 @@ const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 
 test.runIf(canMount)('a full disk is told, and nothing half-made stays behind', async () => {
   await using folder = await openDataFolder()
   await mkdir(folder.dataDir)
-  await chown(folder.dataDir, 0, 0)
-  const script = 'mount -t tmpfs -o size=8m tmpfs "$1" && shift && "$@"; ls -A "$0/postgres" >&2; true'
-  const { ready } = folder.start({
-    wrapper: ['unshare', '--mount', 'sh', '-c', script, folder.dataDir, folder.dataDir],
-  })
-  await expect(ready).rejects.toMatchObject({
+  const left = path.join(folder.parent, 'left')
+  const script =
+    'data=$1 left=$2; shift 2; mount -t tmpfs -o size=8m tmpfs "$data"; "$@"; ls -A "$data/postgres" > "$left"'
+  const process = folder.start({ wrapper: ['unshare', '--mount', 'sh', '-c', script, 'sh', folder.dataDir, left] })
+  await expect(process.ready).rejects.toMatchObject({
     name: 'StartError',
     message: `There is no space left on the disk for the database in ${folder.dataDir}/postgres: free some, then start again.`,
   })
+  await process.ended
+  expect((await readFile(left, 'utf8')).trim().split('\n')).toEqual(['change.lock', 'password', 'use.lock'])
 })
 
 test.runIf(canMount)('a read-only disk is told', async () => {

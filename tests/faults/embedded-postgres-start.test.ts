@@ -71,6 +71,15 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the server cleanly
   )
 })
 
+test('Ctrl+C at the terminal, which reaches a whole process group, does not reach the server', async () => {
+  await using folder = await openDataFolder()
+  await folder.start().ready
+  const pid = await folder.serverPid()
+  const afterName = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? ''
+  const [, , processGroup, session] = afterName.split(' ').map(Number)
+  expect([processGroup, session]).toEqual([pid, pid])
+})
+
 test('what was written is there after a stop and a start', async () => {
   await using folder = await openDataFolder()
   const first = folder.start()

@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events'
+import type { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Membership } from './cluster-server.ts'
+import { keepServerRunning } from './keep-server-running.ts'
+
+// With a real server that is killed: tests/faults/embedded-postgres-crash.test.ts. Here: the waits between attempts.
+
+const ALL_WAITS_MS = 250 + 1_000 + 4_000 + 15_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function connection(): Membership & { client: EventEmitter } {
+  const client = Object.assign(new EventEmitter(), { end: async () => undefined })
+  return { url: 'postgres://', client: client as unknown as Client }
+}
+
+function setup(join: () => Promise<Membership>) {
+  const member = connection()
+  const joins = vi.fn(join)
+  const onLost = vi.fn()
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const keeper = keepServerRunning({ member, join: joins, log, onLost })
+  return { client: member.client, keeper, joins, onLost }
+}
+
+const failing = () => Promise.reject(new Error('no server'))
+
+test('a server that cannot be brought back is given up after five attempts with growing waits', async () => {
+  const { client, joins, onLost } = setup(failing)
+  client.emit('end')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(joins).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(ALL_WAITS_MS - 1)
+  expect([joins.mock.calls.length, onLost.mock.calls.length]).toEqual([4, 0])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(joins).toHaveBeenCalledTimes(5)
+  expect(onLost).toHaveBeenCalledExactlyOnceWith(new Error('no server'))
+})
+
+test('a server that dies again right after each restart is given up too', async () => {
+  const { client, joins, onLost } = setup(async () => {
+    const member = connection()
+    setTimeout(() => member.client.emit('end'), 1_000)
+    return member
+  })
+  client.emit('end')
+  await vi.advanceTimersByTimeAsync(ALL_WAITS_MS + 5_000)
+  expect(joins).toHaveBeenCalledTimes(5)
+  expect(onLost).toHaveBeenCalledOnce()
+})
+
+test('a server that stayed up for a minute gets all attempts again', async () => {
+  const { client, joins, onLost } = setup(async () => {
+    const member = connection()
+    setTimeout(() => member.client.emit('end'), 61_000)
+    return member
+  })
+  client.emit('end')
+  await vi.advanceTimersByTimeAsync(10 * 61_000)
+  expect(joins).toHaveBeenCalledTimes(10)
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('the end that follows from stopping is nothing to recover from', async () => {
+  const { client, keeper, joins, onLost } = setup(failing)
+  await keeper.stop()
+  client.emit('end')
+  await vi.advanceTimersByTimeAsync(ALL_WAITS_MS)
+  expect(joins).not.toHaveBeenCalled()
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('stopping ends the wait for the next attempt', async () => {
+  const { client, keeper, joins, onLost } = setup(failing)
+  client.emit('end')
+  await vi.advanceTimersByTimeAsync(250)
+  await keeper.stop()
+  expect(joins).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(ALL_WAITS_MS)
+  expect(joins).toHaveBeenCalledTimes(2)
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('stopping waits for an attempt under way, so that no server comes up afterwards', async () => {
+  const { promise, resolve } = Promise.withResolvers<Membership>()
+  const { client, keeper } = setup(() => promise)
+  client.emit('end')
+  await vi.advanceTimersByTimeAsync(0)
+  const stopped = vi.fn()
+  const stopping = keeper.stop().then(stopped)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(stopped).not.toHaveBeenCalled()
+  resolve(connection())
+  await stopping
+  expect(stopped).toHaveBeenCalledOnce()
+})
