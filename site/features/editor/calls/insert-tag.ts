@@ -1,0 +1,19 @@
+import { tagSlug } from '#domain/slugs.ts'
+import { isDuplicate } from '#site/lib/is-duplicate.ts'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { findTag } from '../find-tag.ts'
+import { listTags, type Tag } from './list-tags.ts'
+
+/** Creates a tag and gives its row. If another author has just created it, gives that one. */
+export async function insertTag(supabase: BrowserSupabase, name: string): Promise<Tag> {
+  const { data, error } = await supabase
+    .from('tags')
+    .insert({ name, slug: tagSlug(name) })
+    .select('id, name')
+    .single()
+  if (!error) return data
+
+  const existing = isDuplicate(error) ? findTag(await listTags(supabase), name) : null
+  if (!existing) throw error
+  return existing
+}

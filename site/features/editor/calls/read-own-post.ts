@@ -1,0 +1,27 @@
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+
+const COLUMNS =
+  'id, title, excerpt, content, meta_description, published, category_id, youtube_url, article_url, article_url_2, article_url_3'
+
+export type OwnPostRow = {
+  id: string
+  title: string
+  excerpt: string | null
+  content: string
+  meta_description: string | null
+  published: boolean
+  category_id: string | null
+  youtube_url: string | null
+  article_url: string | null
+  article_url_2: string | null
+  article_url_3: string | null
+}
+
+/** One of the author's own posts; null when there is none with this id, whosever it may be. */
+export async function readOwnPost(
+  supabase: BrowserSupabase,
+  { id, authorId }: { id: string; authorId: string },
+): Promise<OwnPostRow | null> {
+  return unwrap(await supabase.from('posts').select(COLUMNS).eq('id', id).eq('author_id', authorId).maybeSingle())
+}

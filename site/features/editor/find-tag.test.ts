@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { findTag } from './find-tag.ts'
+
+const tags = [{ name: 'Power BI' }, { name: 'C#' }, { name: 'C++' }]
+
+test.each([
+  ['power bi', 'Power BI'],
+  [' C# ', 'C#'],
+  ['c++', 'C++'],
+  ['C', null],
+  ['', null],
+])('"%s" is the tag %s', (name, found) => {
+  expect(findTag(tags, name)?.name ?? null).toBe(found)
+})

@@ -1,0 +1,45 @@
+import type { OwnPostRow } from './calls/read-own-post.ts'
+
+/** What stands in the editor's fields: always text, '' where nothing is given. Columns keep their names. */
+export type PostDraft = {
+  title: string
+  excerpt: string
+  meta_description: string
+  youtube_url: string
+  article_url: string
+  article_url_2: string
+  article_url_3: string
+  /** '' = no category. */
+  category_id: string
+  content: string
+  tagIds: readonly string[]
+}
+
+export const EMPTY_DRAFT: PostDraft = {
+  title: '',
+  excerpt: '',
+  meta_description: '',
+  youtube_url: '',
+  article_url: '',
+  article_url_2: '',
+  article_url_3: '',
+  category_id: '',
+  content: '',
+  tagIds: [],
+}
+
+/** A stored post as the editor shows it. */
+export function toDraft(row: OwnPostRow, tagIds: readonly string[]): PostDraft {
+  return {
+    title: row.title,
+    excerpt: row.excerpt ?? '',
+    meta_description: row.meta_description ?? '',
+    youtube_url: row.youtube_url ?? '',
+    article_url: row.article_url ?? '',
+    article_url_2: row.article_url_2 ?? '',
+    article_url_3: row.article_url_3 ?? '',
+    category_id: row.category_id ?? '',
+    content: row.content,
+    tagIds,
+  }
+}

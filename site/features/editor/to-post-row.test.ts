@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT } from './post-draft.ts'
+import { toPostRow } from './to-post-row.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const draft = { ...EMPTY_DRAFT, title: ' Fabric, in a Day! ', content: ' <p>Text</p>\n' }
+
+test('publishing stores the time of saving', () => {
+  expect(toPostRow(draft, 'publish', now)).toMatchObject({ published: true, published_at: '2026-11-21T12:00:00.000Z' })
+})
+
+test('saving a draft clears the publication time', () => {
+  expect(toPostRow(draft, 'draft', now)).toMatchObject({ published: false, published_at: null })
+})
+
+test('title and content are trimmed, and the slug comes from the title', () => {
+  expect(toPostRow(draft, 'draft', now)).toMatchObject({
+    title: 'Fabric, in a Day!',
+    slug: 'fabric-in-a-day',
+    content: '<p>Text</p>',
+  })
+})
+
+test('empty fields are stored as null', () => {
+  expect(toPostRow({ ...draft, excerpt: '  ' }, 'draft', now)).toMatchObject({
+    excerpt: null,
+    meta_description: null,
+    youtube_url: null,
+    article_url: null,
+    article_url_2: null,
+    article_url_3: null,
+    category_id: null,
+  })
+})
+
+test('filled fields are stored trimmed', () => {
+  const filled = { ...draft, excerpt: ' Short ', article_url_2: ' https://a.example ', category_id: 'c1' }
+  expect(toPostRow(filled, 'publish', now)).toMatchObject({
+    excerpt: 'Short',
+    article_url_2: 'https://a.example',
+    category_id: 'c1',
+  })
+})
+
+test.each([
+  ['title', { title: '  ' }],
+  ['content', { content: '\n \t' }],
+])('without a %s nothing may be saved', (_name, missing) => {
+  expect(toPostRow({ ...draft, ...missing }, 'publish', now)).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { postSlug } from '#domain/slugs.ts'
+import type { PostDraft } from './post-draft.ts'
+
+/** The button that was used. */
+export type SaveIntent = 'draft' | 'publish'
+
+/** The columns that saving writes; id and author are added by the call. */
+export type PostRow = {
+  title: string
+  slug: string
+  content: string
+  excerpt: string | null
+  meta_description: string | null
+  youtube_url: string | null
+  article_url: string | null
+  article_url_2: string | null
+  article_url_3: string | null
+  category_id: string | null
+  published: boolean
+  published_at: string | null
+}
+
+/** Null means that the draft may not be saved: a title and content are required. */
+export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): PostRow | null {
+  const title = draft.title.trim()
+  const content = draft.content.trim()
+  if (!title || !content) return null
+
+  const published = intent === 'publish'
+  return {
+    title,
+    slug: postSlug(title),
+    content,
+    excerpt: textOrNull(draft.excerpt),
+    meta_description: textOrNull(draft.meta_description),
+    youtube_url: textOrNull(draft.youtube_url),
+    article_url: textOrNull(draft.article_url),
+    article_url_2: textOrNull(draft.article_url_2),
+    article_url_3: textOrNull(draft.article_url_3),
+    category_id: textOrNull(draft.category_id),
+    published,
+    // Publishing again moves the date: lists sort by the latest publication (readings D22).
+    published_at: published ? now.toISOString() : null,
+  }
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() || null
+}
