@@ -1,3 +1,5 @@
+import { escapeHtml } from '#backend/http/escape-html.ts'
+
 /** What a mail says; the address is added where it is sent. */
 export type AuthMail = { subject: string; text: string; html: string }
 
@@ -98,9 +100,4 @@ function renderHtml({ siteName, link, code }: MailFacts, parts: MailParts): stri
 /** A subject is one line, or the rest of it could pose as further mail headers. */
 function toOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,4 +1,5 @@
 import type { Address, Email } from 'postal-mime'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** A mail, and the name of its file. */
 export type StoredMail = { name: string; email: Email }
@@ -72,9 +73,4 @@ ${body}
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
