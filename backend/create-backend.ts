@@ -16,7 +16,8 @@ import { HttpError } from './http/http-error.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
-import { createRestModule, type RestSettings } from './rest/rest-module.ts'
+import { createRestModule } from './rest/rest-module.ts'
+import type { RestSettings } from './rest/rest-settings.ts'
 
 export type BackendOptions = {
   /** Of the login role `authenticator`, which may become anon, authenticated and service_role, and nothing else. */

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
 import { type BackendOptions, createBackend } from '#backend/create-backend.ts'
+import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '#tests/open-migrated-database.ts'
 import { silentLog } from '#tests/silent-log.ts'
@@ -54,7 +55,7 @@ export async function startBackend(overrides: Overrides = {}): Promise<TestBacke
       sendMail: async (message) => void mailbox.push(message),
       ...auth,
     },
-    rest: { schemas: ['public'], ...rest },
+    rest: { ...defaultRestSettings, ...rest },
     functions: {},
     rateLimits: 'off',
     log: silentLog,

@@ -1,0 +1,64 @@
+// The site's process: `npm start`, or `npm run dev` with --dev.
+import { buildSite } from './build-site.ts'
+import { type Config, readConfig } from './config.ts'
+import { createJsonLog } from './json-log.ts'
+import { loadEnvironmentFile } from './load-environment-file.ts'
+import { onShutdown } from './shutdown.ts'
+import { StartError } from './start-error.ts'
+import { startSite } from './start-site.ts'
+
+try {
+  await main({ isDev: process.argv.includes('--dev') })
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
+
+async function main({ isDev }: { isDev: boolean }): Promise<void> {
+  loadEnvironmentFile()
+  const config = readConfig(process.env)
+  const log = createJsonLog((line) => process.stdout.write(line), config.logLevel)
+
+  if (!isDev) await buildSite()
+  const site = await startSite({
+    config,
+    log,
+    isDev,
+    onLost(cause) {
+      log.error('database lost', { cause })
+      void end('the database is gone', 1)
+    },
+  })
+  const end = onShutdown({ steps: site.shutdownSteps, log })
+  console.log(welcome(config, site.hasLocalMailbox))
+}
+
+function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, hasLocalMailbox: boolean): string {
+  const data = {
+    embedded: `embedded PostgreSQL in ${dataDir}`,
+    postgres: 'your PostgreSQL',
+    hosted: 'the hosted service',
+  }
+  const administrator = adminEmail
+    ? `${adminEmail}, once that address has signed up and confirmed`
+    : `sign up at ${siteUrl}/auth, then: npm run admin -- grant you@example.com`
+  return [
+    '',
+    `Headwater is ready: ${siteUrl}`,
+    `  Data           ${data[storage.kind]}`,
+    ...(hasLocalMailbox
+      ? [`  Mails          ${siteUrl}/_mail keeps what the site sends, because SMTP_URL is not set`]
+      : []),
+    ...(storage.kind === 'hosted' ? [] : [`  Administrator  ${administrator}`]),
+    '  Stop           Ctrl+C',
+    '',
+  ].join('\n')
+}
+
+/** What the operator can mend is one sentence; anything else is a fault of ours and shows where. */
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  if (error instanceof Error)
+    return error.message.startsWith('Invalid environment') ? error.message : (error.stack ?? error.message)
+  return String(error)
+}

@@ -1,0 +1,29 @@
+import { Client } from 'pg'
+import { migrate } from '#backend/database/migrate.ts'
+import type { Log } from '#backend/http/log.ts'
+import type { Config } from './config.ts'
+import { grantAdmin } from './grant-admin.ts'
+import { seedOnce } from './seed.ts'
+
+const MIGRATIONS = ['backend/database/migrations', 'supabase/migrations']
+const SEED = 'supabase/seed.sql'
+
+type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; authenticatorPassword: string }
+
+/** Brings the database to this version, fills an empty one with sample content, and names the first administrator. */
+export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<void> {
+  const { config, log, adminUrl, authenticatorPassword } = options
+  await migrate({ adminUrl, folders: MIGRATIONS, authenticatorPassword, log })
+  if (config.seedsSampleContent) await seedOnce({ adminUrl, file: SEED, log })
+  if (config.adminEmail) await grantAdminAtStart(adminUrl, config.adminEmail)
+}
+
+async function grantAdminAtStart(adminUrl: string, email: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await grantAdmin(client, email)
+  } finally {
+    await client.end()
+  }
+}

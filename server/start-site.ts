@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Log } from '#backend/http/log.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createDevSite } from './dev-site.ts'
+import { loadBuiltSite } from './load-site.ts'
+import { openData, type SiteData } from './open-data.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPublicDataClient } from './public-data-client.ts'
+import type { ShutdownStep } from './shutdown.ts'
+import { createSiteHandler, type SiteHandler } from './site-handler.ts'
+import { StartError } from './start-error.ts'
+import { loadStaticFiles, type StaticFiles } from './static-files.ts'
+
+export type StartedSite = { shutdownSteps: ShutdownStep[]; hasLocalMailbox: boolean }
+
+export type StartSiteOptions = { config: Config; log: Log; isDev: boolean; onLost: (cause: unknown) => void }
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** How the pages come about: from the build with a cache, or straight from the sources under Vite. */
+type PageSource = { site: SiteHandler; staticFiles: StaticFiles; middleware: Middleware; close: () => Promise<void> }
+
+const MEGABYTE = 1024 * 1024
+const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxNotFoundBytes: 2 * MEGABYTE, maxRenderings: 32 }
+/** Our database says when something changed; the age only bounds view counts and dates that roll over. */
+const OWN_DATA_MAX_AGE_MS = 60_000
+/** Nobody tells when the hosted service's data changes. */
+const HOSTED_DATA_MAX_AGE_MS = 10_000
+
+/** Opens the data, prepares the pages and listens. */
+export async function startSite(options: StartSiteOptions): Promise<StartedSite> {
+  const { config, log } = options
+  const data = await openData(options)
+  const server = createServer()
+  const pages = options.isDev ? await openDevPages(options, data, server) : await openBuiltPages(options, data)
+  await data.backend?.onNotify('site_content', pages.site.clearCache)
+
+  let isStopping = false
+  const app = createApp({
+    siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies,
+    backend: data.backend,
+    site: pages.site,
+    staticFiles: pages.staticFiles,
+    mailbox: data.mailbox,
+    isReady: async () => !isStopping && (await data.isReady()),
+    log,
+  })
+  const answer = getRequestListener(app.fetch)
+  server.on('request', (request, response) => pages.middleware(request, response, () => void answer(request, response)))
+  await listen(server, config)
+  log.info('listening', { host: config.host, port: config.port })
+
+  return {
+    hasLocalMailbox: data.mailbox !== null,
+    shutdownSteps: [
+      {
+        name: 'stop listening',
+        run() {
+          isStopping = true
+          return stopListening(server)
+        },
+      },
+      { name: 'close pages', run: pages.close },
+      { name: 'close data', run: data.close },
+    ],
+  }
+}
+
+async function openBuiltPages({ config, log }: StartSiteOptions, data: SiteData): Promise<PageSource> {
+  const [renderer, staticFiles] = await Promise.all([
+    loadBuiltSite('build', {
+      client: createPublicDataClient(clientOptions(data)),
+      settings: publicSettings(config, data),
+    }),
+    loadStaticFiles({ directory: 'build/client', compressedDirectory: 'build/compressed' }),
+  ])
+  const maxAgeMs = data.backend ? OWN_DATA_MAX_AGE_MS : HOSTED_DATA_MAX_AGE_MS
+  const cache = createPageCache({ ...CACHE_LIMITS, maxAgeMs, now: Date.now })
+  const site = createSiteHandler({ renderer, cache, siteUrl: config.siteUrl, supabaseUrl: data.supabaseUrl, log })
+  return { site, staticFiles, middleware: (_request, _response, next) => next(), close: async () => {} }
+}
+
+async function openDevPages(
+  { config, log }: StartSiteOptions,
+  data: SiteData,
+  httpServer: Server,
+): Promise<PageSource> {
+  const dev = await createDevSite({
+    client: createPublicDataClient(clientOptions(data)),
+    settings: publicSettings(config, data),
+    httpServer,
+    log,
+  })
+  return { ...dev, staticFiles: new Map() }
+}
+
+function clientOptions({ supabaseUrl, anonKey, backend }: SiteData) {
+  return { supabaseUrl, supabaseKey: anonKey, backend }
+}
+
+function publicSettings({ siteUrl, timeZone }: Config, { supabaseUrl, anonKey }: SiteData) {
+  return { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey }
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} of ${host} is in use: set PORT to another one, for example PORT=${port + 1} npm start.`,
+      )
+    }
+    throw error
+  }
+}
+
+/** Answers under way are finished; connections that only wait are closed. */
+async function stopListening(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await closed
+}
