@@ -40,10 +40,6 @@ export function syntaxError({ what, text, position, details }: SyntaxReport): Ht
   return restError({ status: 400, code: 'PGRST100', message, details })
 }
 
-export function urlTooLong(maxLength: number): HttpError {
-  return restError({ status: 414, code: 'PGRST100', message: `The URL is longer than ${maxLength} characters` })
-}
-
 export function callMethodNotAllowed(method: string): HttpError {
   return restError({ status: 405, code: 'PGRST101', message: `Cannot use the ${method} method on RPC` })
 }
@@ -77,9 +73,9 @@ export function notEmbedded(name: string): HttpError {
   return restError({ status: 400, code: 'PGRST108', message, hint })
 }
 
-export function invalidResponseHeaders(): HttpError {
+export function invalidResponseHeaders(cause: unknown): HttpError {
   const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value'
-  return restError({ status: 500, code: 'PGRST111', message })
+  return restError({ status: 500, code: 'PGRST111', message, cause })
 }
 
 export function invalidResponseStatus(): HttpError {
@@ -152,4 +148,9 @@ export function notImplemented(details: string): HttpError {
 export function maxAffectedNeedsRows(): HttpError {
   const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
   return restError({ status: 400, code: 'PGRST128', message })
+}
+
+/** In the words of the safety catch that the hosted service has in its database. */
+export function missingWhere(command: 'UPDATE' | 'DELETE'): HttpError {
+  return restError({ status: 400, code: '21000', message: `${command} requires a WHERE clause` })
 }

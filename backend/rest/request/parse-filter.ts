@@ -1,5 +1,6 @@
+import { toArrayLiteral } from './array-literal.ts'
 import { parseField, takeQuoted } from './parse-field.ts'
-import type { CompareOperator, Filter, IsOperand, Operation, TextSearchFunction } from './query-types.ts'
+import type { CompareOperator, Filter, IsOperand, Operation } from './query-types.ts'
 import type { RequestValues } from './request-values.ts'
 import type { TextScanner } from './text-scanner.ts'
 
@@ -27,12 +28,12 @@ const OPERATORS: ReadonlyMap<string, NamedOperator> = new Map<string, NamedOpera
   ['isdistinct', { sql: 'is distinct from', mayQuantify: false }],
 ])
 
-const TEXT_SEARCH: ReadonlyMap<string, TextSearchFunction> = new Map<string, TextSearchFunction>([
-  ['fts', 'to_tsquery'],
-  ['plfts', 'plainto_tsquery'],
-  ['phfts', 'phraseto_tsquery'],
-  ['wfts', 'websearch_to_tsquery'],
-])
+const TEXT_SEARCH = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+} as const
 
 const IS_OPERANDS: ReadonlyMap<string, IsOperand> = new Map<string, IsOperand>([
   ['null', 'null'],
@@ -71,7 +72,7 @@ export function parseFilter(scanner: TextScanner, values: RequestValues): Filter
 }
 
 function parseOperator(scanner: TextScanner, values: RequestValues, reach: ValueReach): Operation {
-  if (scanner.take('in.')) return { kind: 'in', value: values.add(toArrayLiteral(parseList(scanner, reach))) }
+  if (scanner.take('in.')) return { kind: 'in', value: values.add(listValue(parseList(scanner, reach))) }
   if (scanner.take('is.')) return { kind: 'is', operand: parseIsOperand(scanner, reach) }
 
   const textSearch = scanner.takeMatch(TEXT_SEARCH_OPERATOR)
@@ -93,11 +94,14 @@ function parseOperator(scanner: TextScanner, values: RequestValues, reach: Value
 
 type ValueSource = { scanner: TextScanner; values: RequestValues; reach: ValueReach }
 
-function parseTextSearch(match: RegExpExecArray, { scanner, values, reach }: ValueSource): Operation {
-  const name = TEXT_SEARCH.get(match[1] ?? '')
-  if (!name) scanner.fail(EXPECTED_OPERATOR)
-  const config = match[2] === undefined ? null : values.add(match[2].trim())
-  return { kind: 'text search', function: name, config, value: values.add(parseValue(scanner, reach)) }
+function parseTextSearch([, name = '', config]: RegExpExecArray, source: ValueSource): Operation {
+  const { scanner, values, reach } = source
+  return {
+    kind: 'text search',
+    function: TEXT_SEARCH[name as keyof typeof TEXT_SEARCH],
+    config: config === undefined ? null : values.add(config.trim()),
+    value: values.add(parseValue(scanner, reach)),
+  }
 }
 
 function parseIsOperand(scanner: TextScanner, reach: ValueReach): IsOperand {
@@ -147,9 +151,7 @@ function takeQuotedElement(scanner: TextScanner): string | null {
   return null
 }
 
-/** One parameter carries the whole list, so that lists of any length share a plan. */
-function toArrayLiteral(elements: readonly string[]): string {
-  if (elements.length === 1 && elements[0] === '') return '{}'
-  const quoted = elements.map((element) => `"${element.replaceAll(/[\\"]/g, '\\$&')}"`)
-  return `{${quoted.join(',')}}`
+/** `in.()` is the empty list. One parameter carries a list of any length, so that all lengths share a plan. */
+function listValue(elements: readonly string[]): string {
+  return toArrayLiteral(elements.length === 1 && elements[0] === '' ? [] : elements)
 }

@@ -1,0 +1,109 @@
+import type { KeptPlan } from './plan-cache.ts'
+import { describePreferences, type Preferences } from './request/parse-preferences.ts'
+import type { RestRequest } from './request/read-request.ts'
+import { applyResponseSettings } from './response-settings.ts'
+import { invalidRange } from './rest-errors.ts'
+import type { RestSettings } from './rest-settings.ts'
+import type { StatementResult } from './run-statement.ts'
+
+export type Answer = { status: number; headers: Record<string, string>; body: string | null }
+
+export type AnswerParts = {
+  request: RestRequest
+  result: StatementResult
+  plan: KeptPlan['plan']
+  settings: RestSettings
+}
+
+/** Puts status, headers and body together as PostgREST does. */
+export function buildResponse(parts: AnswerParts): Response {
+  const { request, result } = parts
+  const isRead = request.target.kind === 'function' || request.method === 'GET' || request.method === 'HEAD'
+  const answer = isRead ? answerRead(parts) : answerWrite(parts)
+  const applied = describePreferences(appliedPreferences(parts))
+  if (applied) answer.headers['preference-applied'] = applied
+
+  const { status, headers, body } = applyResponseSettings(answer, result)
+  const hasBody = status !== 204 && status !== 205 && status !== 304
+  return new Response(hasBody ? body : null, { status, headers })
+}
+
+function answerRead({ request, result, plan }: AnswerParts): Answer {
+  const { window, method } = request
+  const { total, page, body } = result
+  const headers = { 'content-range': contentRange({ first: window.offset, count: page, total }) }
+  if (plan.returnsNothing) return { status: 204, headers, body: null }
+
+  if (total !== null && window.offset > total) {
+    throw invalidRange(`An offset of ${window.offset} was requested, but there are only ${total} rows.`)
+  }
+  const status = total !== null && page < total ? 206 : 200
+  return { status, headers: { ...headers, ...contentHeaders(request) }, body: method === 'HEAD' ? null : body }
+}
+
+function answerWrite({ request, result, plan }: AnswerParts): Answer {
+  const { method, preferences } = request
+  const wantsRows = preferences.representation === 'representation'
+  const body = wantsRows ? result.body : null
+  const headers = {
+    ...(method === 'PUT' ? {} : { 'content-range': writtenRange(request, result) }),
+    ...(wantsRows && contentHeaders(request)),
+  }
+  if (method === 'POST')
+    return { status: insertStatus(request, result), headers: { ...headers, ...location(request, result, plan) }, body }
+  if (!wantsRows) return { status: 204, headers, body }
+  return { status: method === 'PUT' && Number(result.inserted) > 0 ? 201 : 200, headers, body }
+}
+
+/** An upsert that changed rows and made none created nothing. */
+function insertStatus({ preferences }: RestRequest, { inserted }: StatementResult): number {
+  const isMerge = preferences.resolution === 'merge-duplicates'
+  return isMerge && Number(inserted ?? 1) <= 0 ? 200 : 201
+}
+
+function location(
+  { target }: RestRequest,
+  { location }: StatementResult,
+  plan: KeptPlan['plan'],
+): Record<string, string> {
+  if (!location) return {}
+  const values: (string | null)[] = JSON.parse(location)
+  const query = new URLSearchParams(
+    plan.locationColumns.map((name, index) => [name, values[index] == null ? 'is.null' : `eq.${values[index]}`]),
+  )
+  return { location: `/${encodeURIComponent(target.name)}?${query}` }
+}
+
+function contentHeaders({ mediaType, isSchemaChosen, target }: RestRequest): Record<string, string> {
+  const contentType = { 'content-type': mediaType.contentType }
+  return isSchemaChosen ? { ...contentType, 'content-profile': target.schema } : contentType
+}
+
+function writtenRange({ method, preferences }: RestRequest, { page }: StatementResult): string {
+  const isCounted = preferences.count === 'exact' || preferences.count === 'estimated'
+  const count = method === 'PATCH' ? page : 0
+  return contentRange({ first: 0, count, total: isCounted ? page : null })
+}
+
+function contentRange({ first, count, total }: { first: number; count: number; total: number | null }): string {
+  const range = count > 0 && total !== 0 ? `${first}-${first + count - 1}` : '*'
+  return `${range}/${total ?? '*'}`
+}
+
+/** Of the preferences given, those that this request could follow. */
+function appliedPreferences({ request, plan, settings }: AnswerParts): Partial<Preferences> {
+  const { preferences, method, target } = request
+  const isWrite = target.kind === 'relation' && method !== 'GET' && method !== 'HEAD'
+  const isInsert = isWrite && method === 'POST'
+  const isChange = isWrite && (method === 'PATCH' || method === 'DELETE')
+  return {
+    resolution: isInsert && plan.resolvesConflicts ? preferences.resolution : null,
+    missing: isInsert || (isWrite && method === 'PATCH') ? preferences.missing : null,
+    representation: isWrite ? preferences.representation : null,
+    count: preferences.count,
+    transaction: settings.transactionEnd.endsWith('-allow-override') ? preferences.transaction : null,
+    handling: preferences.handling,
+    timezone: preferences.timezone,
+    maxAffected: isChange || target.kind === 'function' ? preferences.maxAffected : null,
+  }
+}

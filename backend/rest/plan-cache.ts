@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { SchemaCache } from '#backend/database/schema-cache.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import type { StatementPlan } from './plan/statement-plan.ts'
+
+const MAX_PLANS = 500
+/** A shape seen but once is not worth a prepared statement on each connection. */
+const PREPARE_FROM_USE = 2
+
+export type KeptPlan = {
+  plan: StatementPlan
+  /**
+   * The name to prepare the statement under, or undefined for a shape that is new. Each role has its
+   * own: PostgreSQL plans a statement anew when the role changes under row-level security.
+   */
+  statementName: (role: string) => string | undefined
+}
+
+/** Keeps the plans of the most recently used shapes, as long as the schema stays as it is. */
+export class PlanCache {
+  readonly #plans = new BoundedCache<KeptPlan>(MAX_PLANS)
+  #schema: SchemaCache | null = null
+
+  get(shape: string, schema: SchemaCache, plan: () => StatementPlan): KeptPlan {
+    if (this.#schema !== schema) {
+      this.#plans.clear()
+      this.#schema = schema
+    }
+    const kept = this.#plans.get(shape)
+    if (kept) return kept
+
+    const made = keepPlan(plan())
+    this.#plans.set(shape, made)
+    return made
+  }
+}
+
+function keepPlan(plan: StatementPlan): KeptPlan {
+  const names = new Map<string, string>()
+  let uses = 0
+
+  function statementName(role: string): string | undefined {
+    uses += 1
+    if (uses < PREPARE_FROM_USE) return undefined
+    const known = names.get(role)
+    if (known) return known
+    const hash = createHash('sha256').update(`${role} ${plan.statement.text}`).digest('base64url')
+    const name = `rest_${hash}`
+    names.set(role, name)
+    return name
+  }
+
+  return { plan, statementName }
+}

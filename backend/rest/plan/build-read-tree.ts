@@ -1,0 +1,84 @@
+import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
+import { readOrder, readSelect } from '#backend/rest/request/parse-query.ts'
+import type { EmbedPath, Filter, LogicTree, SelectItem, Slot } from '#backend/rest/request/query-types.ts'
+import { notEmbedded } from '#backend/rest/rest-errors.ts'
+import { AliasNames } from './alias-names.ts'
+import { embedRelation } from './embed-relation.ts'
+import { findChild, type ReadColumn, type ReadItem, type ReadNode } from './read-node.ts'
+
+/** What a query says about the rows to answer with, each part with the path of the relation it is about. */
+export type ReadQuery = {
+  select: string
+  filters: readonly { path: EmbedPath; filter: Filter }[]
+  logic: readonly { path: EmbedPath; tree: LogicTree }[]
+  orders: readonly { path: EmbedPath; text: string }[]
+  limits: readonly { path: EmbedPath; kind: 'limit' | 'offset'; slot: Slot }[]
+}
+
+/** Where the root's rows come from. */
+export type ReadRoot = {
+  name: string
+  source: string
+  columns: ReadonlyMap<string, ReadColumn> | null
+  rowType: RelationName | null
+  /** The relation whose relationships lead on; null when the rows belong to none. */
+  relation: Relation | null
+}
+
+/** Resolves the names of `select=` against the schema cache and hands every filter, order and limit to its relation. */
+export function buildReadTree(query: ReadQuery, root: ReadRoot, cache: SchemaCache): ReadNode {
+  const aliases = new AliasNames()
+  const { relation, ...rest } = root
+  const node = startNode({ ...rest, alias: aliases.first(root.name), embedding: null })
+  node.items = buildItems(readSelect(query.select), { node, relation }, { cache, aliases })
+
+  for (const { path, filter } of query.filters) nodeAt(node, path).filters.push(filter)
+  for (const { path, tree } of query.logic) nodeAt(node, path).logic.push(tree)
+  for (const { path, text } of query.orders) nodeAt(node, path).order = readOrder(text)
+  for (const { path, kind, slot } of query.limits) nodeAt(node, path)[kind] = slot
+  return node
+}
+
+type MutableNode = ReadNode & { items: readonly ReadItem[] }
+type NodeStart = Pick<ReadNode, 'name' | 'alias' | 'source' | 'columns' | 'rowType' | 'embedding'>
+
+function startNode(start: NodeStart): MutableNode {
+  return { ...start, items: [], expandsStar: false, filters: [], logic: [], order: [], limit: null, offset: null }
+}
+
+type Parent = { node: ReadNode; relation: Relation | null }
+type Tools = { cache: SchemaCache; aliases: AliasNames }
+
+function buildItems(items: readonly SelectItem[], parent: Parent, tools: Tools): ReadItem[] {
+  return items.map((item) => {
+    if (item.kind === 'field') return { kind: 'field', item }
+
+    const { target, link, isToOne } = embedRelation(item, parent, tools)
+    const relation = tools.cache.relations.get(relationKey(target.schema, target.name)) ?? null
+    const node = startNode({
+      name: item.target,
+      alias: tools.aliases.numbered(target.name),
+      source: link.source,
+      columns: relation?.columns ?? null,
+      rowType: target,
+      embedding: {
+        link: link.link,
+        isToOne,
+        isInner: item.isInner,
+        isSpread: item.isSpread,
+        label: item.alias ?? item.target,
+        spreadAlias: item.isSpread ? tools.aliases.numbered('spread') : null,
+      },
+    })
+    node.items = buildItems(item.items, { node, relation }, tools)
+    return { kind: 'child', node }
+  })
+}
+
+function nodeAt(root: ReadNode, path: EmbedPath): ReadNode {
+  return path.reduce((node, name) => {
+    const child = findChild(node, name)
+    if (!child) throw notEmbedded(name)
+    return child
+  }, root)
+}

@@ -1,0 +1,43 @@
+import {
+  type DatabaseFunction,
+  type RelationName,
+  relationKey,
+  type SchemaCache,
+} from '#backend/database/schema-cache.ts'
+import { ambiguousFunction, functionNotFound } from '#backend/rest/schema-errors.ts'
+
+export type BodyType = 'json' | 'text' | 'xml' | 'bytea'
+
+export type FunctionWish = RelationName & {
+  argumentNames: readonly string[]
+  /** What a POST sends, for a function whose only parameter has no name; null for GET. */
+  bodyType: BodyType | null
+}
+
+/** Finds the overload that takes exactly these arguments. Throws PGRST202 or, when several do, PGRST203. */
+export function chooseFunction(wish: FunctionWish, cache: SchemaCache): DatabaseFunction {
+  const overloads = cache.functions.get(relationKey(wish.schema, wish.name)) ?? []
+  const named = overloads.filter((candidate) => takesArguments(candidate, wish))
+  const unnamed = overloads.filter((candidate) => takesBody(candidate, wish.bodyType))
+  const candidates = named.length > 0 ? named : unnamed
+  const [chosen, ...others] = candidates
+  if (!chosen) throw functionNotFound({ ...wish, mayBeUnnamed: wish.bodyType === 'json', overloads }, cache)
+  if (others.length > 0) throw ambiguousFunction(candidates)
+  return chosen
+}
+
+/** A function whose only parameter has no name takes the whole body. */
+export function takesBody({ parameters }: DatabaseFunction, bodyType: BodyType | null): boolean {
+  const [only, ...others] = parameters
+  if (!only || others.length > 0 || only.name !== '' || bodyType === null) return false
+  return only.type === bodyType || (bodyType === 'json' && only.type === 'jsonb')
+}
+
+function takesArguments({ parameters }: DatabaseFunction, { argumentNames, bodyType }: FunctionWish): boolean {
+  if (bodyType !== null && bodyType !== 'json') return false
+  const required = parameters.filter(({ hasDefault }) => !hasDefault)
+  return (
+    required.every(({ name }) => argumentNames.includes(name)) &&
+    argumentNames.every((name) => name !== '' && parameters.some((parameter) => parameter.name === name))
+  )
+}

@@ -1,0 +1,66 @@
+import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
+import type { EmbedItem } from '#backend/rest/request/query-types.ts'
+import { noRelationship } from '#backend/rest/schema-errors.ts'
+import type { AliasNames } from './alias-names.ts'
+import { quoteQualified } from './quote-name.ts'
+import { type EmbedLink, type ReadNode, takesRowOf } from './read-node.ts'
+import { resolveRelationship } from './resolve-relationship.ts'
+
+export type EmbeddedRelation = {
+  target: RelationName
+  isToOne: boolean
+  link: { source: string; link: EmbedLink }
+}
+
+type Parent = { node: ReadNode; relation: Relation | null }
+
+/** Finds the relation that an embed means and how its rows hang together with the parent's. */
+export function embedRelation(
+  item: EmbedItem,
+  { node, relation }: Parent,
+  { cache, aliases }: { cache: SchemaCache; aliases: AliasNames },
+): EmbeddedRelation {
+  const computed = node.rowType && item.hint === null ? findComputed(item.target, node.rowType, cache) : null
+  if (computed) return computed
+  if (!relation) throw noRelationship({ source: { ...nowhere, name: node.name }, ...item }, cache)
+
+  const { target, cardinality, columns, junction } = resolveRelationship({ source: relation, ...item }, cache)
+  return {
+    target,
+    isToOne: cardinality === 'many-to-one' || cardinality === 'one-to-one',
+    link: {
+      source: quoteQualified(target),
+      link: junction
+        ? { kind: 'junction', junction, junctionAlias: aliases.numbered(junction.name) }
+        : { kind: 'columns', pairs: columns },
+    },
+  }
+}
+
+/** A function of the parent's row that returns rows of a relation wins over a foreign key of the same name. */
+function findComputed(name: string, rowType: RelationName, cache: SchemaCache): EmbeddedRelation | null {
+  const candidates = cache.functions.get(relationKey(rowType.schema, name)) ?? []
+  const computed = candidates.find((candidate) => candidate.returns.relation && takesRowOf(candidate, rowType))
+  if (!computed?.returns.relation) return null
+  return {
+    target: computed.returns.relation,
+    // `returns setof … rows 1` promises one row, or none.
+    isToOne: computed.expectedRows === 1,
+    link: { source: quoteQualified(computed), link: { kind: 'function', function: computed } },
+  }
+}
+
+/** Rows that belong to no relation have no relationships either. */
+const nowhere: Relation = {
+  schema: '',
+  name: '',
+  kind: 'view',
+  columns: new Map(),
+  primaryKey: [],
+  uniqueKeys: [],
+  canInsert: false,
+  canUpdate: false,
+  canDelete: false,
+  relationships: [],
+  comment: null,
+}

@@ -1,0 +1,78 @@
+import type { Aggregate, FieldItem } from '#backend/rest/request/query-types.ts'
+import { aggregatesNotAllowed, notImplemented } from '#backend/rest/rest-errors.ts'
+import { quoteName } from './quote-name.ts'
+import { childrenOf, type ReadItem, type ReadNode } from './read-node.ts'
+import { renderCast } from './render-cast.ts'
+import type { RenderContext } from './render-context.ts'
+import { hasColumn, renderField } from './render-field.ts'
+
+/** One entry of a select list. */
+export type OutputColumn = {
+  sql: string
+  /** The key in the JSON; null for `*`. */
+  label: string | null
+  /** Applied where the row is put together: a spread leaves it to its parent. */
+  aggregate: { name: Aggregate; cast: string | null } | null
+}
+
+/** What a field of `select=` adds to the select list; `*` is one entry, or one for each column. */
+export function fieldColumns(
+  item: FieldItem,
+  node: ReadNode,
+  context: RenderContext & { expandsStar: boolean },
+): readonly OutputColumn[] {
+  const aggregate = readAggregate(item, node, context)
+  if (aggregate && (item.field.name === '*' || isBareCount(item, node, context))) {
+    return [{ sql: '1', label: item.alias ?? 'count', aggregate }]
+  }
+  if (item.field.name === '*') return allColumns(node, context.expandsStar)
+
+  const { sql } = renderField(item.field, node, context)
+  const cast = item.cast === null ? sql : renderCast(sql, item.cast)
+  return [{ sql: cast, label: item.alias ?? aggregate?.name ?? labelOf(item), aggregate }]
+}
+
+/** `*`: one entry, or one for each column. */
+export function allColumns(node: ReadNode, expandsStar: boolean): readonly OutputColumn[] {
+  const alias = quoteName(node.alias)
+  if (!expandsStar) return [{ sql: `${alias}.*`, label: null, aggregate: null }]
+  if (node.columns === null) throw notImplemented(`The columns of '${node.name}' are not known, so name them`)
+  return [...node.columns.keys()].map((name) => ({ sql: `${alias}.${quoteName(name)}`, label: name, aggregate: null }))
+}
+
+/** The last key of a JSON path names the value; behind list positions the key before them does. */
+function labelOf({ field }: FieldItem): string {
+  const key = field.jsonPath.findLast((step) => 'key' in step)
+  return key && 'key' in key ? key.key : field.name
+}
+
+/** `rel(count)` counts the rows without any setting, as long as `count` is all that is asked for. */
+function isBareCount({ field }: FieldItem, node: ReadNode, context: RenderContext): boolean {
+  return field.name === 'count' && field.jsonPath.length === 0 && !hasColumn('count', node, context)
+}
+
+function readAggregate(item: FieldItem, node: ReadNode, context: RenderContext): OutputColumn['aggregate'] {
+  if (item.aggregate === null && !isBareCount(item, node, context)) return null
+  const isCountAlone = item.aggregate === null && node.items.length === 1 && !node.embedding?.isSpread
+  if (!context.allowsAggregates && !isCountAlone) throw aggregatesNotAllowed()
+  return { name: item.aggregate ?? 'count', cast: item.aggregateCast ?? (item.aggregate ? null : item.cast) }
+}
+
+/** Whether rows are put together into groups, so that everything that is no aggregate must be grouped by. */
+export function isGrouped(node: ReadNode, context: RenderContext): boolean {
+  const hasAggregate = ({ kind, ...rest }: ReadItem): boolean =>
+    'item' in rest && (rest.item.aggregate !== null || isBareCount(rest.item, node, context))
+  const spreads = childrenOf(node).filter(({ embedding }) => embedding?.isSpread && embedding.isToOne)
+  return node.items.some(hasAggregate) || spreads.some((spread) => isGrouped(spread, context))
+}
+
+/** An embed that names nothing only filters its parent. */
+export function hasOutput(node: ReadNode): boolean {
+  return node.items.some((item) => item.kind === 'field' || hasOutput(item.node))
+}
+
+export function applyAggregate({ sql, aggregate }: OutputColumn): string {
+  if (!aggregate) return sql
+  const call = `${aggregate.name}(${sql})`
+  return aggregate.cast === null ? call : renderCast(call, aggregate.cast)
+}

@@ -1,0 +1,44 @@
+import type { Column } from '#backend/database/schema-cache.ts'
+import type { Slot } from '#backend/rest/request/query-types.ts'
+import { quoteName } from './quote-name.ts'
+import type { SqlParameters } from './sql-parameters.ts'
+
+export type Payload = {
+  /** The JSON text. */
+  slot: Slot
+  /** A list of objects rather than one object. */
+  isList: boolean
+  /** The columns to write, as the payload's keys or `columns=` name them. */
+  columns: readonly PayloadColumn[]
+  /** `Prefer: missing=default`: a key that a row lacks becomes the column's default instead of null. */
+  fillsDefaults: boolean
+}
+
+export type PayloadColumn = Pick<Column, 'name' | 'type' | 'defaultExpression'>
+
+/** Names the rows of the payload, wherever they are used. */
+export const PAYLOAD = '_payload'
+
+/** The payload as rows with typed columns, to stand in `from`. */
+export function renderPayloadRows(payload: Payload, parameters: SqlParameters): string {
+  const { columns, isList, fillsDefaults } = payload
+  const value = parameters.slot(payload.slot)
+  if (columns.length === 0)
+    return isList ? `json_array_elements(${value}::json) as ${PAYLOAD}` : `(select) as ${PAYLOAD}`
+
+  const list = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
+  const shape = `${isList ? 'recordset' : 'record'}`
+  const json = fillsDefaults ? withDefaults(payload, parameters) : `${value}::json`
+  return `${fillsDefaults ? 'jsonb' : 'json'}_to_${shape}(${json}) as ${PAYLOAD}(${list})`
+}
+
+/** Evaluates the defaults once for each row, as an insert without the column would. */
+function withDefaults({ slot, isList, columns }: Payload, parameters: SqlParameters): string {
+  const value = `${parameters.slot(slot)}::jsonb`
+  const defaults = columns.flatMap(({ name, defaultExpression }) => {
+    return defaultExpression === null ? [] : [`${parameters.constant(name)}::text, ${defaultExpression}`]
+  })
+  const object = `jsonb_build_object(${defaults.join(', ')})`
+  if (!isList) return `${object} || ${value}`
+  return `(select jsonb_agg(${object} || _element) from jsonb_array_elements(${value}) as _element)`
+}

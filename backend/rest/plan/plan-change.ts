@@ -1,0 +1,59 @@
+import type { Relation } from '#backend/database/schema-cache.ts'
+import { missingWhere } from '#backend/rest/rest-errors.ts'
+import { PAYLOAD, renderPayloadRows } from './payload-rows.ts'
+import { type PayloadShape, payloadColumns } from './plan-insert.ts'
+import type { Planner } from './planner.ts'
+import { quoteName, quoteQualified } from './quote-name.ts'
+import type { StatementPlan } from './statement-plan.ts'
+import { finishWrite, renderRootConditions, returning, startWrite, type WriteRequest } from './written-rows.ts'
+
+export type ChangeRequest = WriteRequest & {
+  /** Refuses to write all rows of a table at once, as the hosted service does. */
+  needsFilter: boolean
+}
+
+/** PATCH of the rows that the filters choose. */
+export function planUpdate(
+  request: ChangeRequest & { payload: PayloadShape },
+  relation: Relation,
+  planner: Planner,
+): StatementPlan {
+  const columns = payloadColumns(request.payload.columnNames, relation)
+  if (columns.length === 0) return planNothing(request, relation, planner)
+
+  const { node, context } = startWrite(request, relation, planner)
+  const conditions = renderRootConditions(request.query, node, context)
+  if (conditions.length === 0 && request.needsFilter) throw missingWhere('UPDATE')
+
+  const names = columns.map(({ name }) => quoteName(name))
+  const changes = names.map((name) => `${name} = ${PAYLOAD}.${name}`)
+  const source = renderPayloadRows({ ...request.payload, columns }, context.parameters)
+  const sql = returning([
+    `update ${quoteQualified(relation)} as ${quoteName(node.alias)}`,
+    `set ${changes.join(', ')} from ${source}`,
+    renderWhere(conditions),
+  ])
+  return finishWrite({ sql, context, node }, request, relation)
+}
+
+/** DELETE of the rows that the filters choose. */
+export function planDelete(request: ChangeRequest, relation: Relation, planner: Planner): StatementPlan {
+  const { node, context } = startWrite(request, relation, planner)
+  const conditions = renderRootConditions(request.query, node, context)
+  if (conditions.length === 0 && request.needsFilter) throw missingWhere('DELETE')
+
+  const target = `delete from ${quoteQualified(relation)} as ${quoteName(node.alias)}`
+  const sql = returning([target, renderWhere(conditions)])
+  return finishWrite({ sql, context, node }, request, relation)
+}
+
+function renderWhere(conditions: readonly string[]): string {
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+}
+
+/** A change without columns is no error; it writes nothing and answers no rows. */
+function planNothing(request: WriteRequest, relation: Relation, planner: Planner): StatementPlan {
+  const { node, context } = startWrite(request, relation, planner)
+  const target = `from ${quoteQualified(relation)} as ${quoteName(node.alias)} where false`
+  return finishWrite({ sql: (columns) => `select ${columns} ${target}`, context, node }, request, relation)
+}

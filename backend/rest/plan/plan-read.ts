@@ -1,0 +1,45 @@
+import type { Relation } from '#backend/database/schema-cache.ts'
+import { buildReadTree } from './build-read-tree.ts'
+import { createRenderContext, type Planner, type PlanRequest } from './planner.ts'
+import { quoteQualified } from './quote-name.ts'
+import type { ReadNode } from './read-node.ts'
+import { type BodyForm, renderBody } from './render-body.ts'
+import { renderCountedRows, renderRows } from './render-rows.ts'
+import { renderStatement, renderTotal } from './render-statement.ts'
+import type { PlannedStatement, StatementPlan } from './statement-plan.ts'
+
+/** GET and HEAD of a table or view. */
+export function planRead(request: PlanRequest, relation: Relation, planner: Planner): StatementPlan {
+  const source = { name: relation.name, source: quoteQualified(relation), columns: relation.columns }
+  const node = buildReadTree(request.query, { ...source, rowType: relation, relation }, planner.cache)
+  node.expandsStar = request.mediaType.form === 'csv'
+
+  const context = createRenderContext(planner)
+  const { sql, columns } = renderRows({ node, parent: null }, 'named', context)
+  const body: BodyForm = request.hasBody ? { kind: 'rows', mediaType: request.mediaType, columns } : { kind: 'none' }
+  const total = renderTotal({
+    count: request.count,
+    isWindowed: node.limit !== null || node.offset !== null,
+    maxRows: planner.maxRows,
+    countedRows: () => renderCountedRows({ node, parent: null }, context),
+  })
+  const text = renderStatement({ total, body: renderBody(body, context.parameters), rows: sql })
+  return {
+    statement: { text, parameters: context.parameters.sources },
+    isReadOnly: true,
+    estimate: wantsEstimate(request) ? planEstimate(node, planner) : null,
+    returnsNothing: false,
+    resolvesConflicts: false,
+    locationColumns: [],
+  }
+}
+
+function wantsEstimate({ count }: PlanRequest): boolean {
+  return count === 'planned' || count === 'estimated'
+}
+
+function planEstimate(node: ReadNode, planner: Planner): PlannedStatement {
+  const context = createRenderContext(planner)
+  const text = `explain (format json) ${renderCountedRows({ node, parent: null }, context)}`
+  return { text, parameters: context.parameters.sources }
+}

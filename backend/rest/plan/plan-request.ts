@@ -1,0 +1,109 @@
+import { type Relation, relationKey } from '#backend/database/schema-cache.ts'
+import type { Payload } from '#backend/rest/request/read-payload.ts'
+import type { RestRequest } from '#backend/rest/request/read-request.ts'
+import { maxAffectedNeedsRows } from '#backend/rest/rest-errors.ts'
+import type { RestSettings } from '#backend/rest/rest-settings.ts'
+import { relationNotFound } from '#backend/rest/schema-errors.ts'
+import { type BodyType, chooseFunction, takesBody } from './choose-function.ts'
+import { type CallArguments, planCall } from './plan-call.ts'
+import { planDelete, planUpdate } from './plan-change.ts'
+import { type PayloadShape, planInsert, planPut } from './plan-insert.ts'
+import { planRead } from './plan-read.ts'
+import type { Planner, PlanRequest } from './planner.ts'
+import type { StatementPlan } from './statement-plan.ts'
+
+/** Plans any request. What it reads of the request must be part of the request's shape (`shapeOf`). */
+export function planRequest(request: RestRequest, planner: Planner, settings: RestSettings): StatementPlan {
+  if (request.target.kind === 'function') return planFunction(request, planner)
+
+  const { schema, name } = request.target
+  const relation = planner.cache.relations.get(relationKey(schema, name))
+  if (!relation) throw relationNotFound(request.target, planner.cache)
+  return planRelation(request, relation, { planner, settings })
+}
+
+type Tools = { planner: Planner; settings: RestSettings }
+
+function planRelation(request: RestRequest, relation: Relation, { planner, settings }: Tools): StatementPlan {
+  const common = toPlanRequest(request)
+  const { preferences, method, query } = request
+  if (method === 'GET' || method === 'HEAD') return planRead(common, relation, planner)
+
+  const write = { ...common, wantsLocation: method === 'POST' && preferences.representation === 'headers-only' }
+  const payload = payloadShape(request)
+  const needsFilter = settings.writesNeedFilter
+  switch (method) {
+    case 'POST':
+      return planInsert(
+        { ...write, payload, resolution: preferences.resolution, onConflict: query.onConflict },
+        relation,
+        planner,
+      )
+    case 'PUT':
+      return planPut({ ...write, payload }, relation, planner)
+    case 'PATCH':
+      return planUpdate({ ...write, payload, needsFilter }, relation, planner)
+    case 'DELETE':
+      return planDelete({ ...write, needsFilter }, relation, planner)
+  }
+}
+
+function toPlanRequest({ method, query, limits, mediaType, preferences, target }: RestRequest): PlanRequest {
+  const isWrite = method !== 'GET' && method !== 'HEAD' && target.kind === 'relation'
+  return {
+    query: { ...query, limits },
+    mediaType,
+    count: preferences.count,
+    hasBody: isWrite ? preferences.representation === 'representation' : method !== 'HEAD',
+  }
+}
+
+function payloadShape({ payload, preferences }: RestRequest): PayloadShape {
+  const rows = payload.kind === 'rows' ? payload : { slot: 0, isList: true, keys: [] }
+  return {
+    slot: rows.slot,
+    isList: rows.isList,
+    columnNames: rows.keys,
+    fillsDefaults: preferences.missing === 'default',
+  }
+}
+
+function planFunction(request: RestRequest, planner: Planner): StatementPlan {
+  const { payload, preferences, target } = request
+  const isPost = request.method === 'POST'
+  const bodyType = isPost ? bodyTypeOf(payload) : null
+  const argumentNames = argumentNamesOf(payload)
+  const called = chooseFunction({ ...target, argumentNames, bodyType }, planner.cache)
+  if (preferences.handling === 'strict' && preferences.maxAffected !== null && !called.returns.isSet) {
+    throw maxAffectedNeedsRows()
+  }
+
+  const given = toCallArguments(payload, takesBody(called, bodyType), called.parameters)
+  const isReadOnly = !isPost || called.volatility !== 'volatile'
+  return planCall({ ...toPlanRequest(request), called, arguments: given, isReadOnly }, planner)
+}
+
+function bodyTypeOf(payload: Payload): BodyType | null {
+  if (payload.kind === 'value') return payload.type
+  return payload.kind === 'rows' ? 'json' : null
+}
+
+function argumentNamesOf(payload: Payload): string[] {
+  if (payload.kind === 'rows') return [...payload.keys]
+  return payload.kind === 'texts' ? [...payload.texts.keys()] : []
+}
+
+function toCallArguments(
+  payload: Payload,
+  isWholeBody: boolean,
+  parameters: readonly { name: string; isVariadic: boolean }[],
+): CallArguments {
+  if (payload.kind === 'none') return { kind: 'texts', slots: new Map() }
+  if (payload.kind === 'texts') {
+    const variadic = parameters.find(({ isVariadic }) => isVariadic)?.name
+    const slots = [...payload.texts].map(([name, { list, text }]) => [name, name === variadic ? list : text] as const)
+    return { kind: 'texts', slots: new Map(slots) }
+  }
+  if (payload.kind === 'value' || isWholeBody) return { kind: 'body', slot: payload.slot }
+  return { kind: 'json', slot: payload.slot, isList: payload.isList, names: payload.keys }
+}

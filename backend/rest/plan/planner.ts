@@ -1,0 +1,25 @@
+import type { SchemaCache } from '#backend/database/schema-cache.ts'
+import type { MediaType } from '#backend/rest/request/choose-media-type.ts'
+import type { Preferences } from '#backend/rest/request/parse-preferences.ts'
+import type { ReadQuery } from './build-read-tree.ts'
+import type { RenderContext } from './render-context.ts'
+import { SqlParameters } from './sql-parameters.ts'
+
+/** What every kind of request has in common for its planner. */
+export type PlanRequest = {
+  query: ReadQuery
+  mediaType: MediaType
+  count: Preferences['count']
+  /** HEAD, and writes whose client wants no rows back. */
+  hasBody: boolean
+}
+
+export type Planner = {
+  cache: SchemaCache
+  allowsAggregates: boolean
+  maxRows: number | null
+}
+
+export function createRenderContext({ cache, allowsAggregates, maxRows }: Planner): RenderContext {
+  return { cache, allowsAggregates, maxRows, parameters: new SqlParameters() }
+}

@@ -1,0 +1,70 @@
+import type { ColumnPair, DatabaseFunction, Junction, RelationName } from '#backend/database/schema-cache.ts'
+import type { FieldItem, Filter, LogicTree, OrderTerm, Slot } from '#backend/rest/request/query-types.ts'
+
+/** What the planner must know of a column. */
+export type ReadColumn = { baseType: string }
+
+/** How rows of an embedded relation belong to a row of their parent. */
+export type EmbedLink =
+  | { kind: 'columns'; pairs: readonly ColumnPair[] }
+  | { kind: 'junction'; junction: Junction; junctionAlias: string }
+  /** A computed relationship: a function of the parent's row. */
+  | { kind: 'function'; function: RelationName }
+
+export type Embedding = {
+  link: EmbedLink
+  isToOne: boolean
+  isInner: boolean
+  isSpread: boolean
+  /** The key in the parent's JSON. */
+  label: string
+  /** Names the joined rows of a spread. */
+  spreadAlias: string | null
+}
+
+/** A parent gives the other side of the join; the root has none. */
+export type Place = { node: ReadNode; parent: ReadNode | null }
+
+/** One relation of a request with everything that the query says about it; `select=` gives the tree its form. */
+export type ReadNode = {
+  /** The relation's name, as messages tell it. */
+  name: string
+  alias: string
+  /** What stands in `from`: a quoted relation, or the name of a common table expression. */
+  source: string
+  /** Null when only PostgreSQL knows them: the rows of a function with a row type outside the exposed schemas. */
+  columns: ReadonlyMap<string, ReadColumn> | null
+  /** The relation whose row type the rows have; computed columns and relationships take it. */
+  rowType: RelationName | null
+  /** Null for the root. */
+  embedding: Embedding | null
+  items: readonly ReadItem[]
+  /** `*` becomes the list of all columns, for answers that must know their names. */
+  expandsStar: boolean
+  filters: Filter[]
+  logic: LogicTree[]
+  order: OrderTerm[]
+  limit: Slot | null
+  offset: Slot | null
+}
+
+export type ReadItem = { kind: 'field'; item: FieldItem } | { kind: 'child'; node: ReadNode }
+
+export function childrenOf(node: ReadNode): ReadNode[] {
+  return node.items.flatMap((item) => (item.kind === 'child' ? [item.node] : []))
+}
+
+/** The embedded relation that a filter, an order or a path means: by its key in the JSON, else by its own name. */
+export function findChild(node: ReadNode, name: string): ReadNode | null {
+  const children = childrenOf(node)
+  return (
+    children.find((child) => child.embedding?.label === name) ?? children.find((child) => child.name === name) ?? null
+  )
+}
+
+/** A function in an exposed schema that computes a value or rows from one row of this relation. */
+export function takesRowOf(candidate: DatabaseFunction, rowType: RelationName): boolean {
+  const [first, ...rest] = candidate.parameters
+  const relation = first?.relation
+  return relation?.schema === rowType.schema && relation.name === rowType.name && rest.every((p) => p.hasDefault)
+}

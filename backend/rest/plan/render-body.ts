@@ -1,0 +1,41 @@
+import type { MediaType } from '#backend/rest/request/choose-media-type.ts'
+import type { OutputColumn } from './output-columns.ts'
+import { quoteName } from './quote-name.ts'
+import type { SqlParameters } from './sql-parameters.ts'
+
+/** How the answer's body comes out of the rows, which stand in `from (…) as _row`. */
+export type BodyForm =
+  /** A list of rows, or one row that is no list: the result of a function. */
+  | { kind: 'rows' | 'one row'; mediaType: MediaType; columns: readonly OutputColumn[] }
+  /** The values of the column `value` of each row, or of the only row. */
+  | { kind: 'values' | 'one value'; mediaType: MediaType }
+  | { kind: 'none' }
+
+/** Renders the whole body as one text, so that it goes to the client as PostgreSQL wrote it. */
+export function renderBody(form: BodyForm, parameters: SqlParameters): string {
+  if (form.kind === 'none') return `''`
+  if (form.mediaType.form === 'csv') return renderCsv(form, parameters)
+
+  const row = form.kind === 'values' || form.kind === 'one value' ? '_row.value' : '_row.*'
+  const list = form.mediaType.hasNulls ? `json_agg(${row})` : `json_strip_nulls(json_agg(${row}))`
+  const isSingle = form.kind === 'one row' || form.kind === 'one value' || form.mediaType.form === 'object'
+  return isSingle ? `coalesce((${list}->0)::text, 'null')` : `coalesce(${list}::text, '[]')`
+}
+
+function renderCsv(form: Exclude<BodyForm, { kind: 'none' }>, parameters: SqlParameters): string {
+  const labels = 'columns' in form ? form.columns.map(({ label }) => label ?? '') : ['value']
+
+  const header = parameters.constant(labels.map(quoteCsv).join(','))
+  const cells = labels.map((label) => renderCsvCell(`_row.${quoteName(label)}::text`))
+  return `${header}::text || coalesce(E'\\n' || string_agg(${cells.join(` || ',' || `)}, E'\\n'), '')`
+}
+
+/** RFC 4180; null is an empty cell and an empty text a quoted one, as PostgreSQL's own COPY writes them. */
+function renderCsvCell(text: string): string {
+  const quoted = `'"' || replace(${text}, '"', '""') || '"'`
+  return `case when ${text} is null then '' when ${text} = '' or ${text} ~ '[",\\r\\n]' then ${quoted} else ${text} end`
+}
+
+function quoteCsv(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,62 @@
+import { type DatabaseFunction, relationKey } from '#backend/database/schema-cache.ts'
+import type { FieldRef, JsonStep } from '#backend/rest/request/query-types.ts'
+import { columnDoesNotExist } from '#backend/rest/schema-errors.ts'
+import { quoteName, quoteQualified } from './quote-name.ts'
+import { type ReadNode, takesRowOf } from './read-node.ts'
+import type { RenderContext } from './render-context.ts'
+
+/** The place of the columns that a renderer may name. */
+export type FieldScope = Pick<ReadNode, 'alias' | 'columns' | 'rowType'>
+
+export type RenderedField = { sql: string; baseType: string | null }
+
+/** A column, a computed column or a place in JSON. Throws 42703 for a name that the relation does not have. */
+export function renderField(field: FieldRef, scope: FieldScope, context: RenderContext): RenderedField {
+  const column = renderColumn(field.name, scope, context)
+  if (field.jsonPath.length === 0) return column
+
+  const isJson = column.baseType === 'json' || column.baseType === 'jsonb'
+  const start = isJson ? column.sql : `to_jsonb(${column.sql})`
+  const steps = field.jsonPath.map((step) => renderJsonStep(step, context))
+  const isText = field.jsonPath.at(-1)?.asText === true
+  return { sql: `(${start}${steps.join('')})`, baseType: isText ? 'text' : 'jsonb' }
+}
+
+function renderJsonStep(step: JsonStep, { parameters }: RenderContext): string {
+  const arrow = step.asText ? '->>' : '->'
+  return 'key' in step
+    ? `${arrow}${parameters.constant(step.key)}::text`
+    : `${arrow}${parameters.constant(String(step.index))}::int`
+}
+
+function renderColumn(name: string, scope: FieldScope, context: RenderContext): RenderedField {
+  const alias = quoteName(scope.alias)
+  const column = scope.columns?.get(name)
+  if (column) return { sql: `${alias}.${quoteName(name)}`, baseType: column.baseType }
+
+  const computed = findComputedColumn(name, scope, context)
+  if (computed) return { sql: `${quoteQualified(computed)}(${renderRow(scope)})`, baseType: computed.returns.type }
+  if (scope.columns !== null) throw columnDoesNotExist(scope.alias, name)
+  return { sql: `${alias}.${quoteName(name)}`, baseType: null }
+}
+
+/** The whole row as a value of its relation's type; rows of a common table expression have none until cast. */
+export function renderRow({ alias, rowType }: FieldScope): string {
+  const row = `${quoteName(alias)}.*`
+  return rowType ? `(${row})::${quoteQualified(rowType)}` : row
+}
+
+/** Whether the relation has a real or computed column of this name. */
+export function hasColumn(name: string, scope: FieldScope, context: RenderContext): boolean {
+  return scope.columns?.has(name) === true || findComputedColumn(name, scope, context) !== null
+}
+
+export function findComputedColumn(
+  name: string,
+  { rowType }: FieldScope,
+  { cache }: Pick<RenderContext, 'cache'>,
+): DatabaseFunction | null {
+  if (!rowType) return null
+  const candidates = cache.functions.get(relationKey(rowType.schema, name)) ?? []
+  return candidates.find((candidate) => !candidate.returns.isSet && takesRowOf(candidate, rowType)) ?? null
+}

@@ -1,0 +1,108 @@
+import type { OrderTerm } from '#backend/rest/request/query-types.ts'
+import { notEmbedded, orderByToMany } from '#backend/rest/rest-errors.ts'
+import { quoteName, quoteQualified } from './quote-name.ts'
+import { childrenOf, findChild, type Place, type ReadNode } from './read-node.ts'
+import { renderFilter, renderLogicTree } from './render-condition.ts'
+import type { RenderContext } from './render-context.ts'
+import { renderField, renderRow } from './render-field.ts'
+import { type RenderedRows, type RowForm, renderOutput } from './render-output.ts'
+
+/** The rows of one relation, with its embeds inside them. */
+export function renderRows(place: Place, form: RowForm, context: RenderContext): RenderedRows {
+  const { node } = place
+  const tools = {
+    ...context,
+    renderRows: (child: Place, childForm: RowForm) => renderRows(child, childForm, context),
+  }
+  const { columns, list, joins, grouping } = renderOutput(node, form, tools)
+  const parts = [
+    `select ${list.join(', ')}`,
+    renderFrom(place),
+    ...joins,
+    renderWhere(place, context),
+    grouping.length > 0 ? `group by ${grouping.join(', ')}` : '',
+    renderOrder(node, context),
+    renderLimit(node, context),
+  ]
+  return { columns, sql: parts.filter((part) => part !== '').join(' ') }
+}
+
+/** How many rows there are before `limit` and `offset`. */
+export function renderCountedRows(place: Place, context: RenderContext): string {
+  return `select 1 ${renderFrom(place)} ${renderWhere(place, context)}`
+}
+
+function renderFrom({ node, parent }: Place): string {
+  const alias = quoteName(node.alias)
+  const link = node.embedding?.link
+  if (link?.kind === 'function' && parent) return `from ${node.source}(${renderRow(parent)}) as ${alias}`
+  const junction =
+    link?.kind === 'junction' ? `, ${quoteQualified(link.junction)} as ${quoteName(link.junctionAlias)}` : ''
+  return `from ${node.source} as ${alias}${junction}`
+}
+
+function renderWhere(place: Place, context: RenderContext): string {
+  const { node } = place
+  const renderExists = (child: ReadNode) => `exists (${renderCountedRows({ node: child, parent: node }, context)})`
+  const tools = { ...context, renderExists }
+  const conditions = [
+    ...renderLink(place),
+    ...node.filters.map((filter) => renderFilter(filter, node, tools)),
+    ...node.logic.map((tree) => renderLogicTree(tree, node, tools)),
+    ...childrenOf(node)
+      .filter((child) => child.embedding?.isInner)
+      .map(renderExists),
+  ]
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+}
+
+function renderLink({ node, parent }: Place): string[] {
+  const link = node.embedding?.link
+  if (!link || !parent) return []
+
+  const equal = (left: [string, string], right: [string, string]) => {
+    return `${left.map(quoteName).join('.')} = ${right.map(quoteName).join('.')}`
+  }
+  if (link.kind === 'columns') {
+    return link.pairs.map(({ source, target }) => equal([node.alias, target], [parent.alias, source]))
+  }
+  if (link.kind === 'function') return []
+
+  const { junction, junctionAlias } = link
+  return [
+    ...junction.sourceColumns.map(({ source, target }) => equal([junctionAlias, target], [parent.alias, source])),
+    ...junction.targetColumns.map(({ source, target }) => equal([junctionAlias, source], [node.alias, target])),
+  ]
+}
+
+function renderOrder(node: ReadNode, context: RenderContext): string {
+  if (node.order.length === 0) return ''
+  return `order by ${node.order.map((term) => renderOrderTerm(term, node, context)).join(', ')}`
+}
+
+function renderOrderTerm(term: OrderTerm, node: ReadNode, context: RenderContext): string {
+  const sql = term.relation === null ? renderField(term.field, node, context).sql : renderRelated(term, node, context)
+  const nulls = term.nulls === null ? '' : ` nulls ${term.nulls}`
+  return `${sql}${term.isDescending ? ' desc' : ''}${nulls}`
+}
+
+/** Sorts by a column of an embedded to-one relation, whose filters count: what they hide sorts as null. */
+function renderRelated({ relation, field }: OrderTerm, node: ReadNode, context: RenderContext): string {
+  const child = findChild(node, relation ?? '')
+  if (!child) throw notEmbedded(relation ?? '')
+  if (!child.embedding?.isToOne) throw orderByToMany(node.name, child.embedding?.label ?? child.name)
+
+  const place = { node: child, parent: node }
+  const { sql } = renderField(field, child, context)
+  return `(select ${sql} ${renderFrom(place)} ${renderWhere(place, context)} limit 1)`
+}
+
+function renderLimit(node: ReadNode, { parameters, maxRows }: RenderContext): string {
+  const most = node.embedding?.isToOne ? 1 : node.embedding && maxRows
+  const limit = node.limit === null ? most : `${parameters.slot(node.limit)}::bigint`
+  const parts = [
+    limit === null ? '' : `limit ${limit}`,
+    node.offset === null ? '' : `offset ${parameters.slot(node.offset)}::bigint`,
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}

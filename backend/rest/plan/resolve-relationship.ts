@@ -1,0 +1,60 @@
+import { type Relation, type Relationship, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
+import { ambiguousRelationship, noRelationship } from '#backend/rest/schema-errors.ts'
+
+export type RelationshipWish = {
+  source: Relation
+  /** A relation, a foreign key of the source, or a column that has one. */
+  target: string
+  hint: string | null
+}
+
+/** Finds the one relationship that an embed means. Throws PGRST200 when there is none, PGRST201 when there are several. */
+export function resolveRelationship(wish: RelationshipWish, cache: SchemaCache): Relationship {
+  const matches = wish.source.relationships.filter((relationship) => isMeant(relationship, wish, cache))
+  const [match, ...others] = matches
+  if (!match) throw noRelationship(wish, cache)
+  if (others.length > 0) throw ambiguousRelationship(wish, matches)
+  return match
+}
+
+function isMeant(relationship: Relationship, wish: RelationshipWish, cache: SchemaCache): boolean {
+  const { source, target, hint } = wish
+  const namesTarget = relationship.target.name === target
+  const isSelf = relationship.target.schema === source.schema && relationship.target.name === source.name
+  if (isSelf) return isMeantOfItself(relationship, target, hint)
+  if (hint !== null) return namesTarget && matchesHint(relationship, hint)
+  return namesTarget || (namesForeignKey(relationship, target) && !leadsToView(relationship, cache))
+}
+
+/**
+ * One foreign key of a table to itself makes two relationships. By convention the table's name means the
+ * list of rows that point here, and the column's name means the row pointed to.
+ */
+function isMeantOfItself(relationship: Relationship, target: string, hint: string | null): boolean {
+  const isList = relationship.cardinality === 'one-to-many' && relationship.target.name === target
+  if (hint !== null) {
+    const isJunction = relationship.target.name === target && relationship.junction?.name === hint
+    return isJunction || (isList && singleColumn(relationship)?.target === hint)
+  }
+  return isList || (relationship.isForeignKeyOfSource && namesForeignKey(relationship, target))
+}
+
+function namesForeignKey(relationship: Relationship, name: string): boolean {
+  if (relationship.cardinality === 'many-to-many') return false
+  if (relationship.isForeignKeyOfSource && singleColumn(relationship)?.source === name) return true
+  return relationship.constraint === name
+}
+
+function matchesHint(relationship: Relationship, hint: string): boolean {
+  if (relationship.junction) return relationship.junction.name === hint
+  const column = singleColumn(relationship)
+  return relationship.constraint === hint || column?.source === hint || column?.target === hint
+}
+
+function singleColumn({ columns }: Relationship) {
+  return columns.length === 1 ? columns[0] : undefined
+}
+
+function leadsToView({ target }: Relationship, cache: SchemaCache): boolean {
+  return cache.relations.get(relationKey(target.schema, target.name))?.kind === 'view'
+}

@@ -1,0 +1,18 @@
+import type { RestRequest } from '#backend/rest/request/read-request.ts'
+
+/**
+ * Everything of a request that a plan may depend on, and none of its values: requests of one shape share
+ * a plan. The places of the values are part of it, because the plan knows them by number.
+ */
+export function shapeOf(request: RestRequest): string {
+  const { method, target, query, limits, mediaType, preferences, payload } = request
+  const { count, representation, resolution, missing, handling, maxAffected } = preferences
+  const isStrictlyLimited = handling === 'strict' && maxAffected !== null
+  return JSON.stringify([
+    [method, target, limits],
+    [query.select, query.filters, query.logic, query.orders, query.columns, query.onConflict],
+    [mediaType.form, mediaType.hasNulls],
+    [count, representation, resolution, missing, isStrictlyLimited],
+    payload.kind === 'texts' ? [...payload.texts] : payload,
+  ])
+}

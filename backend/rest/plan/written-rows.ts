@@ -1,0 +1,119 @@
+import type { Relation } from '#backend/database/schema-cache.ts'
+import { buildReadTree, type ReadQuery } from './build-read-tree.ts'
+import { renderReturning } from './needed-columns.ts'
+import { createRenderContext, type Planner, type PlanRequest } from './planner.ts'
+import { quoteName } from './quote-name.ts'
+import type { ReadNode } from './read-node.ts'
+import { renderBody } from './render-body.ts'
+import { renderFilter, renderLogicTree } from './render-condition.ts'
+import type { RenderContext } from './render-context.ts'
+import { renderRows } from './render-rows.ts'
+import { renderStatement } from './render-statement.ts'
+import type { StatementPlan } from './statement-plan.ts'
+
+const SOURCE = '_source'
+
+export type WriteRequest = PlanRequest & {
+  /** `return=headers-only` of an insert: the answer names the new row. */
+  wantsLocation: boolean
+}
+
+/** The parts of a write that its answer is made of. */
+export type Write = {
+  /** The insert, update or delete, given what it returns. */
+  sql: (returning: string) => string
+  context: RenderContext
+  node: ReadNode
+  /** Counts the rows that an upsert really inserted. */
+  countsInserted?: boolean
+  resolvesConflicts?: boolean
+}
+
+/** Gives the read that will look at the written rows, and a context for both. */
+export function startWrite(request: WriteRequest, relation: Relation, planner: Planner) {
+  const root = { name: relation.name, source: SOURCE, columns: relation.columns, rowType: relation, relation }
+  const query = request.hasBody ? aboutTheAnswer(request.query) : noAnswer
+  const node = buildReadTree(query, root, planner.cache)
+  node.expandsStar = request.mediaType.form === 'csv'
+  return { node, context: createRenderContext(planner) }
+}
+
+const noAnswer: ReadQuery = { select: '', filters: [], logic: [], orders: [], limits: [] }
+
+/** On the root, filters choose the rows to write and ranges say nothing; on embedded relations both shape the answer. */
+function aboutTheAnswer(query: ReadQuery): ReadQuery {
+  const isEmbedded = ({ path }: { path: readonly string[] }) => path.length > 0
+  return {
+    ...query,
+    filters: query.filters.filter(isEmbedded),
+    logic: query.logic.filter(isEmbedded),
+    limits: query.limits.filter(isEmbedded),
+  }
+}
+
+/** The conditions that choose the rows to write. */
+export function renderRootConditions(query: ReadQuery, node: ReadNode, context: RenderContext): string[] {
+  const scope = { ...node, items: [] }
+  const tools = { ...context, renderExists: () => 'false' }
+  return [
+    ...query.filters.filter(({ path }) => path.length === 0).map(({ filter }) => renderFilter(filter, scope, tools)),
+    ...query.logic.filter(({ path }) => path.length === 0).map(({ tree }) => renderLogicTree(tree, scope, tools)),
+  ]
+}
+
+/** Ends an insert, update or delete. */
+export function returning(parts: readonly string[]): (columns: string) => string {
+  return (columns) => [...parts.filter((part) => part !== ''), `returning ${columns}`].join(' ')
+}
+
+/** Wraps the write so that one statement writes and answers. */
+export function finishWrite(write: Write, request: WriteRequest, relation: Relation): StatementPlan {
+  const { context, node } = write
+  const locationColumns = request.wantsLocation ? relation.primaryKey : []
+  const { sql, columns } = request.hasBody
+    ? renderRows({ node, parent: null }, 'named', context)
+    : { sql: `select from ${SOURCE}`, columns: [] }
+
+  const text = renderStatement({
+    with: `${SOURCE} as (${write.sql(returningOf(node, request, locationColumns))})`,
+    total: 'null::bigint',
+    body: renderBody(
+      request.hasBody ? { kind: 'rows', mediaType: request.mediaType, columns } : { kind: 'none' },
+      context.parameters,
+    ),
+    extra: [
+      ...(locationColumns.length > 0 ? [`${renderLocation(locationColumns)} as location`] : []),
+      ...(write.countsInserted ? [`${INSERTED_ROWS} as inserted`] : []),
+    ],
+    rows: sql,
+  })
+  return {
+    statement: { text, parameters: context.parameters.sources },
+    isReadOnly: false,
+    estimate: null,
+    returnsNothing: false,
+    resolvesConflicts: write.resolvesConflicts ?? false,
+    locationColumns,
+  }
+}
+
+function returningOf(node: ReadNode, request: WriteRequest, locationColumns: readonly string[]): string {
+  if (request.hasBody) return renderReturning(node, locationColumns)
+  if (locationColumns.length === 0) return '1'
+  const alias = quoteName(node.alias)
+  return locationColumns.map((name) => `${alias}.${quoteName(name)}`).join(', ')
+}
+
+function renderLocation(columns: readonly string[]): string {
+  const values = columns.map((name) => `to_json(${quoteName(name)}) #>> '{}'`)
+  return `case when count(*) = 1 then (select json_build_array(${values.join(', ')})::text from ${SOURCE}) end`
+}
+
+/** A setting of the transaction serves as the counter: an upsert cannot return which of its rows were new. */
+const INSERTED_SETTING = `'request.inserted_rows'`
+const INSERTED_ROWS = `coalesce(nullif(current_setting(${INSERTED_SETTING}, true), ''), '0')::bigint`
+
+/** Always true; evaluated once for each row that it stands in the `where` of. */
+export function countInserted(by: 1 | -1): string {
+  return `set_config(${INSERTED_SETTING}, (${INSERTED_ROWS} + ${by})::text, true) is not null`
+}

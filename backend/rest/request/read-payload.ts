@@ -1,0 +1,124 @@
+import { invalidBody } from '#backend/rest/rest-errors.ts'
+import { toArrayLiteral } from './array-literal.ts'
+import { parseCsv } from './parse-csv.ts'
+import type { Slot } from './query-types.ts'
+import type { RequestValues } from './request-values.ts'
+
+/** Rows as JSON text for PostgreSQL to take apart. */
+type JsonRows = { json: string; isList: boolean; keys: readonly string[] }
+
+/** What a request sends, its values in slots. */
+export type Payload =
+  | { kind: 'none' }
+  /** A JSON object or a list of objects, all with these keys. */
+  | { kind: 'rows'; slot: Slot; isList: boolean; keys: readonly string[] }
+  /** The fields of a form or the arguments of a GET. */
+  | { kind: 'texts'; texts: ReadonlyMap<string, TextArgument> }
+  /** A body that is one value of this type. */
+  | { kind: 'value'; slot: Slot; type: 'text' | 'xml' | 'bytea' }
+
+/** `list` is what a variadic parameter takes: all values given for the name. */
+export type TextArgument = { text: Slot; list: Slot }
+
+const noRows: JsonRows = { json: '[]', isList: true, keys: [] }
+
+export type PayloadSource = {
+  body: string
+  contentType: string
+  /** The names of `columns=`, or null. */
+  columns: readonly string[] | null
+  values: RequestValues
+}
+
+/** Reads the body of a write. Throws PGRST102. */
+export function readRows({ body, contentType, columns, values }: PayloadSource): Payload {
+  const { json, ...rows } = readJsonRows(body, contentType, columns)
+  return { kind: 'rows', slot: values.add(json), ...rows }
+}
+
+/** Reads the body of a function call; nothing at all means no arguments. */
+export function readArguments(source: PayloadSource): Payload {
+  const { body, contentType, values } = source
+  switch (contentType) {
+    case 'application/x-www-form-urlencoded':
+      return readTexts(new URLSearchParams(body), values)
+    case 'text/plain':
+      return { kind: 'value', slot: values.add(body), type: 'text' }
+    case 'text/xml':
+      return { kind: 'value', slot: values.add(body), type: 'xml' }
+    case 'application/octet-stream':
+      return { kind: 'value', slot: values.add(body), type: 'bytea' }
+    default:
+      return readRows(body === '' ? { ...source, body: '{}' } : source)
+  }
+}
+
+export function readTexts(pairs: Iterable<readonly [string, string]>, values: RequestValues): Payload {
+  const lists = Map.groupBy(pairs, ([name]) => name)
+  const texts = new Map<string, TextArgument>()
+  for (const [name, given] of lists) {
+    const list = given.map(([, text]) => text)
+    texts.set(name, { text: values.add(list.at(-1) ?? ''), list: values.add(toArrayLiteral(list)) })
+  }
+  return { kind: 'texts', texts }
+}
+
+function readJsonRows(body: string, contentType: string, columns: readonly string[] | null): JsonRows {
+  switch (contentType) {
+    case 'application/json':
+      // With `columns=` the keys need not be known, and PostgreSQL reads the JSON anyway.
+      return columns ? { json: body, isList: isJsonList(body), keys: columns } : readJson(body)
+    case 'text/csv':
+      return readCsv(body)
+    case 'application/x-www-form-urlencoded':
+      return readJson(JSON.stringify(Object.fromEntries(new URLSearchParams(body))))
+    default:
+      throw invalidBody(`Content-Type not acceptable: ${contentType}`)
+  }
+}
+
+/** Reads an object, or a list of objects with the same keys. */
+function readJson(body: string): JsonRows {
+  const value = parseJson(body)
+  if (Array.isArray(value)) return { json: body, isList: true, keys: commonKeys(value) }
+  return isObject(value) ? { json: body, isList: false, keys: Object.keys(value) } : noRows
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw invalidBody('Empty or invalid json')
+  }
+}
+
+function commonKeys(rows: readonly unknown[]): string[] {
+  const [first] = rows
+  if (rows.length === 0) return []
+  const keys = isObject(first) ? Object.keys(first) : []
+  const hasSameKeys = (row: unknown) =>
+    isObject(row) && Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key))
+  if (!rows.every(hasSameKeys)) throw invalidBody('All object keys must match')
+  return keys
+}
+
+/** The first line names the columns; `NULL` means null. */
+function readCsv(body: string): JsonRows {
+  const lines = parseCsv(body)
+  const [header, ...rows] = lines ?? []
+  if (!header) throw invalidBody('Empty or invalid csv')
+  if (rows.some((row) => row.length !== header.length)) throw invalidBody('All lines must have same number of fields')
+
+  const objects = rows.map((row) => {
+    return Object.fromEntries(header.map((name, index) => [name, row[index] === 'NULL' ? null : row[index]]))
+  })
+  return { json: JSON.stringify(objects), isList: true, keys: header }
+}
+
+function isJsonList(body: string): boolean {
+  return body.trimStart().startsWith('[')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

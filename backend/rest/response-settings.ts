@@ -1,0 +1,36 @@
+import type { Answer } from './build-response.ts'
+import { invalidResponseHeaders, invalidResponseStatus } from './rest-errors.ts'
+
+type ResponseSettings = { response_headers: string | null; response_status: string | null }
+
+/** A function may set `response.status` and `response.headers` for its own answer. Throws PGRST111 and PGRST112. */
+export function applyResponseSettings(answer: Answer, settings: ResponseSettings): Answer {
+  if (settings.response_headers === null && settings.response_status === null) return answer
+  return {
+    ...answer,
+    status: settings.response_status === null ? answer.status : readStatus(settings.response_status),
+    headers: { ...answer.headers, ...(settings.response_headers !== null && readHeaders(settings.response_headers)) },
+  }
+}
+
+function readStatus(text: string): number {
+  const status = Number(text)
+  if (!Number.isInteger(status) || status < 200 || status > 599) throw invalidResponseStatus()
+  return status
+}
+
+/** `[{"X-One": "1"}, {"X-Two": "2"}]` */
+function readHeaders(text: string): Record<string, string> {
+  try {
+    const entries = (JSON.parse(text) as unknown[]).flatMap((header) => Object.entries(header as object))
+    // The constructor refuses what is no header name or value.
+    return Object.fromEntries(new Headers(entries.map(([name, value]): [string, string] => [name, requireText(value)])))
+  } catch (cause) {
+    throw invalidResponseHeaders(cause)
+  }
+}
+
+function requireText(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('A header is no text')
+  return value
+}

@@ -1,0 +1,59 @@
+import type { Database, DatabaseSession } from '#backend/database/database.ts'
+import type { SchemaCache } from '#backend/database/schema-cache.ts'
+import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
+import { buildResponse } from './build-response.ts'
+import { explainStatement } from './explain-statement.ts'
+import { planRequest } from './plan/plan-request.ts'
+import { shapeOf } from './plan/shape-of-request.ts'
+import { PlanCache } from './plan-cache.ts'
+import { toRestError } from './postgres-error.ts'
+import { type RestRequest, readRequest } from './request/read-request.ts'
+import type { RestSettings } from './rest-settings.ts'
+import { runStatement } from './run-statement.ts'
+import { requestSettings } from './session-settings.ts'
+import { tokenError } from './token-error.ts'
+
+export type RestDependencies = {
+  database: Database
+  schemaCache: { current: () => SchemaCache }
+  settings: RestSettings
+}
+
+const BASE_PATH = '/rest/v1'
+
+/** PostgREST's protocol: tables, views and functions of the exposed schemas as resources. */
+export function createRestModule({ database, schemaCache, settings }: RestDependencies): HttpModule {
+  const plans = new PlanCache()
+
+  function findPlan(request: RestRequest) {
+    const cache = schemaCache.current()
+    const { allowsAggregates, maxRows } = settings
+    return plans.get(shapeOf(request), cache, () =>
+      planRequest(request, { cache, allowsAggregates, maxRows }, settings),
+    )
+  }
+
+  async function answer(request: Request, { caller }: RequestContext): Promise<Response> {
+    const rest = await readRequest(request, { basePath: BASE_PATH, settings })
+    const kept = findPlan(rest)
+    const session: DatabaseSession = {
+      role: caller.role,
+      claims: caller.claims,
+      settings: requestSettings(request, { rest, basePath: BASE_PATH, settings }),
+    }
+    const run = { request: rest, kept, session, settings }
+    if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)
+    const result = await runStatement(database, run)
+    return buildResponse({ request: rest, result, plan: kept.plan, settings })
+  }
+
+  async function handle(request: Request, context: RequestContext): Promise<Response> {
+    try {
+      return await answer(request, context)
+    } catch (error) {
+      throw toRestError(error, { isAnonymous: context.caller.role === settings.anonRole }) ?? error
+    }
+  }
+
+  return { basePath: BASE_PATH, handle, tokenError }
+}

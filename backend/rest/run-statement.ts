@@ -1,0 +1,87 @@
+import type { Database, DatabaseSession, Transaction } from '#backend/database/database.ts'
+import { EXACT_COUNT_UP_TO } from './plan/render-statement.ts'
+import type { PlannedStatement, StatementRow } from './plan/statement-plan.ts'
+import type { KeptPlan } from './plan-cache.ts'
+import type { RestRequest } from './request/read-request.ts'
+import { notExactlyOneRow, payloadIsAnotherRow, tooManyRowsAffected } from './rest-errors.ts'
+import type { RestSettings } from './rest-settings.ts'
+
+/** What came out of a statement, its counts as numbers. */
+export type StatementResult = Omit<StatementRow, 'total' | 'page'> & { total: number | null; page: number }
+
+export type StatementRun = {
+  request: RestRequest
+  kept: KeptPlan
+  session: DatabaseSession
+  settings: RestSettings
+}
+
+/** Runs a planned request in a transaction of its own. What must not have happened is undone: the checks come before the commit. */
+export async function runStatement(database: Database, run: StatementRun): Promise<StatementResult> {
+  const { request, kept, session, settings } = run
+  const { plan } = kept
+  const end = chooseEnd(request, settings)
+  const mustCheck = !plan.isReadOnly && (needsCheck(request) || end === 'rollback')
+
+  const result = await database.transaction(
+    session,
+    async ({ query }) => {
+      const statement = { ...bind(plan.statement, request), ...nameOf(run) }
+      const { rows } = await query<StatementRow>({ ...statement, isLast: !mustCheck && !plan.estimate })
+      const result = toResult(rows[0])
+      if (mustCheck) checkResult(result, request)
+      if (end === 'rollback' && !plan.isReadOnly) await query({ text: 'set constraints all immediate' })
+      return plan.estimate ? withEstimate(result, { query, estimate: plan.estimate, run }) : result
+    },
+    { readOnly: plan.isReadOnly, end },
+  )
+  checkResult(result, request)
+  return result
+}
+
+function nameOf({ kept, session }: StatementRun): { name?: string } {
+  const name = kept.statementName(session.role)
+  return name === undefined ? {} : { name }
+}
+
+export function bind({ text, parameters }: PlannedStatement, { values }: RestRequest) {
+  const bound = parameters.map((source) => ('slot' in source ? values.values[source.slot] : source.constant))
+  return { text, values: bound }
+}
+
+function toResult(row: StatementRow | undefined): StatementResult {
+  if (!row) throw new Error('A statement of the REST module answered no row')
+  return { ...row, total: row.total === null ? null : Number(row.total), page: Number(row.page) }
+}
+
+function chooseEnd({ preferences }: RestRequest, { transactionEnd }: RestSettings): 'commit' | 'rollback' {
+  const mayChoose = transactionEnd.endsWith('-allow-override')
+  if (mayChoose && preferences.transaction) return preferences.transaction
+  return transactionEnd.startsWith('commit') ? 'commit' : 'rollback'
+}
+
+function needsCheck({ mediaType, method, preferences }: RestRequest): boolean {
+  return mediaType.form === 'object' || method === 'PUT' || preferences.maxAffected !== null
+}
+
+function checkResult({ page }: StatementResult, { mediaType, method, preferences }: RestRequest): void {
+  if (method === 'PUT' && page !== 1) throw payloadIsAnotherRow()
+  if (mediaType.form === 'object' && page !== 1) throw notExactlyOneRow(page)
+
+  const { handling, maxAffected } = preferences
+  const isLimited = handling === 'strict' && maxAffected !== null && method !== 'GET' && method !== 'HEAD'
+  if (isLimited && page > maxAffected) throw tooManyRowsAffected(page)
+}
+
+type EstimateWork = { query: Transaction['query']; estimate: PlannedStatement; run: StatementRun }
+type Explained = { 'QUERY PLAN': { Plan?: { 'Plan Rows'?: number } }[] }
+
+/** A small exact count stands; above it PostgreSQL's estimate counts, if it is not even smaller. */
+async function withEstimate(result: StatementResult, { query, estimate, run }: EstimateWork): Promise<StatementResult> {
+  const threshold = run.settings.maxRows ?? EXACT_COUNT_UP_TO
+  if (result.total !== null && result.total <= threshold) return result
+
+  const { rows } = await query<Explained>({ ...bind(estimate, run.request), isLast: true })
+  const estimated = rows[0]?.['QUERY PLAN'][0]?.Plan?.['Plan Rows'] ?? 0
+  return { ...result, total: Math.max(estimated, result.total ?? 0) }
+}

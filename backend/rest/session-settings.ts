@@ -1,0 +1,25 @@
+import { quoteName } from './plan/quote-name.ts'
+import type { RestRequest } from './request/read-request.ts'
+import type { RestSettings } from './rest-settings.ts'
+
+type Place = { rest: RestRequest; basePath: string; settings: RestSettings }
+
+/** What functions, policies and triggers may read about the request, as PostgREST tells them. */
+export function requestSettings(request: Request, { rest, basePath, settings }: Place): Record<string, string> {
+  const searchPath = new Set([rest.target.schema, ...settings.extraSearchPath])
+  const { timezone } = rest.preferences
+  return {
+    search_path: [...searchPath].map(quoteName).join(', '),
+    'request.method': request.method,
+    'request.path': new URL(request.url).pathname.slice(basePath.length),
+    'request.headers': headersAsJson(request.headers),
+    ...(timezone !== null && { timezone }),
+  }
+}
+
+/** Names in lower case; cookies are not PostgREST's business, and other sites' may be among them. */
+function headersAsJson(headers: Headers): string {
+  const entries = Object.fromEntries(headers)
+  delete entries.cookie
+  return JSON.stringify(entries)
+}
