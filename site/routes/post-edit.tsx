@@ -1,16 +1,33 @@
+import { redirect } from 'react-router'
+import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
+import { LOAD_FAILED } from '#site/features/editor/editor-texts.ts'
+import { loadOwnPost } from '#site/features/editor/load-editor.ts'
+import { requireSession } from '#site/features/session/require-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
+import { getSupabase } from '#site/lib/supabase-browser.ts'
+import { EditorPage } from '#site/pages/editor-page.tsx'
+import { showError } from '#site/ui/toast-store.ts'
+import type { Route } from './+types/post-edit'
 
 export const handle = privatePage
 
-export async function clientLoader() {
-  return null
+/** Another author's post is as unknown as one that does not exist (readings D44). */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request)
+  const start = await loadOwnPost(getSupabase, { id: params.id, authorId: user.id }).catch((error: unknown) => {
+    console.warn(error)
+    return null
+  })
+  if (start) return start
+  showError(LOAD_FAILED)
+  throw redirect('/dashboard')
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <p>Loading</p>
+  return <EditorLoading heading="Edit Post" />
 }
 
-export default function PostEdit() {
-  return <h1>Edit Post</h1>
+export default function PostEdit({ loaderData: start }: Route.ComponentProps) {
+  return <EditorPage key={start.id} start={start} />
 }

@@ -1,16 +1,23 @@
+import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
+import { loadNewPost } from '#site/features/editor/load-editor.ts'
+import { requireSession } from '#site/features/session/require-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
+import { getSupabase } from '#site/lib/supabase-browser.ts'
+import { EditorPage } from '#site/pages/editor-page.tsx'
+import type { Route } from './+types/post-new'
 
 export const handle = privatePage
 
-export async function clientLoader() {
-  return null
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request)
+  return await loadNewPost(getSupabase, user.id)
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <p>Loading</p>
+  return <EditorLoading heading="Create New Post" />
 }
 
-export default function PostNew() {
-  return <h1>Create New Post</h1>
+export default function PostNew({ loaderData: start }: Route.ComponentProps) {
+  return <EditorPage key={start.authorId} start={start} />
 }

@@ -1,0 +1,24 @@
+import { LOADING } from './editor-texts.ts'
+
+/** The editor's layout before its data: what the server sends while the browser checks the session. */
+export function EditorLoading({ heading }: { heading: string }) {
+  return (
+    <div className="page-column py-8 sm:py-12">
+      <h1 className="mt-13 text-h2">{heading}</h1>
+      <p role="status" className="mt-3 mb-8 text-quiet">
+        {LOADING}
+      </p>
+      <noscript>
+        <p>The editor works in your browser and needs JavaScript. All public pages work without it.</p>
+      </noscript>
+      <div className="grid gap-12 lg:grid-cols-[1fr_20rem]" aria-hidden="true">
+        <div className="grid gap-6">
+          <div className="skeleton h-16" />
+          <div className="skeleton h-28" />
+          <div className="skeleton h-96" />
+        </div>
+        <div className="skeleton h-96" />
+      </div>
+    </div>
+  )
+}

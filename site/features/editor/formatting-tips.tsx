@@ -1,0 +1,18 @@
+/** Specification §2, "Formatting tips". */
+export function FormattingTips() {
+  return (
+    <section aria-labelledby="tips-heading" className="rounded-medium bg-sunken px-5 py-4 text-small">
+      <h2 id="tips-heading" className="text-h4">
+        Formatting tips
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-quiet">
+        <li>You can paste HTML. Headings, lists, quotations, links, emphasis and code are kept.</li>
+        <li>A web address that stands alone becomes a link.</li>
+        <li>
+          HTML tags and links work, for instance <code className="font-mono">&lt;strong&gt;</code> or{' '}
+          <code className="font-mono">&lt;a href="https://…"&gt;</code>.
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createScriptedSupabase } from '#tests/scripted-supabase.ts'
+import { loadNewPost, loadOwnPost } from './load-editor.ts'
+
+const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
+const columns =
+  'id,title,excerpt,content,meta_description,published,category_id,youtube_url,article_url,article_url_2,article_url_3'
+const row = {
+  id,
+  title: 'Live',
+  excerpt: null,
+  content: 'Text',
+  meta_description: null,
+  published: true,
+  category_id: 'c1',
+  youtube_url: null,
+  article_url: 'https://a.example',
+  article_url_2: null,
+  article_url_3: null,
+}
+
+function setup(rows: unknown[]) {
+  return createScriptedSupabase({
+    'GET /rest/v1/posts': { body: rows },
+    'GET /rest/v1/post_tags': { body: [{ tag_id: 't1' }] },
+    'GET /rest/v1/categories': { body: [{ id: 'c1', name: 'Governance' }] },
+    'GET /rest/v1/tags': { body: [{ id: 't1', name: 'DAX' }] },
+  })
+}
+
+test('an own post is read by id and author, with its tags and what can be chosen', async () => {
+  const { connect, requests } = setup([row])
+  const start = await loadOwnPost(connect, { id, authorId: 'ada' })
+  expect(start).toMatchObject({ id, isNew: false, isPublished: true, categories: [{ id: 'c1' }], tags: [{ id: 't1' }] })
+  expect(start?.draft).toMatchObject({ title: 'Live', excerpt: '', article_url: 'https://a.example', tagIds: ['t1'] })
+  const queryOf = (table: string) => requests.find(({ path }) => path === `/rest/v1/${table}`)?.query
+  expect(queryOf('posts')).toEqual({ select: columns, id: `eq.${id}`, author_id: 'eq.ada' })
+  expect(queryOf('post_tags')).toEqual({ select: 'tag_id', post_id: `eq.${id}` })
+  expect(queryOf('categories')).toEqual({ select: 'id,name', order: 'name.asc' })
+  expect(queryOf('tags')).toEqual({ select: 'id,name', order: 'name.asc' })
+})
+
+test('there is no editor for a post that the author does not have', async () => {
+  const { connect } = setup([])
+  expect(await loadOwnPost(connect, { id, authorId: 'ada' })).toBeNull()
+})
+
+test('what is no id is not even asked for', async () => {
+  const { connect, requests } = setup([])
+  expect(await loadOwnPost(connect, { id: 'no-uuid', authorId: 'ada' })).toBeNull()
+  expect(requests).toEqual([])
+})
+
+test('a new post is empty and has an id of its own', async () => {
+  const { connect } = setup([])
+  const [first, second] = [await loadNewPost(connect, 'ada'), await loadNewPost(connect, 'ada')]
+  expect(first).toMatchObject({ authorId: 'ada', isNew: true, isPublished: false, draft: { title: '', tagIds: [] } })
+  expect(first.id).not.toBe(second.id)
+})

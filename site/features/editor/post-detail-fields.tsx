@@ -1,0 +1,66 @@
+import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'
+import type { Category } from './calls/list-categories.ts'
+import { META_DESCRIPTION_MAX_LENGTH } from './editor-texts.ts'
+import type { PostDraft } from './post-draft.ts'
+
+type PostDetailFieldsProps = {
+  draft: PostDraft
+  categories: readonly Category[]
+  onChange: (changes: Partial<PostDraft>) => void
+}
+
+/** What surrounds the text: category, description for search engines, video and links. */
+export function PostDetailFields({ draft, categories, onChange }: PostDetailFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Category"
+        name="category_id"
+        value={draft.category_id}
+        onChange={(event) => onChange({ category_id: event.currentTarget.value })}
+      >
+        <option value="">No category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Meta Description"
+        name="meta_description"
+        rows={3}
+        maxLength={META_DESCRIPTION_MAX_LENGTH}
+        hint={`${draft.meta_description.length}/${META_DESCRIPTION_MAX_LENGTH} characters`}
+        value={draft.meta_description}
+        onChange={(event) => onChange({ meta_description: event.currentTarget.value })}
+      />
+      <AddressField label="YouTube Video URL" name="youtube_url" {...{ draft, onChange }} />
+      <AddressField label="Article URL 1" name="article_url" {...{ draft, onChange }} />
+      <AddressField label="Article URL 2" name="article_url_2" {...{ draft, onChange }} />
+      <AddressField label="Article URL 3" name="article_url_3" {...{ draft, onChange }} />
+    </>
+  )
+}
+
+type AddressFieldProps = {
+  label: string
+  name: 'youtube_url' | 'article_url' | 'article_url_2' | 'article_url_3'
+  draft: PostDraft
+  onChange: (changes: Partial<PostDraft>) => void
+}
+
+function AddressField({ label, name, draft, onChange }: AddressFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://"
+      value={draft[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { showError } from '#site/ui/toast-store.ts'
+import { insertTag } from './calls/insert-tag.ts'
+import type { Tag } from './calls/list-tags.ts'
+import { TAG_FAILED } from './editor-texts.ts'
+import { findTag } from './find-tag.ts'
+
+type TagsOptions = {
+  tags: readonly Tag[]
+  connect: Connect
+  /** Given as a change of what is selected by then: creating a tag takes a while. */
+  onChange: (change: (selected: readonly string[]) => readonly string[]) => void
+}
+
+/** The tags that can be chosen, those just created included. */
+export function useTags({ tags, connect, onChange }: TagsOptions) {
+  const [known, setKnown] = useState(tags)
+  const [isAdding, setIsAdding] = useState(false)
+  const isRunning = useRef(false)
+
+  function select(tag: Tag): void {
+    onChange((selected) => (selected.includes(tag.id) ? selected : [...selected, tag.id]))
+  }
+
+  /** Selects the tag of this name, creating it where there is none. False when nothing was done. */
+  async function add(typed: string): Promise<boolean> {
+    const name = typed.trim()
+    if (!name || isRunning.current) return false
+    isRunning.current = true
+    setIsAdding(true)
+    try {
+      const tag = findTag(known, name) ?? (await insertTag(await connect(), name))
+      setKnown((current) => (current.some(({ id }) => id === tag.id) ? current : [...current, tag]))
+      select(tag)
+      return true
+    } catch (error) {
+      console.warn(error)
+      showError(TAG_FAILED)
+      return false
+    } finally {
+      isRunning.current = false
+      setIsAdding(false)
+    }
+  }
+
+  function toggle(id: string): void {
+    onChange((selected) => (selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]))
+  }
+
+  return { tags: known, isAdding, add, toggle }
+}

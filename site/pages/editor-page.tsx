@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { EditorStart } from '#site/features/editor/load-editor.ts'
+import { PostEditor } from '#site/features/editor/post-editor.tsx'
+import { useFollowSession } from '#site/features/session/use-follow-session.ts'
+import { useSession } from '#site/features/session/use-session.ts'
+import { getSupabase } from '#site/lib/supabase-browser.ts'
+
+/** The editor of /post/new and /post/edit/{id}: one screen, joined with the session. */
+export function EditorPage({ start }: { start: EditorStart }) {
+  const [isDirty, setIsDirty] = useState(false)
+  const { isLoading, user } = useSession()
+  const navigate = useNavigate()
+  // Signed out elsewhere: a text that is not stored is worth more than an empty screen.
+  useFollowSession({ userId: start.authorId, isStaying: isDirty })
+
+  return (
+    <PostEditor
+      start={start}
+      connect={getSupabase}
+      isSignedOut={!isLoading && user === null}
+      onCreated={() => void navigate('/dashboard')}
+      onDirtyChange={setIsDirty}
+    />
+  )
+}
