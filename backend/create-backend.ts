@@ -71,7 +71,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const dispatch = createDispatcher({
     modules: [
       auth,
-      createRestModule({ database, schemaCache, settings: options.rest, log }),
+      createRestModule({ database, schemaCache, settings: options.rest }),
       createFunctionsModule({ functions: options.functions, log }),
     ],
     identifyCaller: createIdentifyCaller({
