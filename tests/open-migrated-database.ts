@@ -5,7 +5,7 @@ import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createDatabase } from '#backend/database/create-database.ts'
 import type { Database } from '#backend/database/database.ts'
 import { silentLog } from './silent-log.ts'
-import { databaseUrl, dropDatabase, runAsAdmin, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
+import { databaseUrl, dropDatabase, runSql, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
 
 export type TestUser = { id: string; email: string }
 export type NewUser = { email?: string; metadata?: unknown; isAdmin?: boolean }
@@ -35,7 +35,7 @@ export async function openEmptyDatabase(): Promise<AsyncDisposable & { url: stri
 
 async function createTestDatabase(name: string, template?: string) {
   const adminUrl = inject('postgresAdminUrl')
-  await runAsAdmin(adminUrl, `create database "${name}"${template ? ` template "${template}"` : ''}`)
+  await runSql(adminUrl, `create database "${name}"${template ? ` template "${template}"` : ''}`)
   const url = databaseUrl(adminUrl, name)
   return {
     url,

@@ -9,7 +9,7 @@ import {
   databaseUrl,
   dropDatabase,
   dropLeftovers,
-  runAsAdmin,
+  runSql,
   TEST_AUTHENTICATOR_PASSWORD,
   testDatabaseName,
 } from './test-cluster.ts'
@@ -45,7 +45,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const { adminUrl, stop } = await findServer()
   await dropLeftovers(adminUrl)
   const template = testDatabaseName('template')
-  await runAsAdmin(adminUrl, `create database "${template}"`)
+  await runSql(adminUrl, `create database "${template}"`)
   await migrate({
     adminUrl: databaseUrl(adminUrl, template),
     folders: migrationFolders,

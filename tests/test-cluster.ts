@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 
 /** Databases of tests are named `headwater_test_<unix seconds>_<run>_<what>`. */
 const NAME = /^headwater_test_(\d+)_/
@@ -20,33 +20,27 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href
 }
 
-export async function runAsAdmin(adminUrl: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl })
+/** Runs one text on a connection of its own. */
+export async function runSql<Row extends QueryResultRow = QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query<Row>(text)).rows
   } finally {
     await client.end()
   }
 }
 
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await runAsAdmin(adminUrl, `drop database if exists "${name}" with (force)`)
+  await runSql(adminUrl, `drop database if exists "${name}" with (force)`)
 }
 
 /** A run that was killed leaves its databases behind; the next run removes them. */
 export async function dropLeftovers(adminUrl: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
-    const oldest = Date.now() / 1000 - LEFTOVER_AGE_S
-    for (const { datname } of rows) {
-      const startedAt = NAME.exec(datname)?.[1]
-      if (startedAt === undefined || Number(startedAt) > oldest) continue
-      await client.query(`drop database if exists "${datname}" with (force)`)
-    }
-  } finally {
-    await client.end()
+  const databases = await runSql<{ datname: string }>(adminUrl, 'select datname from pg_database')
+  const oldest = Date.now() / 1000 - LEFTOVER_AGE_S
+  for (const { datname } of databases) {
+    const startedAt = NAME.exec(datname)?.[1]
+    if (startedAt !== undefined && Number(startedAt) < oldest) await dropDatabase(adminUrl, datname)
   }
 }

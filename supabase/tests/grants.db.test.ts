@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { migrate } from '#backend/database/migrate.ts'
+import { backendMigrations, siteMigrations } from '#tests/migration-folders.ts'
+import { openEmptyDatabase, openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword, runSql } from '#tests/test-cluster.ts'
+
+const POST_FIELDS =
+  'article_url article_url_2 article_url_3 category_id content excerpt meta_description published published_at slug title youtube_url'
+const PROFILE_FIELDS = 'bio company first_name interests last_name phone user_id website'
+
+/** Everything that requests of visitors and members may do. Whatever a migration adds must be added here. */
+const GRANTS = [
+  'anon: execute auth.email()',
+  'anon: execute auth.jwt()',
+  'anon: execute auth.role()',
+  'anon: execute auth.uid()',
+  'anon: execute public.increment_post_view_count(post_id uuid)',
+  'anon: execute public.is_admin()',
+  'anon: select public.authors',
+  'anon: select public.categories',
+  'anon: select public.post_tags',
+  'anon: select public.posts',
+  'anon: select public.tags',
+  'anon: usage auth',
+  'anon: usage extensions',
+  'anon: usage public',
+  'authenticated: delete public.blog_subscriptions',
+  'authenticated: delete public.categories',
+  'authenticated: delete public.post_tags',
+  'authenticated: delete public.posts',
+  'authenticated: execute auth.email()',
+  'authenticated: execute auth.jwt()',
+  'authenticated: execute auth.role()',
+  'authenticated: execute auth.uid()',
+  'authenticated: execute public.increment_post_view_count(post_id uuid)',
+  'authenticated: execute public.is_admin()',
+  'authenticated: insert public.blog_subscriptions (category_id user_id)',
+  'authenticated: insert public.categories (color description name slug)',
+  'authenticated: insert public.post_tags (post_id tag_id)',
+  `authenticated: insert public.posts (${['author_id', 'id', ...POST_FIELDS.split(' ')].sort().join(' ')})`,
+  `authenticated: insert public.profiles (${PROFILE_FIELDS})`,
+  'authenticated: insert public.tags (name slug)',
+  'authenticated: select public.authors',
+  'authenticated: select public.blog_subscriptions',
+  'authenticated: select public.categories',
+  'authenticated: select public.post_tags',
+  'authenticated: select public.posts',
+  'authenticated: select public.profiles',
+  'authenticated: select public.tags',
+  'authenticated: select public.user_roles',
+  'authenticated: update public.categories (color description name slug)',
+  `authenticated: update public.posts (${POST_FIELDS})`,
+  `authenticated: update public.profiles (${PROFILE_FIELDS})`,
+  'authenticated: usage auth',
+  'authenticated: usage extensions',
+  'authenticated: usage public',
+]
+
+/** Grants to the two roles, and to PUBLIC, which both are part of. */
+const READ_GRANTS = `
+  with privileges (acl, name) as (
+    select coalesce(nspacl, acldefault('n', nspowner)), nspname::text from pg_namespace
+    union all
+    select coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner)),
+      relnamespace::regnamespace || '.' || relname
+    from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    union all
+    select coalesce(proacl, acldefault('f', proowner)),
+      pronamespace::regnamespace || '.' || proname || '(' || pg_get_function_identity_arguments(oid) || ')'
+    from pg_proc
+  ),
+  granted (grantee, privilege, name) as (
+    select a.grantee, lower(a.privilege_type), name from privileges cross join lateral aclexplode(acl) a
+    union all
+    select a.grantee, lower(a.privilege_type),
+      c.relnamespace::regnamespace || '.' || c.relname || ' (' || string_agg(t.attname, ' ' order by t.attname) || ')'
+    from pg_attribute t
+    join pg_class c on c.oid = t.attrelid
+    cross join lateral aclexplode(t.attacl) a
+    group by a.grantee, a.privilege_type, c.oid
+  ),
+  lines (line) as (
+    select coalesce(r.rolname, 'PUBLIC') || ': ' || privilege || ' ' || name
+    from granted
+    left join pg_roles r on r.oid = grantee
+    where (grantee = 0 or r.rolname in ('anon', 'authenticated'))
+      and name !~ '^(pg_|information_schema)'
+  )
+  select line from lines order by line collate "C"`
+
+/** The hosted service's way: whatever is created in public is everybody's at first. */
+const HOSTED_DEFAULTS = `
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges grant execute on functions to public`
+
+test('row-level security is on for every table', async () => {
+  await using database = await openMigratedDatabase()
+  const open = await database.sql(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind in ('r', 'p') and not c.relrowsecurity
+       and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`,
+  )
+  expect(open).toEqual([])
+})
+
+test('visitors and members hold exactly the grants that are listed', async () => {
+  await using database = await openMigratedDatabase()
+  const grants = await database.sql<{ line: string }>(READ_GRANTS)
+  expect(grants.map(({ line }) => line)).toEqual(GRANTS)
+})
+
+test('they hold the same where everything new is granted to everybody, as on the hosted service', async () => {
+  await using database = await openEmptyDatabase()
+  const options = { adminUrl: database.url, authenticatorPassword, log: silentLog }
+  await migrate({ ...options, folders: [backendMigrations] })
+  await runSql(database.url, HOSTED_DEFAULTS)
+  await migrate({ ...options, folders: [backendMigrations, siteMigrations] })
+
+  const grants = await runSql<{ line: string }>(database.url, READ_GRANTS)
+  expect(grants.map(({ line }) => line)).toEqual(GRANTS)
+})
+
+test('no view and no function of the exposed schema runs as its owner, except those that must', async () => {
+  await using database = await openMigratedDatabase()
+  const elevated = await database.sql<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prosecdef
+     union all
+     select oid::regclass::text from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+       and not coalesce('security_invoker=true' = any (reloptions), false)
+     order by name`,
+  )
+  expect(elevated.map(({ name }) => name)).toEqual(['authors', 'increment_post_view_count(uuid)', 'is_admin()'])
+})
+
+test('every function that runs as its owner has an empty search path', async () => {
+  await using database = await openMigratedDatabase()
+  const careless = await database.sql(
+    `select oid::regprocedure::text as name from pg_proc
+     where prosecdef and pronamespace::regnamespace::text !~ '^(pg_|information_schema)'
+       and not coalesce('search_path=""' = any (proconfig), false)`,
+  )
+  expect(careless).toEqual([])
+})
