@@ -5,7 +5,7 @@ import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
 import { addToHead } from './defer-hydration.ts'
 import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
-import { createNonce } from './seal-csp.ts'
+import { createNonce, seal } from './seal-csp.ts'
 import type { SiteHandler } from './site-handler.ts'
 
 export type DevSite = {
@@ -30,7 +30,9 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
 
   async function loadRenderer(): Promise<SiteRenderer> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBundle
-    return build.entry.module.createSiteRenderer({ build, mode: 'development', ...options })
+    // The whole stylesheet stands in the page already; React Router would collect it a second time.
+    const withoutCriticalCss = { ...build, unstable_getCriticalCss: () => undefined }
+    return build.entry.module.createSiteRenderer({ build: withoutCriticalCss, mode: 'development', ...options })
   }
 
   async function fetch(request: Request, { requestId }: { requestId: string }): Promise<Response> {
@@ -45,8 +47,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     }
     const response = await renderer.render(new Request(options.settings.siteUrl + address.path), { nonce, reportError })
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    // Without this style the page would stand unstyled until the browser has loaded the real one.
-    const html = addToHead(await response.text(), nonce, renderer)
+    const { html } = seal(addToHead(await response.text(), nonce, renderer), nonce)
     return new Response(html, { status: response.status, headers: response.headers })
   }
 
