@@ -39,16 +39,14 @@ export function toRepeatedSignUpJson(
   metadata: Record<string, unknown>,
   now: Date,
 ): Record<string, unknown> {
+  const time = now.toISOString()
+  const times = { created_at: time, updated_at: time }
   const identities = user.identities.map((identity) => ({
-    ...toIdentityJson(identity),
+    ...toIdentityJson({ ...identity, ...times, last_sign_in_at: time }),
     identity_data: { ...metadata, ...emailIdentityData(user.id, user.email ?? '') },
   }))
-  const times = {
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-    confirmation_sent_at: now.toISOString(),
-  }
-  return { ...toUserJson({ ...user, recovery_sent_at: null }), user_metadata: metadata, identities, ...times }
+  const started = { ...user, confirmation_sent_at: now, recovery_sent_at: null, raw_user_meta_data: metadata }
+  return { ...toUserJson(started), ...times, identities }
 }
 
 /** The claims of an identity that is an address and a password. */

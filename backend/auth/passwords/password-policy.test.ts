@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_PASSWORD_POLICY, findWeakness, refuseUnfitPassword } from './password-policy.ts'
+
+test('six characters are enough by default', () => {
+  expect(findWeakness('123456', DEFAULT_PASSWORD_POLICY)).toBeNull()
+  expect(findWeakness('12345', DEFAULT_PASSWORD_POLICY)).toEqual({
+    message: 'Password should be at least 6 characters.',
+    reasons: ['length'],
+  })
+})
+
+test('each required set of characters must be met', () => {
+  const policy = { minLength: 6, requiredCharacters: ['abc', '0123456789'] }
+  expect(findWeakness('aaaaa1', policy)).toBeNull()
+  expect(findWeakness('aaaaaa', policy)).toEqual({
+    message: 'Password should contain at least one character of each: abc, 0123456789.',
+    reasons: ['characters'],
+  })
+})
+
+test('a password of up to 1024 bytes is accepted whole, a longer one refused', () => {
+  expect(() => refuseUnfitPassword('x'.repeat(1024), DEFAULT_PASSWORD_POLICY)).not.toThrow()
+  expect(() => refuseUnfitPassword('€'.repeat(342), DEFAULT_PASSWORD_POLICY)).toThrow('longer than 1024 bytes')
+})

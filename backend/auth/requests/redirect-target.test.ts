@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createRedirectTargets } from './redirect-target.ts'
+
+const SITE = 'https://site.example'
+const targets = createRedirectTargets(SITE, [
+  'https://app.example/welcome',
+  'https://*.preview.example/**',
+  'com.example.app://callback',
+])
+
+test.each([
+  'https://site.example/',
+  'https://site.example/auth?next=1',
+  'https://app.example/welcome',
+  'https://one.preview.example/a/b?c=d',
+  'com.example.app://callback',
+])('%s is allowed', (wanted) => {
+  expect(targets.choose(wanted)).toBe(wanted)
+})
+
+test.each([
+  [null],
+  [''],
+  ['/auth'],
+  ['//evil.example'],
+  ['not an address'],
+  ['https://evil.example/'],
+  ['http://site.example/'],
+  ['https://site.example:8443/'],
+  ['https://site.example.evil.example/'],
+  ['https://site.example@evil.example/'],
+  ['https://user:secret@site.example/'],
+  ['https:\\\\evil.example'],
+  ['https://evil.example/#https://site.example/'],
+  ['https://app.example/welcome/more'],
+  ['https://app.example/welcomes'],
+  ['https://a.b.preview.example/'],
+  ['https://evil.example/.preview.example/'],
+  ['javascript:alert(1)//https://site.example/'],
+  ['data:text/html,<script>alert(1)</script>'],
+])('%s becomes the site', (wanted) => {
+  expect(targets.choose(wanted)).toBe(SITE)
+})
+
+test('a fragment is cut off, because the session goes there', () => {
+  expect(targets.choose('https://site.example/auth#access_token=old')).toBe('https://site.example/auth')
+})
+
+test('a pattern may allow everything, but never a script', () => {
+  const open = createRedirectTargets(SITE, ['**'])
+  expect(open.choose('https://anywhere.example/')).toBe('https://anywhere.example/')
+  expect(open.choose('javascript:alert(1)')).toBe(SITE)
+})
+
+test('a site on loopback is the same under each of its names, on the same port', () => {
+  const local = createRedirectTargets('http://127.0.0.1:3000', [])
+  expect(local.choose('http://localhost:3000/auth')).toBe('http://localhost:3000/auth')
+  expect(local.choose('http://[::1]:3000/auth')).toBe('http://[::1]:3000/auth')
+  expect(local.choose('http://localhost:4000/auth')).toBe('http://127.0.0.1:3000')
+  expect(targets.choose('http://localhost/auth')).toBe(SITE)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { User } from './user.ts'
+import { toRepeatedSignUpJson, toUserJson } from './user-json.ts'
+
+const at = new Date('2026-11-21T10:00:00.000Z')
+const user: User = {
+  id: 'id-1',
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'ada@example.com',
+  phone: null,
+  encrypted_password: '$argon2id$secret',
+  email_confirmed_at: null,
+  phone_confirmed_at: null,
+  confirmed_at: null,
+  invited_at: null,
+  confirmation_sent_at: at,
+  recovery_sent_at: at,
+  email_change: '',
+  email_change_sent_at: null,
+  email_change_confirm_status: 0,
+  last_sign_in_at: null,
+  raw_app_meta_data: null,
+  raw_user_meta_data: { first_name: 'Mallory' },
+  banned_until: null,
+  is_anonymous: false,
+  created_at: at,
+  updated_at: at,
+  identities: [
+    {
+      id: 'identity-1',
+      provider_id: 'id-1',
+      user_id: 'id-1',
+      identity_data: { first_name: 'Mallory' },
+      provider: 'email',
+      email: 'ada@example.com',
+      last_sign_in_at: '2026-11-21T10:00:00.123456+00:00',
+      created_at: '2026-11-21T10:00:00+00:00',
+      updated_at: '2026-11-21T10:00:00+00:00',
+    },
+  ],
+}
+
+test('what is not there is left out, except what clients rely on', () => {
+  expect(toUserJson(user)).toEqual({
+    id: 'id-1',
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'ada@example.com',
+    phone: '',
+    confirmation_sent_at: at.toISOString(),
+    recovery_sent_at: at.toISOString(),
+    app_metadata: {},
+    user_metadata: { first_name: 'Mallory' },
+    identities: [
+      {
+        identity_id: 'identity-1',
+        id: 'id-1',
+        user_id: 'id-1',
+        identity_data: { first_name: 'Mallory' },
+        provider: 'email',
+        last_sign_in_at: '2026-11-21T10:00:00.123Z',
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+        email: 'ada@example.com',
+      },
+    ],
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+    is_anonymous: false,
+  })
+})
+
+test('a repeated sign-up sees what it said itself, and nothing of the first one', () => {
+  const json = toRepeatedSignUpJson(user, { first_name: 'Ada' }, new Date('2026-11-21T11:00:00.000Z'))
+  expect(JSON.stringify(json)).not.toMatch(/Mallory|T10:00/)
+  expect(json).toMatchObject({ user_metadata: { first_name: 'Ada' }, created_at: '2026-11-21T11:00:00.000Z' })
+})
