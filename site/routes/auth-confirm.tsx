@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
+import { provider } from '#content/provider.ts'
 import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
 import { ConfirmScreen } from '#site/features/auth/confirm-screen.tsx'
 import { readConfirmLink } from '#site/features/auth/rules/confirm-link.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth-confirm'
@@ -14,6 +16,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readConfirmLink(new URL(request.url).searchParams)
 }
 clientLoader.hydrate = true as const
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: `Confirm | ${provider.name}`, path: '/auth/confirm', isHidden: true, matches })
+}
 
 export function HydrateFallback() {
   return <AuthLoading />

@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { redirect, useNavigate } from 'react-router'
+import { provider } from '#content/provider.ts'
 import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
 import { AuthScreen } from '#site/features/auth/auth-screen.tsx'
 import { CONFIRMED } from '#site/features/auth/rules/auth-messages.ts'
 import { showDone } from '#site/features/auth/show-message.ts'
 import { startAuthPage } from '#site/features/session/start-auth-page.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth'
 
@@ -26,6 +28,10 @@ clientLoader.hydrate = true as const
 /** The screen follows its own steps; signing in must not open the page anew. */
 export function shouldRevalidate(): boolean {
   return false
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: `Sign in | ${provider.name}`, path: '/auth', matches })
 }
 
 export function HydrateFallback() {

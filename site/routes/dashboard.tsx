@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router'
+import { provider } from '#content/provider.ts'
 import { DashboardLoading } from '#site/features/dashboard/dashboard-loading.tsx'
 import { DashboardScreen } from '#site/features/dashboard/dashboard-screen.tsx'
 import { loadDashboard } from '#site/features/dashboard/load-dashboard.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
 import { useFollowSession } from '#site/features/session/use-follow-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/dashboard'
@@ -16,6 +18,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: { id: user.id, email: user.email ?? '' }, content: await loadDashboard(getSupabase, user.id) }
 }
 clientLoader.hydrate = true as const
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: `Dashboard | ${provider.name}`, path: '/dashboard', isHidden: true, matches })
+}
 
 export function HydrateFallback() {
   return <DashboardLoading />

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
+import { provider } from '#content/provider.ts'
 import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
 import { LOAD_FAILED } from '#site/features/editor/editor-texts.ts'
 import { loadOwnPost } from '#site/features/editor/load-editor.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { EditorPage } from '#site/pages/editor-page.tsx'
 import { showError } from '#site/ui/toast-store.ts'
@@ -23,6 +25,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   throw redirect('/dashboard')
 }
 clientLoader.hydrate = true as const
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: `Edit Post | ${provider.name}`, path: '/dashboard', isHidden: true, matches })
+}
 
 export function HydrateFallback() {
   return <EditorLoading heading="Edit Post" />

@@ -1,7 +1,9 @@
+import { provider } from '#content/provider.ts'
 import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
 import { loadNewPost } from '#site/features/editor/load-editor.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { EditorPage } from '#site/pages/editor-page.tsx'
 import type { Route } from './+types/post-new'
@@ -13,6 +15,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await loadNewPost(getSupabase, user.id)
 }
 clientLoader.hydrate = true as const
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: `Create New Post | ${provider.name}`, path: '/post/new', isHidden: true, matches })
+}
 
 export function HydrateFallback() {
   return <EditorLoading heading="Create New Post" />
