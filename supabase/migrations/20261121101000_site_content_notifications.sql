@@ -36,5 +36,22 @@ create trigger categories_announce after insert or update or delete or truncate 
   for each statement execute function private.announce_site_content();
 create trigger tags_announce after insert or update or delete or truncate on public.tags
   for each statement execute function private.announce_site_content();
-create trigger post_tags_announce after insert or update or delete or truncate on public.post_tags
-  for each statement execute function private.announce_site_content();
+
+-- The tags of a post matter to public pages only while the post is published. When the post itself was
+-- deleted, it has announced that already.
+create function private.announce_tagging() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (select from public.posts where id in (old.post_id, new.post_id) and published) then
+    perform pg_notify('site_content', tg_table_name);
+  end if;
+  return null;
+end;
+$$;
+
+revoke all on function private.announce_tagging() from public;
+
+create trigger post_tags_announce after insert or update or delete on public.post_tags
+  for each row execute function private.announce_tagging();

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+
+const AI = 'a0000000-0000-4000-8000-000000000000'
+const BI = 'b0000000-0000-4000-8000-000000000000'
+
+async function setup() {
+  const database = await openMigratedDatabase()
+  const root = await database.createUser({ isAdmin: true })
+  const ada = await database.createUser()
+  await database.sql(`insert into public.categories (id, name) values ('${AI}', 'AI'), ('${BI}', 'BI')`)
+  return {
+    ...database,
+    asAdmin: database.asUser(root),
+    asAda: database.asUser(ada),
+    ada,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+test('a category starts with the default colour', async () => {
+  await using site = await setup()
+  const [category] = await site.asAdmin(
+    `insert into public.categories (name, slug) values ('New', 'new') returning color`,
+  )
+  expect(category).toEqual({ color: '#3B82F6' })
+})
+
+test.for(['red', '#fff', '#12345g', '#3B82F6;background:url(x)'])('%s is no colour of a category', async (color) => {
+  await using site = await setup()
+  await expect(
+    site.asAdmin('insert into public.categories (name, color) values ($1, $2)', ['New', color]),
+  ).rejects.toMatchObject({ constraint: 'categories_color_hex' })
+})
+
+test('two categories of one name are refused', async () => {
+  await using site = await setup()
+  await expect(site.asAdmin(`insert into public.categories (name) values ('ai')`)).rejects.toMatchObject({
+    code: '23505',
+  })
+})
+
+test('a deleted category leaves its posts, takes its subscriptions and leaves all interests', async () => {
+  await using site = await setup()
+  await site.asAda(`insert into public.posts (title, content, author_id, category_id) values ('x', 'x', $1, $2)`, [
+    site.ada.id,
+    AI,
+  ])
+  await site.asAda('insert into public.blog_subscriptions (user_id, category_id) values ($1, $2)', [site.ada.id, AI])
+  await site.asAda('update public.profiles set interests = $1', [[AI, BI]])
+
+  await site.asAdmin('delete from public.categories where id = $1', [AI])
+
+  expect(await site.asAda('select category_id from public.posts')).toEqual([{ category_id: null }])
+  expect(await site.asAda('select * from public.blog_subscriptions')).toEqual([])
+  expect(await site.asAda('select interests from public.profiles')).toEqual([{ interests: [BI] }])
+})
+
+test('interests keep each known category once, in the order given', async () => {
+  await using site = await setup()
+  await site.asAda('update public.profiles set interests = $1', [[BI, crypto.randomUUID(), AI, BI]])
+  expect(await site.asAda('select interests from public.profiles')).toEqual([{ interests: [BI, AI] }])
+})
+
+test('null interests are none', async () => {
+  await using site = await setup()
+  const [profile] = await site.asAda('update public.profiles set interests = null returning interests')
+  expect(profile).toEqual({ interests: [] })
+})
+
+test('is_admin answers who has the role', async () => {
+  await using site = await setup()
+  const answers = await Promise.all(
+    [site.asAdmin, site.asAda, site.asVisitor].map((as) => as('select public.is_admin()')),
+  )
+  expect(answers).toEqual([[{ is_admin: true }], [{ is_admin: false }], [{ is_admin: false }]])
+})
+
+test('a tag exists once, whatever its letters', async () => {
+  await using site = await setup()
+  await site.asAda(`insert into public.tags (name, slug) values ('Fabric', 'fabric')`)
+  await expect(site.asAda(`insert into public.tags (name, slug) values ('FABRIC', 'fabric')`)).rejects.toMatchObject({
+    code: '23505',
+    constraint: 'tags_name_key',
+  })
+})
+
+test('tags may share a slug', async () => {
+  await using site = await setup()
+  const tags = await site.asAda(`insert into public.tags (name, slug) values ('C', 'c'), ('C#', 'c') returning slug`)
+  expect(tags).toEqual([{ slug: 'c' }, { slug: 'c' }])
+})
+
+test.for(['', '  ', ' padded', 'x'.repeat(61)])('"%s" is no name of a tag', async (name) => {
+  await using site = await setup()
+  await expect(site.asAda('insert into public.tags (name) values ($1)', [name])).rejects.toMatchObject({
+    code: '23514',
+  })
+})
+
+test.for(['tag', 'category'])('a %s whose name leaves no slug gets one of its own', async (kind) => {
+  await using site = await setup()
+  const table = kind === 'tag' ? 'tags' : 'categories'
+  const [row] = await site.asAdmin<{ id: string; slug: string }>(
+    `insert into public.${table} (name, slug) values ('数据', '') returning id, slug`,
+  )
+  expect(row?.slug).toBe(`${kind}-${row?.id.slice(0, 8)}`)
+})
+
+test('a subscription exists once', async () => {
+  await using site = await setup()
+  const subscribe = () =>
+    site.asAda('insert into public.blog_subscriptions (user_id, category_id) values ($1, $2)', [site.ada.id, AI])
+  await subscribe()
+  await expect(subscribe()).rejects.toMatchObject({ code: '23505' })
+})
