@@ -44,10 +44,8 @@ test.for([
   ['insert into public.posts (title, content) values (1, 1)', []],
   [`update public.categories set color = '#000000'`, ['categories']],
   [`insert into public.tags (name) values ('New')`, ['tags']],
-  [
-    'insert into public.post_tags (post_id, tag_id) select p.id, t.id from public.posts p, public.tags t',
-    ['post_tags'],
-  ],
+  [tagPosts('Live'), ['post_tags']],
+  [tagPosts('Draft'), []],
   [`update public.profiles set first_name = 'Augusta'`, ['profiles']],
   [`update public.profiles set first_name = 'Ada', bio = 'x'`, []],
   ['delete from auth.users', ['posts']],
