@@ -21,7 +21,7 @@ export function NotFoundPage() {
         </LinkButton>
         <LinkButton to="/blog">Read the blog</LinkButton>
       </p>
-      <StreamBand seed="not found" className="mt-16 h-28 w-full" />
+      <StreamBand seed="not found" height={140} className="mt-16" />
     </div>
   )
 }

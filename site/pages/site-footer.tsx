@@ -4,13 +4,16 @@ import { provider } from '#content/provider.ts'
 import type { FooterColumn } from '#content/types.ts'
 import { StreamBand } from '#site/ui/stream-lines.tsx'
 
+/** Longer lists take two columns where there is room. */
+const LONG_COLUMN = 6
+
 export function SiteFooter() {
   const { legalName, note, summary, contact, social } = provider
   const { phone, email } = contact
 
   return (
     <footer className="mt-(--section-gap) bg-panel text-panel-text text-small">
-      <StreamBand seed="footer" className="h-20 w-full opacity-60" />
+      <StreamBand seed="footer" height={112} className="streams-on-panel" />
       <div className="page-column grid gap-x-8 gap-y-12 pt-6 pb-12 lg:grid-cols-12">
         <div className="grid content-start gap-4 lg:col-span-4">
           <p className="font-bold font-display text-h3 tracking-tight">{legalName}</p>
@@ -24,32 +27,34 @@ export function SiteFooter() {
             </a>
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:col-span-8">
+        <nav aria-label="Footer" className="footer-columns lg:col-span-8">
           {footerColumns.map((column) => (
             <FooterList key={column.title} column={column} />
           ))}
         </nav>
       </div>
-      <div className="page-column flex flex-wrap items-center gap-x-6 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
-        <p>
-          © {legalName}. {note}
-        </p>
-        <ul className="ml-auto flex flex-wrap gap-x-5">
-          {legalLinks.map(({ label, path }) => (
-            <li key={path}>
-              <Link className="footer-link" to={path}>
-                {label}
-              </Link>
-            </li>
-          ))}
-          {social.map(({ label, url }) => (
-            <li key={url}>
-              <a className="footer-link" href={url} rel="noopener me">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <div className="page-column">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
+          <p>
+            © {legalName}. {note}
+          </p>
+          <ul className="ml-auto flex flex-wrap gap-x-5">
+            {legalLinks.map(({ label, path }) => (
+              <li key={path}>
+                <Link className="footer-link" to={path}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {social.map(({ label, url }) => (
+              <li key={url}>
+                <a className="footer-link" href={url} rel="noopener me">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   )
@@ -58,9 +63,9 @@ export function SiteFooter() {
 function FooterList({ column: { title, links, namesOffer } }: { column: FooterColumn }) {
   const shown = namesOffer ? links : links.filter(({ isReady }) => isReady)
   return (
-    <section>
+    <section className={links.length > LONG_COLUMN ? 'footer-column-long' : undefined}>
       <h2 className="font-semibold font-text text-panel-quiet text-small tracking-normal">{title}</h2>
-      <ul className="mt-3 grid gap-1">
+      <ul className="mt-3">
         {shown.map(({ label, path, isReady }) => (
           <li key={path}>
             {isReady ? (

@@ -41,7 +41,7 @@ function ShownPost({ post }: { post: PostPage }) {
   return (
     <>
       <PostHeader post={post} />
-      <div className="page-column grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="page-column grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,42rem)_18rem] lg:justify-between">
         <PostArticle post={post} />
         <RelatedPosts posts={post.related} />
       </div>

@@ -1,4 +1,6 @@
-import { streamPaths } from './stream-paths.ts'
+import type { BadgeColors } from '#domain/category-color.ts'
+import { type StreamField, streamPaths } from './stream-paths.ts'
+import { applyTint, tintKey } from './tint-styles.tsx'
 
 const HERO = {
   width: 760,
@@ -30,24 +32,24 @@ export function StreamLines({ seed, sources }: { seed: string; sources: readonly
   )
 }
 
-type StreamBandProps = { seed: string; className?: string }
-
-/** A wide, low drawing that divides two parts of a page or stands behind a closing call. */
-export function StreamBand({ seed, className }: StreamBandProps) {
+/** A low drawing as wide as what it stands in; its height is fixed in pixels, so that the lines keep their distance. */
+export function StreamBand({ seed, height, className }: { seed: string; height: number; className?: string }) {
   const streams = streamPaths({
     seed,
     width: 1200,
-    height: 160,
+    height,
     sources: 5,
     linesPerSource: 3,
-    river: { y: 80, gap: 3 },
+    river: { y: height / 2, gap: 3.5 },
     meeting: { from: 0.15, to: 0.75 },
   })
 
   return (
     <svg
       className={['streams', className].filter(Boolean).join(' ')}
-      viewBox="0 0 1200 160"
+      width="100%"
+      height={height}
+      viewBox={`0 0 1200 ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
@@ -59,24 +61,41 @@ export function StreamBand({ seed, className }: StreamBandProps) {
   )
 }
 
-/** A small drawing of its own for each post: the same id always gives the same streams. */
-export function StreamGlyph({ seed, className }: StreamBandProps) {
-  const streams = streamPaths({
-    seed,
-    width: 96,
-    height: 96,
-    sources: 3,
-    linesPerSource: 2,
-    river: { y: 48, gap: 4 },
-    meeting: { from: 0.2, to: 0.8 },
-  })
+type SeededDrawing = {
+  /** A post's id: the same post always has the same drawing. */
+  seed: string
+  /** Its category's colors, for which the page renders TintStyles. */
+  colors?: BadgeColors | undefined
+  className?: string
+}
+
+const GLYPH = { width: 96, height: 96, sources: 3, linesPerSource: 2, river: { y: 48, gap: 5 } }
+const COVER = { width: 720, height: 280, sources: 5, linesPerSource: 4, river: { y: 140, gap: 5.5 } }
+
+/** A post's drawing beside its title. */
+export function StreamGlyph(props: SeededDrawing) {
+  return <Drawing {...props} field={GLYPH} />
+}
+
+/** A post's drawing as a picture of its own. */
+export function StreamCover({ className, ...props }: SeededDrawing) {
+  return <Drawing {...props} field={COVER} className={['stream-cover', className].filter(Boolean).join(' ')} />
+}
+
+function Drawing({ seed, colors, className, field }: SeededDrawing & { field: Omit<StreamField, 'seed' | 'meeting'> }) {
+  const streams = streamPaths({ ...field, seed, meeting: { from: 0.18, to: 0.82 } })
 
   return (
     <svg
       className={['streams', className].filter(Boolean).join(' ')}
-      viewBox="0 0 96 96"
+      viewBox={`0 0 ${field.width} ${field.height}`}
+      preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       focusable="false"
+      {...(colors && {
+        'data-tint': tintKey(colors),
+        ref: (element: SVGSVGElement | null) => applyTint(element, colors),
+      })}
     >
       {streams.map(({ d, tone }) => (
         <path key={d} className={`stream-${tone}`} d={d} />

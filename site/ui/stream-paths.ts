@@ -2,7 +2,7 @@
 export type StreamTone = 'faint' | 'current' | 'river' | 'ember'
 export type Stream = { d: string; tone: StreamTone; start: { x: number; y: number } }
 
-type StreamField = {
+export type StreamField = {
   /** Same seed, same drawing, on server and browser. */
   seed: string
   width: number

@@ -30,7 +30,7 @@ export function tintKey({ tint }: BadgeColors): string {
 }
 
 /** For `ref`: gives the element the same two properties as the rule. */
-export function applyTint(element: HTMLElement | null, colors: BadgeColors): void {
+export function applyTint(element: HTMLElement | SVGElement | null, colors: BadgeColors): void {
   element?.style.setProperty('--tint', colors.tint)
   element?.style.setProperty('--tint-text', textColor(colors))
 }

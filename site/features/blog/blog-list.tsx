@@ -4,7 +4,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LinkButton } from '#site/ui/link-button.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { TintStyles } from '#site/ui/tint-styles.tsx'
-import { PostCard } from './post-card.tsx'
+import { LeadPostCard, PostCard } from './post-card.tsx'
 import type { PostSummary } from './post-summary.ts'
 import { LOADING_POSTS, NO_POSTS, POSTS_FAILED } from './texts.ts'
 
@@ -34,7 +34,7 @@ export function BlogList({ list }: { list: BlogListState }) {
   }
 
   return (
-    <div aria-busy={isLoading}>
+    <div className="post-list" aria-busy={isLoading}>
       {isLoading && <p className="pb-4 text-quiet text-small">{LOADING_POSTS}</p>}
       <PostCards {...list} />
       <Pagination current={list.page} count={list.pageCount} toPage={pageAddress} />
@@ -47,9 +47,9 @@ function PostCards({ posts, page }: { posts: readonly PostSummary[]; page: numbe
   return (
     <>
       <TintStyles colors={posts.map(({ category }) => category?.colors)} />
-      {posts.map((post, index) => (
-        <PostCard key={post.id} post={post} weight={page === 1 && index === 0 ? 'lead' : 'row'} />
-      ))}
+      {posts.map((post, index) =>
+        page === 1 && index === 0 ? <LeadPostCard key={post.id} post={post} /> : <PostCard key={post.id} post={post} />,
+      )}
     </>
   )
 }

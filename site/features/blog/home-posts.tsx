@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { home } from '#content/home.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { StreamGlyph } from '#site/ui/stream-lines.tsx'
+import { StreamCover, StreamGlyph } from '#site/ui/stream-lines.tsx'
 import { TintStyles } from '#site/ui/tint-styles.tsx'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
@@ -23,7 +24,7 @@ export function HomePosts({ posts }: { posts: PostSummary[] | null }) {
           <p className="mt-2 text-quiet">{lead}</p>
         </div>
         <Link className="arrow-link" to={all.path}>
-          {all.label} <span aria-hidden="true">→</span>
+          {all.label} <Arrow />
         </Link>
       </div>
       {posts === null && <EmptyState text={POSTS_FAILED} role="alert" />}
@@ -45,7 +46,8 @@ export function HomePosts({ posts }: { posts: PostSummary[] | null }) {
 
 function LeadPost({ post }: { post: PostSummary }) {
   return (
-    <article className="grid content-start gap-4 border-ink border-t-2 pt-6 pb-10">
+    <article className="grid content-start gap-4 pb-10">
+      <StreamCover seed={post.id} colors={post.category?.colors} className="mb-2" />
       <PostMeta {...post} />
       <h3 className="text-h2">
         <PostTitleLink post={post} />
@@ -60,17 +62,20 @@ function LeadPost({ post }: { post: PostSummary }) {
 
 function SmallPost({ post }: { post: PostSummary }) {
   return (
-    <article className="grid grid-cols-[1fr_auto] gap-x-6 border-line border-t py-6">
-      <div className="grid content-start gap-2.5">
+    <article className="grid gap-x-6 gap-y-3 border-line border-t py-7 sm:grid-cols-[1fr_auto]">
+      <div className="sm:col-span-2">
         <PostMeta {...post} />
+      </div>
+      <div className="grid content-start gap-3">
         <h3 className="text-h3">
           <PostTitleLink post={post} />
         </h3>
+        {post.excerpt && <p className="text-quiet text-small">{post.excerpt}</p>}
         <p>
           <ReadMoreLink post={post} />
         </p>
       </div>
-      <StreamGlyph seed={post.id} className="size-20 max-sm:hidden" />
+      <StreamGlyph seed={post.id} colors={post.category?.colors} className="size-20 max-sm:hidden" />
     </article>
   )
 }

@@ -8,7 +8,7 @@ import { VideoPlayer } from './video-player.tsx'
 export function PostArticle({ post }: { post: PostPage }) {
   const { video, articles, html, title } = post
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
       {video && <VideoPlayer key={post.id} video={video} title={title} />}
       {articles.length > 0 && <RelatedArticles articles={articles} />}
       <PostBody html={html} />

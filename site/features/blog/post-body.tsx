@@ -4,7 +4,7 @@ import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
 export function PostBody({ html }: { html: string }) {
   return (
     <div
-      className="post-body measure"
+      className="post-body"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, by an allow-list on a parsed tree.
       dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(html) }}
     />

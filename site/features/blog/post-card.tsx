@@ -1,30 +1,42 @@
-import { StreamGlyph } from '#site/ui/stream-lines.tsx'
+import { StreamCover, StreamGlyph } from '#site/ui/stream-lines.tsx'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
 
-type PostCardProps = {
-  post: PostSummary
-  /** `lead` opens a list; `row` is one of many. */
-  weight: 'lead' | 'row'
-}
-
 /** A post in a list: a line of its own under a hairline, with its drawing beside it where there is room. */
-export function PostCard({ post, weight }: PostCardProps) {
-  const isLead = weight === 'lead'
+export function PostCard({ post }: { post: PostSummary }) {
   return (
-    <article className="group grid gap-x-10 border-line border-t py-8 sm:grid-cols-[1fr_auto] md:py-10">
-      <div className="grid max-w-3xl content-start gap-3">
-        <PostMeta {...post} />
-        <h2 className={isLead ? 'text-h2' : 'text-h3'}>
+    <article className="post-card">
+      <PostMeta {...post} />
+      <div className="grid max-w-2xl content-start gap-3">
+        <h2 className="text-h3">
           <PostTitleLink post={post} />
         </h2>
-        {post.excerpt && <p className={isLead ? 'text-lead text-quiet' : 'text-quiet'}>{post.excerpt}</p>}
+        {post.excerpt && <p className="text-quiet">{post.excerpt}</p>}
         <p>
           <ReadMoreLink post={post} />
         </p>
       </div>
-      <StreamGlyph seed={post.id} className={isLead ? 'size-40 max-md:hidden' : 'size-24 max-sm:hidden'} />
+      <StreamGlyph seed={post.id} colors={post.category?.colors} className="post-card-drawing" />
+    </article>
+  )
+}
+
+/** The newest post, which opens the list: larger, with its drawing as a picture. */
+export function LeadPostCard({ post }: { post: PostSummary }) {
+  return (
+    <article className="grid gap-x-12 gap-y-6 pb-10 md:grid-cols-2 md:pb-16">
+      <StreamCover seed={post.id} colors={post.category?.colors} />
+      <div className="grid gap-4">
+        <PostMeta {...post} />
+        <h2 className="text-h2">
+          <PostTitleLink post={post} />
+        </h2>
+        {post.excerpt && <p className="text-lead text-quiet">{post.excerpt}</p>}
+        <p>
+          <ReadMoreLink post={post} />
+        </p>
+      </div>
     </article>
   )
 }

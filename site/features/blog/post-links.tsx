@@ -1,4 +1,5 @@
 import { href, Link, useViewTransitionState } from 'react-router'
+import { Arrow } from '#site/ui/arrow.tsx'
 
 type PostLinkProps = { post: { id: string; title: string } }
 
@@ -17,7 +18,7 @@ export function PostTitleLink({ post: { id, title } }: PostLinkProps) {
 export function ReadMoreLink({ post: { id, title } }: PostLinkProps) {
   return (
     <Link className="arrow-link" to={href('/blog/:id', { id })} viewTransition>
-      Read more<span className="sr-only"> about {title}</span> <span aria-hidden="true">→</span>
+      Read more<span className="sr-only"> about {title}</span> <Arrow />
     </Link>
   )
 }

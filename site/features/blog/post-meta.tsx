@@ -7,7 +7,7 @@ type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'>
 export function PostMeta({ published, viewCount, category }: PostMetaProps) {
   const views = viewsText(viewCount)
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-small">
+    <p className="post-meta">
       {category && <CategoryBadge {...category} />}
       {published && <time dateTime={published.at}>{published.longDate}</time>}
       {views && <span className="tabular">{views}</span>}

@@ -5,7 +5,7 @@ import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from './texts.ts'
 
 export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
   return (
-    <Card weight="plain">
+    <Card weight="plain" className="self-start lg:sticky lg:top-8">
       <h2 className="text-h4">{RELATED_TITLE}</h2>
       <p className="mt-1 text-quiet text-small">{RELATED_SUBTITLE}</p>
       {posts.length === 0 && <p className="mt-4 text-small">{NO_RELATED_POSTS}</p>}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { StreamBand } from '#site/ui/stream-lines.tsx'
 import type { PostVideo } from './load-post-page.ts'
 
@@ -13,7 +14,7 @@ export function VideoPlayer({ video, title }: { video: PostVideo; title: string 
     return (
       <p>
         <a className="arrow-link" href={video.link.url} rel="ugc nofollow noopener">
-          Watch the video on {video.link.host} <span aria-hidden="true">→</span>
+          Watch the video on {video.link.host} <Arrow />
         </a>
       </p>
     )
@@ -45,7 +46,7 @@ export function VideoPlayer({ video, title }: { video: PostVideo; title: string 
       rel="noopener"
       onClick={handleClick}
     >
-      <StreamBand seed={video.videoId} className="absolute inset-x-0 bottom-0 h-1/2 w-full opacity-50" />
+      <StreamBand seed={video.videoId} height={110} className="streams-on-panel absolute inset-x-0 bottom-4" />
       <span className="video-play">
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M7 4.5v15l12-7.5z" />
