@@ -1,4 +1,4 @@
-import { lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, chown, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -7,6 +7,7 @@ import { type RunAs, runProgram } from './run-program.ts'
 type User = RunAs['owner']
 
 const PRIVATE = 0o700
+const EVERYBODY_ELSE = 0o077
 const EXECUTE = { owner: 0o100, group: 0o010, others: 0o001 }
 
 export async function makeFolder({ root }: DataFolder): Promise<void> {
@@ -21,6 +22,7 @@ export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void
   await giveTo(root, runAs.owner)
   if (runAs.kind !== 'other-user') return
 
+  await letPass(path.dirname(root), runAs.owner)
   const { ok } = await runProgram(runAs, ['test', '-x', root])
   if (ok) return
   const closed = (await findClosedParent(root, runAs.owner)) ?? path.dirname(root)
@@ -28,6 +30,17 @@ export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void
     `PostgreSQL does not run as root, and the user with id ${runAs.owner.uid} may not enter ${closed}: ` +
       'run the site as a normal user, or set DATABASE_URL.',
   )
+}
+
+/**
+ * A data folder that is private to root lets the one other user's group pass through, not look around. Folders above
+ * are not ours to change.
+ */
+async function letPass(dataDir: string, user: User): Promise<void> {
+  const { uid, mode } = await stat(dataDir)
+  if (uid === user.uid || (mode & EVERYBODY_ELSE) !== 0) return
+  await chown(dataDir, uid, user.gid)
+  await chmod(dataDir, (mode & 0o7777) | EXECUTE.group)
 }
 
 /** Only root meets files of other users here. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -41,6 +41,8 @@ const PATIENCE_MS = 20_000
 /** A temporary data folder and the processes that use it; disposing of it ends everything that was started in it. */
 export async function openDataFolder(name = 'data') {
   const parent = await mkdtemp(path.join(tmpdir(), 'headwater-faults-'))
+  // So that the tests also pass as root where PostgreSQL must run as nobody.
+  await chmod(parent, 0o711)
   const dataDir = path.join(parent, name)
   const cluster = path.join(dataDir, 'postgres', 'cluster')
   const processes: DatabaseProcess[] = []

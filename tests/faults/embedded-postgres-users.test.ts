@@ -7,15 +7,18 @@ import { withoutUserNamespaces } from './without-user-namespaces.ts'
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
-const nobodyCanRun = (program: string) => isRoot && spawnSync(program, ['--version'], NOBODY).status === 0
+const canMakeUserNamespace = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0
 /** A clone inside a private folder, such as root's own, is out of reach for other users. */
-const nobodyReachesTheRepository = nobodyCanRun(process.execPath)
+const nobodyReachesClone = isRoot && spawnSync(process.execPath, ['--version'], NOBODY).status === 0
 
-/** A data folder that other users may enter. */
-async function openSharedFolder() {
+const testOfRoot = test.runIf(canMakeUserNamespace)
+const testOfNobody = test.runIf(nobodyReachesClone)
+const testOfBoth = test.runIf(canMakeUserNamespace && nobodyReachesClone)
+
+async function openFolderOfNobody() {
   const folder = await openDataFolder()
-  await chmod(folder.parent, 0o755)
   await mkdir(folder.dataDir)
+  await chown(folder.dataDir, NOBODY.uid, NOBODY.gid)
   return folder
 }
 
@@ -25,21 +28,18 @@ async function userOf(pid: number | null): Promise<number> {
   return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
 }
 
-test.runIf(isRoot)(
-  'root gets a server in a folder that only root may enter, in a user namespace of its own',
-  async () => {
-    await using folder = await openDataFolder()
-    const process = folder.start()
-    expect(await query(await process.ready, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect((await stat(folder.parent)).mode & 0o777).toBe(0o700)
-    const pid = await folder.serverPid()
-    expect(await readFile(`/proc/${pid}/uid_map`, 'utf8')).toBe('')
-    expect((await stat(folder.cluster)).uid).toBe(0)
-  },
-)
+testOfRoot('root gets a server where only root may enter, in a user namespace of its own', async () => {
+  await using folder = await openDataFolder()
+  await chmod(folder.parent, 0o700)
+  const { ready } = folder.start()
+  expect(await query(await ready, 'select 1 as one')).toEqual([{ one: 1 }])
+  const pid = await folder.serverPid()
+  expect(await readFile(`/proc/${pid}/uid_map`, 'utf8')).toBe('')
+  expect((await stat(folder.cluster)).uid).toBe(0)
+})
 
-test.runIf(nobodyReachesTheRepository)('root without user namespaces gets a server that runs as nobody', async () => {
-  await using folder = await openSharedFolder()
+testOfNobody('root without user namespaces gets a server that runs as nobody', async () => {
+  await using folder = await openDataFolder()
   const first = folder.start(withoutUserNamespaces())
   await query(await first.ready, 'create table notes as select 42 as answer')
   expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
@@ -53,46 +53,46 @@ test.runIf(nobodyReachesTheRepository)('root without user namespaces gets a serv
   expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
 })
 
-test.runIf(nobodyReachesTheRepository)(
-  'a folder made in a user namespace goes on where these are forbidden',
-  async () => {
-    await using folder = await openSharedFolder()
-    const first = folder.start()
-    await query(await first.ready, 'create table notes as select 42 as answer')
-    await first.end('SIGTERM')
+testOfNobody('nobody may pass through a private data folder, and do no more in it', async () => {
+  await using folder = await openDataFolder()
+  await mkdir(folder.dataDir, { mode: 0o700 })
+  const { ready } = folder.start(withoutUserNamespaces())
+  expect(await query(await ready, 'select 1 as one')).toEqual([{ one: 1 }])
+  const { uid, gid, mode } = await stat(folder.dataDir)
+  expect([uid, gid, mode & 0o777]).toEqual([0, NOBODY.gid, 0o710])
+})
 
-    const second = folder.start(withoutUserNamespaces())
-    expect(await query(await second.ready, 'select answer from notes')).toEqual([{ answer: 42 }])
-    expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
-  },
-)
+testOfBoth('a folder made in a user namespace goes on where these are forbidden', async () => {
+  await using folder = await openDataFolder()
+  const first = folder.start()
+  await query(await first.ready, 'create table notes as select 42 as answer')
+  await first.end('SIGTERM')
 
-test.runIf(nobodyReachesTheRepository)(
-  'root without user namespaces is told which folder nobody may not enter',
-  async () => {
-    await using folder = await openDataFolder()
-    const { ready } = folder.start(withoutUserNamespaces())
-    await expect(ready).rejects.toMatchObject({
-      name: 'StartError',
-      message:
-        `PostgreSQL does not run as root, and the user with id ${NOBODY.uid} may not enter ${folder.parent}: ` +
-        'run the site as a normal user, or set DATABASE_URL.',
-    })
-  },
-)
+  const second = folder.start(withoutUserNamespaces())
+  expect(await query(await second.ready, 'select answer from notes')).toEqual([{ answer: 42 }])
+  expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
+})
 
-test.runIf(isRoot && !nobodyReachesTheRepository)(
-  'root is told that nobody cannot run PostgreSQL from here',
-  async () => {
-    await using folder = await openSharedFolder()
-    const { ready } = folder.start(withoutUserNamespaces())
-    await expect(ready).rejects.toThrow(/run the site as a normal user, or set DATABASE_URL/)
-  },
-)
+testOfNobody('root without user namespaces is told which folder nobody may not enter', async () => {
+  await using folder = await openDataFolder()
+  await chmod(folder.parent, 0o700)
+  const { ready } = folder.start(withoutUserNamespaces())
+  await expect(ready).rejects.toMatchObject({
+    name: 'StartError',
+    message:
+      `PostgreSQL does not run as root, and the user with id ${NOBODY.uid} may not enter ${folder.parent}: ` +
+      'run the site as a normal user, or set DATABASE_URL.',
+  })
+})
 
-test.runIf(nobodyReachesTheRepository)('a normal user runs the server directly, also after kill -9', async () => {
-  await using folder = await openSharedFolder()
-  await chown(folder.dataDir, NOBODY.uid, NOBODY.gid)
+test.runIf(isRoot && !nobodyReachesClone)('root is told that nobody cannot run PostgreSQL from here', async () => {
+  await using folder = await openDataFolder()
+  const { ready } = folder.start(withoutUserNamespaces())
+  await expect(ready).rejects.toThrow(/run the site as a normal user, or set DATABASE_URL/)
+})
+
+testOfNobody('a normal user runs the server directly, also after kill -9', async () => {
+  await using folder = await openFolderOfNobody()
   const first = folder.start(NOBODY)
   await query(await first.ready, 'create table notes as select 42 as answer')
   expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
@@ -105,27 +105,23 @@ test.runIf(nobodyReachesTheRepository)('a normal user runs the server directly, 
   expect(await folder.serverPid()).toBe(null)
 })
 
-test.runIf(nobodyReachesTheRepository)(
-  'root works in the folder of a normal user as that user and leaves it usable',
-  async () => {
-    await using folder = await openSharedFolder()
-    await chown(folder.dataDir, NOBODY.uid, NOBODY.gid)
-    const users = folder.start(NOBODY)
-    await query(await users.ready, 'create table notes as select 42 as answer')
-    await users.end('SIGTERM')
+testOfNobody('root works in the folder of a normal user as that user and leaves it usable', async () => {
+  await using folder = await openFolderOfNobody()
+  const users = folder.start(NOBODY)
+  await query(await users.ready, 'create table notes as select 42 as answer')
+  await users.end('SIGTERM')
 
-    const roots = folder.start()
-    await roots.ready
-    expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
-    await roots.end('SIGTERM')
+  const roots = folder.start()
+  await roots.ready
+  expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
+  await roots.end('SIGTERM')
 
-    const usersAgain = folder.start(NOBODY)
-    expect(await query(await usersAgain.ready, 'select answer from notes')).toEqual([{ answer: 42 }])
-  },
-)
+  const usersAgain = folder.start(NOBODY)
+  expect(await query(await usersAgain.ready, 'select answer from notes')).toEqual([{ answer: 42 }])
+})
 
-test.runIf(nobodyReachesTheRepository)('a normal user is told whose the folder is', async () => {
-  await using folder = await openSharedFolder()
+testOfBoth('a normal user is told that the folder is not his', async () => {
+  await using folder = await openDataFolder()
   const roots = folder.start()
   await roots.ready
   await roots.end('SIGTERM')
