@@ -100,6 +100,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         ),
     async close() {
       clearInterval(cleaner)
+      // Mails that an answer did not wait for still need the database.
+      await auth.finishBackgroundWork()
       await schemaCache.close()
       await database.close()
     },

@@ -9,9 +9,9 @@ import { type MigratedDatabase, openMigratedDatabase } from './open-migrated-dat
 import { silentLog } from './silent-log.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are JSON whose shape each test knows and checks.
-export type Answer = { status: number; headers: Headers; body: any }
+type Answer = { status: number; headers: Headers; body: any }
 
-export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string>; clientAddress?: string }
+type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string>; clientAddress?: string }
 
 export type OpenAuth = AsyncDisposable & {
   database: MigratedDatabase
@@ -28,11 +28,11 @@ export type OpenAuth = AsyncDisposable & {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export type SessionAnswer = { access_token: string; refresh_token: string; user: any }
+type SessionAnswer = { access_token: string; refresh_token: string; user: any }
 
 export type OpenAuthOptions = Partial<AuthDependencies> & { withRateLimits?: boolean }
 
-export const SITE_URL = 'https://site.example'
+const SITE_URL = 'https://site.example'
 export const PASSWORD = 'correct horse battery'
 
 const JWT_SECRET = 'a-secret-of-the-tests-with-32-characters'

@@ -8,7 +8,7 @@ import { isExpired, type MailedTokenType } from './token-types.ts'
 export type RedeemedToken = { user: User; type: MailedTokenType }
 
 // A code has a million values, so it dies after this many tries; the link of the same mail lives on.
-export const MAX_CODE_TRIES = 5
+const MAX_CODE_TRIES = 5
 
 /** Null when no link with this secret is open. One link works once. */
 export async function redeemLink(

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 export const CONFIRMATION_LIFETIME_MS = 24 * HOUR_MS
 export const RECOVERY_LIFETIME_MS = HOUR_MS
-export const EMAIL_CHANGE_LIFETIME_MS = 24 * HOUR_MS
+const EMAIL_CHANGE_LIFETIME_MS = 24 * HOUR_MS
 
 const LIFETIME_MS: Record<MailedTokenType, number> = {
   confirmation_token: CONFIRMATION_LIFETIME_MS,

@@ -11,7 +11,7 @@ export type SessionProof = {
   amr: { method: string; timestamp: number }[]
 }
 
-export type SignedAccessToken = { token: string; expiresAt: number }
+type SignedAccessToken = { token: string; expiresAt: number }
 
 export type AccessTokens = { sign: (user: User, proof: SessionProof) => Promise<SignedAccessToken> }
 

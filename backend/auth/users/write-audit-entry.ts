@@ -15,7 +15,7 @@ const LOG_TYPES = {
   token_revoked: 'token',
 } as const
 
-export type AuditAction = keyof typeof LOG_TYPES
+type AuditAction = keyof typeof LOG_TYPES
 
 export type AuditEntry = {
   action: AuditAction
