@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { LogFields } from '#backend/http/log.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { encodeBody } from './content-encoding.ts'
+import { entityTag } from './stored-answer.ts'
+
+type Setup = Partial<AppOptions> & { socketAddress?: string }
+
+async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) {
+  const backendCalls: { path: string; clientAddress: string }[] = []
+  const lines: { event: string; fields: LogFields | undefined }[] = []
+  const write = (event: string, fields?: LogFields) => void lines.push({ event, fields })
+  const script = new TextEncoder().encode('export const water = 1\n'.repeat(20))
+  const app = createApp({
+    siteUrl: 'https://site.example',
+    trustedProxies: [],
+    backend: {
+      async fetch(request, { clientAddress }) {
+        backendCalls.push({ path: new URL(request.url).pathname, clientAddress })
+        return Response.json({ from: 'backend' }, { headers: { 'x-request-id': 'made-by-backend' } })
+      },
+    },
+    site: {
+      fetch: async (_request, { requestId }) => new Response(`page for ${requestId}`),
+      clearCache() {},
+    },
+    staticFiles: new Map([
+      [
+        '/assets/app.js',
+        {
+          status: 200,
+          headers: {
+            'Content-Type': 'text/javascript; charset=utf-8',
+            'Cache-Control': 'public, max-age=31536000, immutable',
+          },
+          body: await encodeBody(script, 5),
+          etag: entityTag(script),
+        },
+      ],
+    ]),
+    mailbox: () => new Response('<p>mails</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    isReady: async () => true,
+    log: { info: write, warn: write, error: write },
+    ...options,
+  })
+  const ask = (path: string, init?: RequestInit) =>
+    app.request(`http://127.0.0.1:3000${path}`, init, { incoming: { socket: { remoteAddress: socketAddress } } })
+  return { ask, backendCalls, lines }
+}
+
+test.each([
+  '/auth/v1/token',
+  '/rest/v1/posts',
+  '/storage/v1/object/x',
+  '/functions/v1/ai-search',
+  '/realtime/v1/websocket',
+])('%s is answered by the backend', async (path) => {
+  const { ask, backendCalls } = await setup()
+  expect(await (await ask(path, { method: 'POST' })).json()).toEqual({ from: 'backend' })
+  expect(backendCalls[0]?.path).toBe(path)
+})
+
+test.each(['/auth', '/auth/confirm', '/', '/blog', '/rest', '/healthzz'])('%s is a page of the site', async (path) => {
+  const { ask, backendCalls } = await setup()
+  expect(await (await ask(path)).text()).toMatch(/^page for [0-9a-f-]{36}$/)
+  expect(backendCalls).toEqual([])
+})
+
+test('with the hosted service there is no backend here', async () => {
+  const { ask } = await setup({ backend: null })
+  expect(await (await ask('/rest/v1/posts')).text()).toContain('page for')
+})
+
+test('answers of the backend keep their own request id and gain the headers that they lack', async () => {
+  const { ask } = await setup()
+  const { headers } = await ask('/rest/v1/posts')
+  expect(headers.get('x-request-id')).toBe('made-by-backend')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toContain('max-age=')
+})
+
+test('a redirect that cannot be changed gains them too', async () => {
+  const { ask } = await setup({ backend: { fetch: async () => Response.redirect('https://site.example/auth', 303) } })
+  const response = await ask('/auth/v1/verify')
+  expect([response.status, response.headers.get('location')]).toEqual([303, 'https://site.example/auth'])
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('the backend is told the address of the socket, not what a visitor claims', async () => {
+  const { ask, backendCalls } = await setup()
+  await ask('/rest/v1/posts', { headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(backendCalls[0]?.clientAddress).toBe('203.0.113.9')
+})
+
+test('behind a configured proxy it is told what the proxy says', async () => {
+  const { ask, backendCalls } = await setup({ trustedProxies: ['10.0.0.0/8'], socketAddress: '10.1.1.1' })
+  await ask('/rest/v1/posts', { headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' } })
+  expect(backendCalls[0]?.clientAddress).toBe('198.51.100.7')
+})
+
+test('a wrong proxy setting stops the start', async () => {
+  await expect(setup({ trustedProxies: ['everybody'] })).rejects.toThrow('TRUSTED_PROXY')
+})
+
+test('the mailbox opens for a visitor at this machine', async () => {
+  const { ask } = await setup({ socketAddress: '127.0.0.1' })
+  const response = await ask('/_mail')
+  expect(await response.text()).toBe('<p>mails</p>')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  { who: 'somebody elsewhere', setting: { socketAddress: '203.0.113.9' }, headers: {} },
+  {
+    who: 'a visitor whom a local proxy brings',
+    setting: { socketAddress: '127.0.0.1' },
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  },
+  {
+    who: 'one brought by an RFC 7239 proxy',
+    setting: { socketAddress: '127.0.0.1' },
+    headers: { forwarded: 'for=203.0.113.9' },
+  },
+  {
+    who: 'a foreign name that points here',
+    setting: { socketAddress: '127.0.0.1' },
+    headers: { host: 'evil.example:3000' },
+  },
+  { who: 'anybody when mails really go out', setting: { socketAddress: '127.0.0.1', mailbox: null }, headers: {} },
+])('the mailbox does not exist for $who', async ({ setting, headers }) => {
+  const { ask } = await setup(setting)
+  for (const path of ['/_mail', '/_mail/1']) expect(await (await ask(path, { headers })).text()).toContain('page for')
+})
+
+test('files are sent from memory with their own cache rule', async () => {
+  const { ask } = await setup()
+  const response = await ask('/assets/app.js', { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  const head = await ask('/assets/app.js', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '460', ''])
+})
+
+test('a file of an older build is a short 404, not a page', async () => {
+  const { ask } = await setup()
+  const response = await ask('/assets/app-old.js')
+  expect([response.status, await response.text()]).toEqual([404, 'Not Found\n'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the process says that it lives and whether it can serve', async () => {
+  const { ask } = await setup({ isReady: async () => false })
+  expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
+  expect((await (await setup()).ask('/readyz')).status).toBe(200)
+})
+
+test('what nobody expected is logged with the request and answered without details', async () => {
+  const { ask, lines } = await setup({ backend: { fetch: () => Promise.reject(new Error('secret detail')) } })
+  const response = await ask('/rest/v1/posts')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+  expect(lines[0]).toMatchObject({ event: 'request.failed', fields: { path: '/rest/v1/posts' } })
+  expect(lines[0]?.fields?.requestId).toBe(response.headers.get('x-request-id'))
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { LogFields } from '#backend/http/log.ts'
+import { createNotFoundLog } from './not-found-log.ts'
+
+function setup() {
+  const lines: { event: string; fields: LogFields | undefined }[] = []
+  const write = (event: string, fields?: LogFields) => void lines.push({ event, fields })
+  const clock = { now: 0 }
+  const logNotFound = createNotFoundLog({ info: write, warn: write, error: write }, () => clock.now)
+  return { lines, clock, logNotFound }
+}
+
+test('a bad path is one line that can do nothing to a terminal', () => {
+  const { lines, logNotFound } = setup()
+  logNotFound('/a\n{"event":"forged"}\u001b[2J\u202e', 'r1')
+  expect(lines).toEqual([{ event: 'page.not_found', fields: { requestId: 'r1', path: '/a?{"event":"forged"}?[2J?' } }])
+})
+
+test('a long path is cut', () => {
+  const { lines, logNotFound } = setup()
+  logNotFound(`/${'a'.repeat(5000)}`, 'r1')
+  expect(String(lines[0]?.fields?.path)).toHaveLength(201)
+})
+
+test('a flood of bad paths becomes a number', () => {
+  const { lines, clock, logNotFound } = setup()
+  for (let index = 0; index < 1000; index += 1) logNotFound(`/${index}`, 'r1')
+  expect(lines).toHaveLength(60)
+  clock.now = 60_000
+  logNotFound('/later', 'r2')
+  expect(lines[60]).toEqual({ event: 'page.not_found.more', fields: { count: 940 } })
+  expect(lines[61]?.fields?.path).toBe('/later')
+})

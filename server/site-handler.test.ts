@@ -1,0 +1,209 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { LogFields } from '#backend/http/log.ts'
+import type { RenderOptions, SiteRenderer } from '#site/entry.server.tsx'
+import type { PagePolicy } from '#site/lib/page-handle.ts'
+import { createPageCache } from './page-cache.ts'
+import { createSiteHandler } from './site-handler.ts'
+
+type Render = (request: Request, options: RenderOptions) => Response | Promise<Response>
+
+const POLICIES: Record<string, PagePolicy> = {
+  '/': { kind: 'public', parameters: ['page'], isScriptFirst: false },
+  '/auth': { kind: 'public', parameters: [], isScriptFirst: true },
+  '/dashboard': { kind: 'private' },
+}
+
+function htmlOf(nonce: string, text = 'Hello'): string {
+  return (
+    `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/></head><body>${text}` +
+    `<script nonce="${nonce}" type="module" async="">import "/assets/a.js"</script></body></html>`
+  )
+}
+
+const page = (html: string, status = 200) =>
+  new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'who=ada' } })
+
+function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), siteUrl = 'https://site.example') {
+  const rendered: Request[] = []
+  const lines: { event: string; fields: LogFields | undefined }[] = []
+  const write = (event: string, fields?: LogFields) => void lines.push({ event, fields })
+  const renderer: SiteRenderer = {
+    render: async (request, options) => {
+      rendered.push(request)
+      return render(request, options)
+    },
+    matchPage: (pathname) => ({
+      routeId: pathname,
+      routeIds: ['root'],
+      policy: POLICIES[pathname] ?? { kind: 'not-found' },
+      canonicalPath: pathname,
+      shellPath: POLICIES[pathname] ? pathname : '/not-found',
+    }),
+    stylesheet: 'p{color:red}',
+    bootScript: 'boot()',
+    trustedTypePolicies: ['default'],
+  }
+  const cache = createPageCache({
+    maxBytes: 1e6,
+    maxNotFoundBytes: 1e6,
+    maxAgeMs: 60_000,
+    maxRenderings: 2,
+    now: () => 0,
+  })
+  const log = { info: write, warn: write, error: write }
+  const site = createSiteHandler({ renderer, cache, siteUrl, supabaseUrl: '', log })
+  const ask = (path: string, init?: RequestInit) =>
+    site.fetch(new Request(`http://127.0.0.1:3000${path}`, init), { requestId: 'r1' })
+  return { site, ask, rendered, lines }
+}
+
+test('a page is rendered as a bare request to the configured site, whoever asks', async () => {
+  const { ask, rendered } = setup()
+  await ask('/?page=2&utm_source=x', { headers: { cookie: 'who=ada', authorization: 'Bearer t', 'user-agent': 'x' } })
+  expect(rendered.map(({ url, method }) => [url, method])).toEqual([['https://site.example/?page=2', 'GET']])
+  expect([...(rendered[0]?.headers ?? [])]).toEqual([])
+})
+
+test('HEAD fills the cache with the whole page', async () => {
+  const { ask, rendered } = setup()
+  const head = await ask('/', { method: 'HEAD' })
+  expect(await head.text()).toBe('')
+  expect(await (await ask('/')).text()).toContain('Hello')
+  expect(rendered).toHaveLength(1)
+})
+
+test('a page is sealed: its policy has hashes, its text no nonce, its styles stand in the head', async () => {
+  const { ask } = setup()
+  const response = await ask('/')
+  const html = await response.text()
+  expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  expect(html).not.toContain('nonce')
+  expect(html).toContain('<style>p{color:red}</style><script>boot()</script></head>')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a page that sets a cookie by mistake sets none', async () => {
+  const { ask } = setup()
+  expect((await ask('/')).headers.get('set-cookie')).toBeNull()
+})
+
+test('reading pages hydrate later, pages that need script at once', async () => {
+  const { ask } = setup()
+  expect(await (await ask('/')).text()).toContain('<script type="text/plain" id="boot" data-modules="/assets/a.js">')
+  for (const path of ['/auth', '/dashboard']) {
+    const html = await (await ask(path)).text()
+    expect(html).toContain('<script type="module" async="">')
+    expect(html).toContain('<link rel="modulepreload" href="/assets/a.js"/>')
+  }
+})
+
+test('private pages are no matter for search engines and proxies', async () => {
+  const { ask } = setup()
+  const { headers } = await ask('/dashboard')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('cache-control')).toBe('no-cache')
+})
+
+test('the compressed page is the same page', async () => {
+  const { ask } = setup()
+  const plain = await (await ask('/')).text()
+  const compressed = await ask('/', { headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(await compressed.bytes()).toString()).toBe(plain)
+})
+
+test('a page changes for the next visitor as soon as the cache is emptied', async () => {
+  let text = 'with the post'
+  const { ask, site } = setup((_request, { nonce }) => page(htmlOf(nonce, text)))
+  const first = await ask('/')
+  text = 'without the post'
+  site.clearCache()
+  const second = await ask('/')
+  expect(await second.text()).toContain('without the post')
+  expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
+})
+
+test('an unchanged page keeps its tag through a new rendering', async () => {
+  const { ask, site } = setup()
+  const etag = (await ask('/')).headers.get('etag') ?? ''
+  site.clearCache()
+  expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('every unknown address is the same 404, and each bad path is logged', async () => {
+  const { ask, rendered, lines } = setup((_request, { nonce }) => page(htmlOf(nonce), 404))
+  expect((await ask('/wp-admin')).status).toBe(404)
+  expect((await ask('/.env?x=1')).status).toBe(404)
+  expect(rendered).toHaveLength(1)
+  expect(lines.map(({ fields }) => fields?.path)).toEqual(['/wp-admin', '/.env'])
+})
+
+test('a page that fails is logged with the request, shown as the error page, and not kept', async () => {
+  let fails = true
+  const { ask, lines } = setup((_request, { nonce, reportError }) => {
+    if (!fails) return page(htmlOf(nonce))
+    reportError(new Error('database is down'))
+    return page(htmlOf(nonce, 'Something went wrong'), 500)
+  })
+  const failed = await ask('/')
+  expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  expect(lines[0]).toMatchObject({ event: 'page.failed', fields: { requestId: 'r1', path: '/' } })
+
+  fails = false
+  expect((await ask('/')).status).toBe(200)
+})
+
+test.each([
+  ['throws', () => Promise.reject(new Error('secret detail'))],
+  ['gives up', () => new Response('Unexpected Server Error\n\nsecret detail', { status: 500 })],
+])('when the site itself %s the visitor gets a plain page without details', async (_what, render) => {
+  const { ask, lines } = setup(render)
+  const response = await ask('/')
+  expect(response.status).toBe(500)
+  const html = await response.text()
+  expect(html).toContain('Something went wrong')
+  expect(html).not.toContain('secret')
+  expect(lines).toHaveLength(1)
+})
+
+test('data requests are kept too and carry what React Router needs', async () => {
+  const { ask, rendered } = setup(
+    () => new Response('[1]', { headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' } }),
+  )
+  await ask('/.data')
+  const response = await ask('/_.data?utm_source=x')
+  expect(rendered.map(({ url }) => url)).toEqual(['https://site.example/_.data'])
+  expect(response.headers.get('x-remix-response')).toBe('yes')
+  expect(response.headers.get('content-security-policy')).toBeNull()
+  expect(await response.text()).toBe('[1]')
+})
+
+test('a redirect of a page is passed on', async () => {
+  const { ask } = setup(() => new Response(null, { status: 301, headers: { location: '/blog/5' } }))
+  const response = await ask('/')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/5'])
+})
+
+test('pages are only read', async () => {
+  const { ask, rendered } = setup()
+  const response = await ask('/', { method: 'POST', body: 'x' })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(rendered).toHaveLength(0)
+})
+
+test('a flood of new addresses is told to come back', async () => {
+  const rendering = Promise.withResolvers<Response>()
+  const { ask } = setup(() => rendering.promise)
+  const waiting = [ask('/?page=1'), ask('/?page=2')]
+  const refused = await ask('/?page=3')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  rendering.resolve(page('<html><head></head></html>'))
+  await Promise.all(waiting)
+})
+
+test('without HTTPS the browser is not told to insist on it', async () => {
+  const { ask } = setup(undefined, 'http://127.0.0.1:3000')
+  expect((await ask('/')).headers.get('strict-transport-security')).toBeNull()
+})

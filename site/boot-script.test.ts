@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runBootScript } from './boot-script.ts'
+
+type Policy = { createHTML?: (text: string) => string | null; createScript?: (text: string) => string }
+
+const BODY = `
+  <button type="button" id="menu">Menu</button>
+  <button type="button" id="native" popovertarget="panel">Panel</button>
+  <form method="post" id="sign-in"><button id="submit">Sign in</button></form>
+  <form id="search"><input name="q"><button>Search</button></form>
+  <script type="text/plain" id="boot" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js"</script>`
+
+let stop: AbortController
+
+beforeEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = BODY
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
+  // Each test gets its own listeners: they would otherwise hold the clicks of the next one.
+  stop = new AbortController()
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation(((type: string, listener: () => void, options: unknown) =>
+      add(type, listener, {
+        signal: stop.signal,
+        ...(typeof options === 'object' ? options : { capture: options === true }),
+      })) as typeof target.addEventListener)
+  }
+})
+
+afterEach(() => {
+  stop.abort()
+  vi.unstubAllGlobals()
+})
+
+const startedModules = () =>
+  [...document.head.querySelectorAll('script[type="module"]')].map((script) => script.textContent)
+const preloads = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+const element = (id: string) => document.getElementById(id) as HTMLElement
+
+test('nothing of the site is loaded before the page has loaded', () => {
+  runBootScript()
+  expect([startedModules(), preloads()]).toEqual([[], []])
+})
+
+test('after load and idle time the modules start, all at once', () => {
+  runBootScript()
+  window.dispatchEvent(new Event('load'))
+  expect(startedModules()).toEqual(['import "/assets/a.js"'])
+  expect(preloads()).toEqual(['/assets/a.js', '/assets/b.js'])
+})
+
+test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
+  'a visitor who shows interest by %s does not wait for that',
+  (interest) => {
+    runBootScript()
+    document.body.dispatchEvent(new Event(interest, { bubbles: true }))
+    window.dispatchEvent(new Event('load'))
+    expect(startedModules()).toHaveLength(1)
+  },
+)
+
+test('a click before React listens is repeated once when it does', () => {
+  runBootScript()
+  element('menu').click()
+  element('menu').click()
+  const clicked = vi.fn()
+  element('menu').addEventListener('click', clicked)
+  window.dispatchEvent(new Event('site:hydrated'))
+  expect(clicked).toHaveBeenCalledTimes(1)
+  expect(startedModules()).toHaveLength(1)
+})
+
+test('a button that the browser itself understands is not clicked a second time', () => {
+  runBootScript()
+  element('native').click()
+  const clicked = vi.fn()
+  element('native').addEventListener('click', clicked)
+  window.dispatchEvent(new Event('site:hydrated'))
+  expect(clicked).not.toHaveBeenCalled()
+})
+
+test('a form that needs script is held back and submitted when React listens', () => {
+  runBootScript()
+  const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  element('sign-in').dispatchEvent(early)
+  expect(early.defaultPrevented).toBe(true)
+
+  const submitted = vi.spyOn(element('sign-in') as HTMLFormElement, 'requestSubmit').mockImplementation(() => {})
+  window.dispatchEvent(new Event('site:hydrated'))
+  expect(submitted).toHaveBeenCalledTimes(1)
+})
+
+test('a search form works by itself', () => {
+  runBootScript()
+  const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  element('search').dispatchEvent(submit)
+  expect(submit.defaultPrevented).toBe(false)
+})
+
+test('after hydration nothing is held back any more', () => {
+  runBootScript()
+  window.dispatchEvent(new Event('site:hydrated'))
+  const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  element('sign-in').dispatchEvent(submit)
+  expect(submit.defaultPrevented).toBe(false)
+})
+
+test('a page whose modules start by themselves has nothing to start', () => {
+  element('boot').remove()
+  runBootScript()
+  window.dispatchEvent(new Event('load'))
+  expect(startedModules()).toEqual([])
+})
+
+test('with Trusted Types the default policy lets no tag through but the one that React needs', () => {
+  const policies = new Map<string, Policy>()
+  vi.stubGlobal('trustedTypes', {
+    createPolicy(name: string, rules: Policy) {
+      policies.set(name, rules)
+      return rules
+    },
+  })
+  runBootScript()
+  const createHTML = policies.get('default')?.createHTML
+  expect(createHTML?.('<script></script>')).toBe('<script></script>')
+  expect(createHTML?.('5 > 4 &amp; true')).toBe('5 > 4 &amp; true')
+  expect(createHTML?.('<img src=x onerror=steal()>')).toBeNull()
+  expect(createHTML?.('<script>steal()</script>')).toBeNull()
+  expect(policies.get('default')?.createScript).toBeUndefined()
+})
+
+test('as text it stands alone', () => {
+  const text = runBootScript.toString()
+  expect(() => new Function(`return ${text}`)).not.toThrow()
+  expect(text).not.toContain('import(')
+  expect(text).not.toMatch(/<\/script|<!--/i)
+})

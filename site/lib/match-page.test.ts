@@ -1,0 +1,47 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createPageMatcher } from './match-page.ts'
+import { notFoundPage, privatePage, publicPage } from './page-handle.ts'
+
+type Routes = ServerBuild['routes']
+
+function route(id: string, path: string | undefined, handle: unknown): Routes[string] {
+  const module = { default: () => null, ...(handle !== undefined && { handle }) }
+  return { id, parentId: 'root', ...(path === undefined ? { index: true } : { path }), module } as Routes[string]
+}
+
+const routes = {
+  root: { id: 'root', path: '', module: { default: () => null } },
+  home: route('home', undefined, publicPage()),
+  blog: route('blog', 'blog', publicPage({ parameters: ['page'] })),
+  post: route('post', 'blog/:id', publicPage()),
+  edit: route('edit', 'post/edit/:id', privatePage),
+  missing: route('missing', '*', notFoundPage),
+} as Routes
+
+test.each([
+  { address: '/', routeId: 'home', canonical: '/' },
+  { address: '/blog', routeId: 'blog', canonical: '/blog' },
+  { address: '/blog/', routeId: 'blog', canonical: '/blog' },
+  { address: '/BLOG', routeId: 'blog', canonical: '/blog' },
+  { address: '//evil.example', routeId: 'missing', canonical: '//evil.example' },
+  { address: '/blog/5', routeId: 'post', canonical: '/blog/5' },
+  { address: '/blog/a%2Fb', routeId: 'post', canonical: '/blog/a%2Fb' },
+  { address: '/wp-admin/setup.php', routeId: 'missing', canonical: '/wp-admin/setup.php' },
+])('$address is $routeId at $canonical', ({ address, routeId, canonical }) => {
+  expect(createPageMatcher(routes)(address)).toMatchObject({ routeId, canonicalPath: canonical })
+})
+
+test('private pages and unknown addresses share one shell each', () => {
+  const matchPage = createPageMatcher(routes)
+  expect(matchPage('/post/edit/1').shellPath).toBe(matchPage('/post/edit/2').shellPath)
+  expect(matchPage('/a').shellPath).toBe(matchPage('/b/c').shellPath)
+})
+
+test('a data request may ask for the route and what is around it', () => {
+  expect(createPageMatcher(routes)('/blog').routeIds).toEqual(['root', 'blog'])
+})
+
+test('a route that does not say how its pages are answered stops the start', () => {
+  expect(() => createPageMatcher({ ...routes, silent: route('silent', 'silent', undefined) })).toThrow('site/silent')
+})
