@@ -24,6 +24,14 @@ export type ColumnRow = Column & {
  */
 const TYPE_NAME = (oid: string) => `pg_catalog.format_type(${oid}, -1)`
 
+/** In the SQL: what fills the identity column `a`. pg_get_serial_sequence would need rights on the schema. */
+const NEXT_VALUE = `(
+  select pg_catalog.format('nextval(%L::regclass)', pg_catalog.format('%I.%I', n.nspname, s.relname))
+  from pg_catalog.pg_depend owned
+  join pg_catalog.pg_class s on s.oid = owned.objid and s.relkind = 'S'
+  where owned.refobjid = c.oid and owned.refobjsubid = a.attnum and owned.deptype = 'i'
+)`
+
 /** The bits of pg_relation_is_updatable. */
 const UPDATE_BIT = 4
 const INSERT_BIT = 8
@@ -68,10 +76,7 @@ export async function readColumns({ query }: Transaction, schemas: readonly stri
           as "enumLabels",
         not (a.attnotnull or d.typnotnull) as "isNullable",
         case
-          when a.attidentity = 'd' then pg_catalog.format(
-            'nextval(%L::regclass)',
-            pg_catalog.pg_get_serial_sequence(pg_catalog.format('%I.%I', n.nspname, c.relname), a.attname)
-          )
+          when a.attidentity = 'd' then ${NEXT_VALUE}
           when a.attgenerated = '' then pg_catalog.pg_get_expr(def.adbin, def.adrelid)
         end as "defaultExpression",
         a.attgenerated <> '' as "isGenerated",
