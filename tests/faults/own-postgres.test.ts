@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { createDatabase } from '#backend/database/create-database.ts'
+import { migrate } from '#backend/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { migrationFolders } from '#tests/migration-folders.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { databaseUrl, runSql } from '#tests/test-cluster.ts'
+
+const authenticatorPassword = 'secret of the site'
+
+/** A server that no migration has touched: without our roles. */
+async function setup() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'own-postgres-'))
+  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log: silentLog })
+  return {
+    adminUrl,
+    migrate: (url: string) =>
+      migrate({ adminUrl: url, folders: migrationFolders, authenticatorPassword, log: silentLog }),
+    async [Symbol.asyncDispose]() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How many posts a role reads, with the login that the site's processes have. */
+async function postsReadBy(url: string, role: string): Promise<number> {
+  const connectionString = authenticatorUrl(url, authenticatorPassword)
+  const database = createDatabase({ connectionString, log: silentLog })
+  try {
+    return await database.transaction({ role }, async ({ query }) => {
+      const { rowCount } = await query({ text: 'select from public.posts' })
+      return rowCount ?? 0
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+test('several databases of one new server may be migrated at once', async () => {
+  await using server = await setup()
+  const urls = ['one', 'two', 'three', 'four'].map((name) => databaseUrl(server.adminUrl, name))
+  for (const url of urls) await runSql(server.adminUrl, `create database ${new URL(url).pathname.slice(1)}`)
+
+  await Promise.all(urls.map(server.migrate))
+  expect(await Promise.all(urls.map((url) => postsReadBy(url, 'anon')))).toEqual([0, 0, 0, 0])
+})
+
+test('without a superuser, policies give service_role what BYPASSRLS would', async () => {
+  await using server = await setup()
+  await runSql(server.adminUrl, `create role owner login createrole password 'owner'`)
+  await runSql(server.adminUrl, 'create database site owner owner')
+  const siteUrl = databaseUrl(server.adminUrl, 'site')
+  const ownerUrl = Object.assign(new URL(siteUrl), { username: 'owner', password: 'owner' }).href
+
+  await server.migrate(ownerUrl)
+  await server.migrate(ownerUrl)
+  await runSql(siteUrl, `insert into public.posts (title, content) values ('Draft', 'text')`)
+
+  const [role] = await runSql(siteUrl, `select rolbypassrls, rolsuper from pg_roles where rolname = 'service_role'`)
+  expect(role).toEqual({ rolbypassrls: false, rolsuper: false })
+  expect(await postsReadBy(ownerUrl, 'service_role')).toBe(1)
+  expect(await postsReadBy(ownerUrl, 'authenticated')).toBe(0)
+  expect(await postsReadBy(ownerUrl, 'anon')).toBe(0)
+})
+
+test('a changed password of the site is set at the next start', async () => {
+  await using server = await setup()
+  await migrate({ adminUrl: server.adminUrl, folders: [], authenticatorPassword: 'old', log: silentLog })
+  await server.migrate(server.adminUrl)
+  expect(await postsReadBy(server.adminUrl, 'anon')).toBe(0)
+})
