@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'vite'
 import type { Log } from '#backend/http/log.ts'
 import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
 import { addToHead } from './defer-hydration.ts'
@@ -23,6 +22,8 @@ export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings'> & 
 
 /** The site while it is written: modules straight from the sources, hot reload, no cache and no CSP. */
 export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
+  // Loaded only here: a site in production must not carry a bundler in its memory.
+  const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: httpServer } },
