@@ -17,7 +17,7 @@ const ARGON2: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // libuv has four threads for everything; a flood of sign-ins may use only half of them.
 const CONCURRENT_HASHES = 2
-// At 20 to 40 ms a hash, the last in line waits about two seconds.
+// At 15 to 40 ms a hash, the last in line waits one to two seconds.
 const MAX_WAITING_HASHES = 100
 const RETRY_AFTER_SECONDS = 2
 

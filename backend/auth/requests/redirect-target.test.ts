@@ -30,6 +30,7 @@ test.each([
   ['https://site.example.evil.example/'],
   ['https://site.example@evil.example/'],
   ['https://user:secret@site.example/'],
+  ['https://user@site.example/'],
   ['https:\\\\evil.example'],
   ['https://evil.example/#https://site.example/'],
   ['https://app.example/welcome/more'],
