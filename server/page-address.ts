@@ -15,6 +15,9 @@ export type PageAddress =
 
 const DATA_SUFFIX = '.data'
 
+/** Stands in for an address with broken percent signs; no route has this name. */
+const UNREADABLE_PATH = '/%25'
+
 /** React Router's own parameter: which routes a data request wants. */
 const ROUTES_PARAMETER = '_routes'
 
@@ -25,7 +28,7 @@ const ROUTES_PARAMETER = '_routes'
 export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress {
   const isData = url.pathname.endsWith(DATA_SUFFIX)
   const pathname = isData ? documentPath(url.pathname) : url.pathname
-  const match = matchPage(isDecodable(pathname) ? pathname : '/%')
+  const match = matchPage(isDecodable(pathname) ? pathname : UNREADABLE_PATH)
   const { policy } = match
 
   if (policy.kind === 'public' && !isData && match.canonicalPath !== pathname) {
