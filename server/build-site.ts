@@ -19,7 +19,7 @@ export async function buildSite(): Promise<boolean> {
   if ((await readFile(STAMP, 'utf8').catch(() => null)) === hash) return false
 
   await rm('build', { recursive: true, force: true })
-  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], {
+  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { becomeMember, expect, newEmail, PASSWORD, test } from './site-test.ts'
+
+/** "A visitor's cached page shows it within a second" (issue: foundation). */
+const WITHIN_A_SECOND = { timeout: 1000, intervals: [50] }
+
+// The page of a post that is not there answers 404, and the browser reports that as an error.
+test.use({ expectedErrors: /status of 404|Post not found/ })
+
+test('from sign-up to a post that appears, changes and goes', async ({ page, browser, request }) => {
+  const visitor = await (await browser.newContext()).newPage()
+  const title = `Notes ${crypto.randomUUID()}`
+
+  await test.step('sign up, confirm by mail, sign out and sign in again', async () => {
+    const email = await becomeMember(page, newEmail('author'))
+    await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+    await page.goto('/auth')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByText('You have successfully signed in').first()).toBeVisible()
+  })
+
+  await test.step('a draft is seen by its author only', async () => {
+    await visitor.goto('/blog')
+    await page.goto('/post/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await page
+      .getByRole('textbox', { name: 'Content' })
+      .fill('Line one\nhttps://learn.microsoft.com/fabric/\n<script>alert(1)</script><b>two</b>')
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByText('Post saved as draft').first()).toBeVisible()
+    await expect(ownPost(page, title)).toContainText('Draft')
+  })
+
+  const id = await postIdOf(page, title)
+  await test.step('the draft is nowhere for a visitor', async () => {
+    expect(await (await request.get('/blog')).text()).not.toContain(title)
+    expect((await request.get(`/blog/${id}`)).status()).toBe(404)
+    const { rows, count } = await readAsVisitor(page, id)
+    expect(rows).toEqual([])
+    expect(count).toBe('*/0')
+    await visitor.goto(`/blog/${id}`)
+    await expect(visitor.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+  })
+
+  await test.step('publishing shows it to a visitor within a second', async () => {
+    await page.goto(`/post/edit/${id}`)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Post published successfully!').first()).toBeVisible()
+    await expect.poll(async () => (await request.get('/blog')).text(), WITHIN_A_SECOND).toContain(title)
+    expect((await request.get(`/blog/${id}`)).status()).toBe(200)
+    await expect(page).toHaveURL(new RegExp(`/post/edit/${id}$`))
+    await expect(page.getByText('This post is published and visible to the public.')).toBeVisible()
+  })
+
+  await test.step('the visitor reads it, and nothing in it runs', async () => {
+    await visitor.goto(`/blog/${id}`)
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: /learn.microsoft.com\/fabric/ })).toHaveAttribute('target', '_blank')
+    await expect(visitor.getByText('two')).toBeVisible()
+    expect(await visitor.locator('article script, article b').count()).toBe(0)
+  })
+
+  await test.step('an edit shows, and unpublishing takes it away at once', async () => {
+    await page.getByRole('textbox', { name: 'Title' }).fill(`${title} (second edition)`)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect.poll(async () => (await request.get('/blog')).text(), WITHIN_A_SECOND).toContain('(second edition)')
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Post saved as draft').first()).toBeVisible()
+    expect(await (await request.get('/blog')).text()).not.toContain(title)
+    expect((await request.get(`/blog/${id}`)).status()).toBe(404)
+  })
+
+  await test.step('deleting asks first', async () => {
+    await page.goto('/dashboard')
+    await ownPost(page, title)
+      .getByRole('button', { name: /Delete/ })
+      .click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('Are you sure you want to delete this post? This action cannot be undone.')
+    await dialog.getByRole('button', { name: /Delete/ }).click()
+    await expect(page.getByText('Post deleted successfully').first()).toBeVisible()
+    await expect(ownPost(page, title)).toHaveCount(0)
+  })
+})
+
+function ownPost(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ hasText: title })
+}
+
+async function postIdOf(page: Page, title: string): Promise<string> {
+  const href = await ownPost(page, title).getByRole('link', { name: /Edit/ }).getAttribute('href')
+  const id = href?.split('/').pop()
+  if (!id) throw new Error('The own post has no link to its editor')
+  return id
+}
+
+/** What the wire tells somebody who has the public key and nothing else. */
+async function readAsVisitor(page: Page, id: string): Promise<{ rows: unknown; count: string | null }> {
+  return page.evaluate(async (postId) => {
+    const key = /"supabaseKey\\?",\\?"([^"\\]+)/.exec(document.documentElement.innerHTML)?.[1] ?? ''
+    const response = await fetch(`/rest/v1/posts?select=id,title&id=eq.${postId}`, {
+      headers: { apikey: key, Prefer: 'count=exact' },
+    })
+    return { rows: await response.json(), count: response.headers.get('content-range') }
+  }, id)
+}

@@ -1,0 +1,85 @@
+import { expect, expectAccessible, test } from './site-test.ts'
+
+const PAGES = ['/', '/blog', '/blog?page=2', '/auth']
+
+for (const path of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible in ${colorScheme}, wide and narrow`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}
+
+test('every post is accessible and fits a narrow screen', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 900 })
+  const addresses: string[] = []
+  for (const list of ['/blog', '/blog?page=2', '/blog?page=3', '/blog?page=4']) {
+    await page.goto(list)
+    const links = await page.getByRole('link', { name: /Read more/ }).all()
+    for (const link of links) addresses.push((await link.getAttribute('href')) ?? '')
+  }
+  expect(addresses.length).toBeGreaterThanOrEqual(24)
+  for (const address of addresses) {
+    await page.goto(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360)
+  }
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads the home page, the blog, its pages and a post', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'From Our Blog' })).toBeVisible()
+    await page.goto('/blog')
+    const first = await page.getByRole('heading', { level: 2 }).first().textContent()
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
+    await page
+      .getByRole('link', { name: /Read more/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Related Posts' })).toBeVisible()
+  })
+})
+
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: /status of 404|no-such-page/ })
+
+  test('answers 404 with a way home, and the browser logs it', async ({ page }) => {
+    const logged = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('no-such-page') && message.type() === 'error',
+    })
+    const response = await page.goto('/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+    await logged
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('a guarded page sends a visitor to sign in', async ({ page }) => {
+  for (const path of ['/dashboard', '/post/new']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth$/)
+  }
+})
+
+test('no page that is cached says anything about who asks', async ({ request }) => {
+  const plain = await request.get('/blog')
+  const personal = await request.get('/blog', { headers: { cookie: 'sidebar:state=true', authorization: 'Bearer x' } })
+  expect(await personal.text()).toBe(await plain.text())
+  expect(plain.headers()['set-cookie']).toBeUndefined()
+})

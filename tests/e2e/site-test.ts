@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+/** Console errors that a journey causes on purpose, for example the one for an unknown address. */
+type Options = { expectedErrors: RegExp | null }
+
+/** Every journey fails on console errors, on exceptions in the page, and on reports of the content security policy. */
+export const test = base.extend<Options & { watch: undefined }>({
+  expectedErrors: [null, { option: true }],
+  watch: [
+    async ({ context, expectedErrors }, use) => {
+      const problems: string[] = []
+      const note = (text: string) => {
+        if (!expectedErrors?.test(text)) problems.push(text)
+      }
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.page()?.url()})`)
+      })
+      context.on('weberror', (error) => note(String(error.error())))
+      await use(undefined)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const PASSWORD = 'correct horse battery staple'
+
+/** A new address for each test, so that tests never meet. */
+export function newEmail(name: string): string {
+  return `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+}
+
+/** The link in the newest mail to an address, as the person would find it in the mailbox. */
+export async function readMailLink(to: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      link = await findMailLink(to)
+      return link
+    })
+    .toBeDefined()
+  if (!link) throw new Error(`No mail to ${to}`)
+  return link
+}
+
+async function findMailLink(to: string): Promise<string | undefined> {
+  const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail')
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+  for (const name of names) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)))
+    if (mail.to?.some(({ address }) => address === to)) return /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
+  }
+  return undefined
+}
+
+/** Signs up through the form, confirms by the mail, and ends signed in on the dashboard. */
+export async function becomeMember(page: Page, email = newEmail('member')): Promise<string> {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText("We've sent you a confirmation link to complete your registration").first()).toBeVisible()
+  await page.goto(await readMailLink(email))
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return email
+}
+
+/** Axe finds nothing, by the rules of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
+}
