@@ -1,12 +1,10 @@
 import type { KeptPlan } from './plan-cache.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'
 import type { RestRequest } from './request/read-request.ts'
-import { applyResponseSettings } from './response-settings.ts'
+import { type Answer, applyResponseSettings } from './response-settings.ts'
 import { invalidRange } from './rest-errors.ts'
 import type { RestSettings } from './rest-settings.ts'
 import type { StatementResult } from './run-statement.ts'
-
-export type Answer = { status: number; headers: Record<string, string>; body: string | null }
 
 export type AnswerParts = {
   request: RestRequest

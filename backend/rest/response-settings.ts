@@ -1,5 +1,6 @@
-import type { Answer } from './build-response.ts'
 import { invalidResponseHeaders, invalidResponseStatus } from './rest-errors.ts'
+
+export type Answer = { status: number; headers: Record<string, string>; body: string | null }
 
 type ResponseSettings = { response_headers: string | null; response_status: string | null }
 

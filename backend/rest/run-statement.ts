@@ -1,10 +1,10 @@
 import type { Database, DatabaseSession, Transaction } from '#backend/database/database.ts'
-import { EXACT_COUNT_UP_TO } from './plan/render-statement.ts'
 import type { PlannedStatement, StatementRow } from './plan/statement-plan.ts'
 import type { KeptPlan } from './plan-cache.ts'
 import type { RestRequest } from './request/read-request.ts'
 import { notExactlyOneRow, payloadIsAnotherRow, tooManyRowsAffected } from './rest-errors.ts'
 import type { RestSettings } from './rest-settings.ts'
+import { EXACT_COUNT_UP_TO } from './sql/render-statement.ts'
 
 /** What came out of a statement, its counts as numbers. */
 export type StatementResult = Omit<StatementRow, 'total' | 'page'> & { total: number | null; page: number }

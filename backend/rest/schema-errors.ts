@@ -109,7 +109,7 @@ function suggestFunction({ schema, name, given, overloads }: FunctionGuess, cach
         .toSorted()
         .join(', '),
     )
-    const suggestion = closestName(given, lists, { minSimilarity: 0.3 })
+    const suggestion = closestName(given, lists, { minSimilarity: 0.2 })
     return suggestion === null ? null : `${prefix}${name}(${suggestion})`
   }
   const names = [...cache.functions.values()].flatMap(([first]) => (first?.schema === schema ? [first.name] : []))

@@ -1,6 +1,6 @@
-import { quoteName } from './plan/quote-name.ts'
 import type { RestRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
+import { quoteName } from './sql/quote-name.ts'
 
 type Place = { rest: RestRequest; basePath: string; settings: RestSettings }
 

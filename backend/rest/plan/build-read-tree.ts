@@ -2,9 +2,9 @@ import { type Relation, type RelationName, relationKey, type SchemaCache } from 
 import { readOrder, readSelect } from '#backend/rest/request/parse-query.ts'
 import type { EmbedPath, Filter, LogicTree, SelectItem, Slot } from '#backend/rest/request/query-types.ts'
 import { notEmbedded } from '#backend/rest/rest-errors.ts'
-import { AliasNames } from './alias-names.ts'
+import { AliasNames } from '#backend/rest/sql/alias-names.ts'
+import { findChild, type ReadColumn, type ReadItem, type ReadNode } from '#backend/rest/sql/read-node.ts'
 import { embedRelation } from './embed-relation.ts'
-import { findChild, type ReadColumn, type ReadItem, type ReadNode } from './read-node.ts'
 
 /** What a query says about the rows to answer with, each part with the path of the relation it is about. */
 export type ReadQuery = {

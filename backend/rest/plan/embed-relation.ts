@@ -1,9 +1,9 @@
 import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
 import type { EmbedItem } from '#backend/rest/request/query-types.ts'
 import { noRelationship } from '#backend/rest/schema-errors.ts'
-import type { AliasNames } from './alias-names.ts'
-import { quoteQualified } from './quote-name.ts'
-import { type EmbedLink, type ReadNode, takesRowOf } from './read-node.ts'
+import type { AliasNames } from '#backend/rest/sql/alias-names.ts'
+import { quoteQualified } from '#backend/rest/sql/quote-name.ts'
+import { type EmbedLink, type ReadNode, takesRowOf } from '#backend/rest/sql/read-node.ts'
 import { resolveRelationship } from './resolve-relationship.ts'
 
 export type EmbeddedRelation = {

@@ -1,5 +1,5 @@
-import { quoteName } from './quote-name.ts'
-import { childrenOf, type ReadNode } from './read-node.ts'
+import { quoteName } from '#backend/rest/sql/quote-name.ts'
+import { childrenOf, type ReadNode } from '#backend/rest/sql/read-node.ts'
 
 /**
  * What a write must hand on to the read that makes its answer. Only the columns that are used, because a

@@ -1,13 +1,13 @@
 import { type DatabaseFunction, type FunctionParameter, relationKey } from '#backend/database/schema-cache.ts'
 import type { Slot } from '#backend/rest/request/query-types.ts'
+import { PAYLOAD, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
+import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
+import { type BodyForm, renderBody } from '#backend/rest/sql/render-body.ts'
+import { renderCountedRows, renderRows } from '#backend/rest/sql/render-rows.ts'
+import { renderStatement, renderTotal } from '#backend/rest/sql/render-statement.ts'
+import type { SqlParameters } from '#backend/rest/sql/sql-parameters.ts'
 import { buildReadTree, type ReadRoot } from './build-read-tree.ts'
-import { PAYLOAD, renderPayloadRows } from './payload-rows.ts'
 import { createRenderContext, type Planner, type PlanRequest } from './planner.ts'
-import { quoteName, quoteQualified } from './quote-name.ts'
-import { type BodyForm, renderBody } from './render-body.ts'
-import { renderCountedRows, renderRows } from './render-rows.ts'
-import { renderStatement, renderTotal } from './render-statement.ts'
-import type { SqlParameters } from './sql-parameters.ts'
 import type { StatementPlan } from './statement-plan.ts'
 
 export type CallArguments =
@@ -34,7 +34,7 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
   const { isComposite } = called.returns
   const query = isComposite ? request.query : { ...request.query, select: '*' }
   const node = buildReadTree(query, rootOf(called, planner), planner.cache)
-  node.expandsStar = isComposite && request.mediaType.form === 'csv'
+  node.expandsStar = request.mediaType.form === 'csv'
 
   const rows = renderRows({ node, parent: null }, 'named', context)
   const form: BodyForm = !request.hasBody

@@ -1,9 +1,9 @@
 import type { Relation } from '#backend/database/schema-cache.ts'
 import { missingWhere } from '#backend/rest/rest-errors.ts'
-import { PAYLOAD, renderPayloadRows } from './payload-rows.ts'
+import { PAYLOAD, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
+import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
 import { type PayloadShape, payloadColumns } from './plan-insert.ts'
 import type { Planner } from './planner.ts'
-import { quoteName, quoteQualified } from './quote-name.ts'
 import type { StatementPlan } from './statement-plan.ts'
 import { finishWrite, renderRootConditions, returning, startWrite, type WriteRequest } from './written-rows.ts'
 

@@ -4,9 +4,9 @@ import { readColumnNames } from '#backend/rest/request/parse-query.ts'
 import type { Filter } from '#backend/rest/request/query-types.ts'
 import { filtersAreNotThePrimaryKey } from '#backend/rest/rest-errors.ts'
 import { columnDoesNotExist, columnNotFound } from '#backend/rest/schema-errors.ts'
-import { PAYLOAD, type Payload, type PayloadColumn, renderPayloadRows } from './payload-rows.ts'
+import { PAYLOAD, type Payload, type PayloadColumn, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
+import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
 import type { Planner } from './planner.ts'
-import { quoteName, quoteQualified } from './quote-name.ts'
 import type { StatementPlan } from './statement-plan.ts'
 import {
   countInserted,

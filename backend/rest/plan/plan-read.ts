@@ -1,11 +1,11 @@
 import type { Relation } from '#backend/database/schema-cache.ts'
+import { quoteQualified } from '#backend/rest/sql/quote-name.ts'
+import type { ReadNode } from '#backend/rest/sql/read-node.ts'
+import { type BodyForm, renderBody } from '#backend/rest/sql/render-body.ts'
+import { renderCountedRows, renderRows } from '#backend/rest/sql/render-rows.ts'
+import { renderStatement, renderTotal } from '#backend/rest/sql/render-statement.ts'
 import { buildReadTree } from './build-read-tree.ts'
 import { createRenderContext, type Planner, type PlanRequest } from './planner.ts'
-import { quoteQualified } from './quote-name.ts'
-import type { ReadNode } from './read-node.ts'
-import { type BodyForm, renderBody } from './render-body.ts'
-import { renderCountedRows, renderRows } from './render-rows.ts'
-import { renderStatement, renderTotal } from './render-statement.ts'
 import type { PlannedStatement, StatementPlan } from './statement-plan.ts'
 
 /** GET and HEAD of a table or view. */

@@ -1,9 +1,9 @@
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
 import type { MediaType } from '#backend/rest/request/choose-media-type.ts'
 import type { Preferences } from '#backend/rest/request/parse-preferences.ts'
+import type { RenderContext } from '#backend/rest/sql/render-context.ts'
+import { SqlParameters } from '#backend/rest/sql/sql-parameters.ts'
 import type { ReadQuery } from './build-read-tree.ts'
-import type { RenderContext } from './render-context.ts'
-import { SqlParameters } from './sql-parameters.ts'
 
 /** What every kind of request has in common for its planner. */
 export type PlanRequest = {

@@ -1,4 +1,4 @@
-import type { ParameterSource } from './sql-parameters.ts'
+import type { ParameterSource } from '#backend/rest/sql/sql-parameters.ts'
 
 /** A statement with its `$n` still to be filled from a request's values. */
 export type PlannedStatement = { text: string; parameters: readonly ParameterSource[] }

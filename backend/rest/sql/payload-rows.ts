@@ -22,9 +22,9 @@ export const PAYLOAD = '_payload'
 /** The payload as rows with typed columns, to stand in `from`. */
 export function renderPayloadRows(payload: Payload, parameters: SqlParameters): string {
   const { columns, isList, fillsDefaults } = payload
+  if (columns.length === 0 && !isList) return `(select) as ${PAYLOAD}`
   const value = parameters.slot(payload.slot)
-  if (columns.length === 0)
-    return isList ? `json_array_elements(${value}::json) as ${PAYLOAD}` : `(select) as ${PAYLOAD}`
+  if (columns.length === 0) return `json_array_elements(${value}::json) as ${PAYLOAD}`
 
   const list = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
   const shape = `${isList ? 'recordset' : 'record'}`

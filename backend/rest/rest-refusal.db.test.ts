@@ -1,0 +1,190 @@
+import { afterAll, expect, test } from 'vitest'
+import { openRestShop } from '#tests/open-rest-shop.ts'
+
+const shop = await openRestShop()
+afterAll(() => shop[Symbol.asyncDispose]())
+const { ask, sql } = shop
+
+const refusals: readonly [string, number, string][] = [
+  ['GET /', 404, 'PGRST126'],
+  ['GET /a/b', 404, 'PGRST125'],
+  ['GET /rpc/', 404, 'PGRST125'],
+  ['GET /rpc/a/b', 404, 'PGRST125'],
+  ['GET /%E0%A4%A', 404, 'PGRST125'],
+  ['PURGE /orders', 405, 'PGRST117'],
+  ['GET /nope', 404, 'PGRST205'],
+  ['GET /hidden.things', 404, 'PGRST205'],
+  ['GET /shop.orders', 404, 'PGRST205'],
+  ['GET /pg_class', 404, 'PGRST205'],
+  ['GET /orders%00', 404, 'PGRST205'],
+  ['GET /orders?select=nope', 400, '42703'],
+  ['GET /orders?select=*,customers(nope)', 400, '42703'],
+  ['GET /orders?nope=eq.1', 400, '42703'],
+  ['GET /orders?order=nope', 400, '42703'],
+  ['GET /orders?select=ctid', 400, '42703'],
+  ['GET /orders?select=tableoid::regclass', 400, '42703'],
+  ['GET /orders?select=to_json', 400, '42703'],
+  ['GET /orders?select=text', 400, '42703'],
+  ['GET /orders?id=eq.x', 400, '22P02'],
+  ['GET /orders?id=like.1*', 404, '42883'],
+  ['GET /orders?select=id::nope', 400, '42704'],
+  ['GET /orders?select=id::text[]', 400, 'PGRST100'],
+  ['GET /orders?offset=-1', 400, '2201X'],
+  ['GET /orders?limit=-1', 416, 'PGRST103'],
+  ['GET /products?search=fts(nope).x', 400, '42704'],
+  ['GET /products?search=fts.a b', 400, '42601'],
+  ['GET /orders?select=nope(id)', 400, 'PGRST200'],
+  ['GET /orders?select=products!nope(id)', 400, 'PGRST200'],
+  ['GET /orders?select=addresses(id)', 300, 'PGRST201'],
+  ['GET /orders?customers.name=eq.x', 400, 'PGRST108'],
+  ['GET /orders?select=customers(id)&customers.nope.id=eq.1', 400, 'PGRST108'],
+  ['GET /orders?order=customers(name)', 400, 'PGRST108'],
+  ['GET /customers?select=id,orders(id)&order=orders(id)', 400, 'PGRST118'],
+  ['GET /customers?select=id,orders(id)&orders=eq.1', 400, 'PGRST120'],
+  ['GET /customers?select=id,orders(id)&orders=is.true', 400, 'PGRST120'],
+  ['GET /orders?select=total.sum()', 400, 'PGRST123'],
+  ['GET /orders?select=count()', 400, 'PGRST123'],
+  ['GET /orders?select=count,id', 400, 'PGRST123'],
+  ['GET /customers?select=orders(total.sum())', 400, 'PGRST123'],
+  ['GET /customers?select=...orders(total.sum())', 400, 'PGRST123'],
+  ['DELETE /nope?id=eq.1', 404, 'PGRST205'],
+  ['DELETE /orders?select=nope(id)&id=eq.99', 204, ''],
+]
+
+test.each(refusals)('%s is a %d %s', async (request, status, code) => {
+  const answer = await ask(request)
+  expect([answer.status, answer.body.code ?? '']).toEqual([status, code])
+  if (code) expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'details', 'hint', 'message'])
+})
+
+test('a table of a near name is suggested', async () => {
+  expect((await ask('GET /customer')).body).toEqual({
+    code: 'PGRST205',
+    details: null,
+    hint: "Perhaps you meant the table 'shop.customers'",
+    message: "Could not find the table 'shop.customer' in the schema cache",
+  })
+})
+
+test('an embed that could mean several relationships tells them all', async () => {
+  expect((await ask('GET /orders?select=addresses(id)')).body).toEqual({
+    code: 'PGRST201',
+    message: "Could not embed because more than one relationship was found for 'orders' and 'addresses'",
+    details: [
+      {
+        cardinality: 'many-to-one',
+        embedding: 'orders with addresses',
+        relationship: 'orders_billing_fkey using orders(billing_id) and addresses(id)',
+      },
+      {
+        cardinality: 'many-to-one',
+        embedding: 'orders with addresses',
+        relationship: 'orders_shipping_fkey using orders(shipping_id) and addresses(id)',
+      },
+    ],
+    hint: "Try changing 'addresses' to one of the following: 'addresses!orders_billing_fkey', 'addresses!orders_shipping_fkey'. Find the desired relationship in the 'details' key.",
+  })
+})
+
+test('what is not allowed is a 401 for visitors and a 403 for members', async () => {
+  const visitor = await ask('GET /locked?select=id')
+  expect([visitor.status, visitor.body.code, visitor.headers.get('www-authenticate')]).toEqual([401, '42501', 'Bearer'])
+  expect((await ask('GET /locked', { role: 'authenticated' })).status).toBe(403)
+})
+
+const attacks = [
+  `'; drop table shop.orders; --`,
+  `"; drop table shop.orders; --`,
+  `1) union select word from shop.secrets --`,
+  `$1`,
+  `\\'; select pg_sleep(9); --`,
+  `*/ select 1 /*`,
+  `%27%20or%201=1`,
+  `1; copy shop.orders to program 'id'`,
+  '\u0000',
+  '\ud800',
+  `"; select 1"`,
+]
+
+const places = [
+  (text: string) => `GET /${text}`,
+  (text: string) => `GET /orders?select=${text}`,
+  (text: string) => `GET /orders?select="${text}":id`,
+  (text: string) => `GET /orders?select=id::${text}`,
+  (text: string) => `GET /customers?select=meta->${text}`,
+  (text: string) => `GET /customers?select=meta->>"${text}"`,
+  (text: string) => `GET /orders?select=${text}(id)`,
+  (text: string) => `GET /orders?select=customers!${text}(id)`,
+  (text: string) => `GET /orders?${text}=eq.1`,
+  (text: string) => `GET /orders?id=${text}`,
+  (text: string) => `GET /orders?note=eq.${text}`,
+  (text: string) => `GET /orders?note=in.("${text}")`,
+  (text: string) => `GET /orders?note=like(any).{${text}}`,
+  (text: string) => `GET /orders?note=not.isdistinct.${text}`,
+  (text: string) => `GET /products?search=fts(${text}).x`,
+  (text: string) => `GET /products?search=wfts.${text}`,
+  (text: string) => `GET /customers?meta->>${text}=eq.x`,
+  (text: string) => `GET /orders?or=(note.eq.${text})`,
+  (text: string) => `GET /orders?or=(note.eq."${text}",${text})`,
+  (text: string) => `GET /orders?order=${text}`,
+  (text: string) => `GET /orders?order=id.${text}`,
+  (text: string) => `GET /orders?limit=${text}`,
+  (text: string) => `GET /orders?offset=${text}`,
+  (text: string) => `POST /addresses?columns=${text}`,
+  (text: string) => `POST /addresses?columns=id&on_conflict=${text}`,
+  (text: string) => `PATCH /addresses?id=eq.${text}`,
+  (text: string) => `DELETE /addresses?id=eq.99&city=eq.${text}`,
+  (text: string) => `GET /rpc/${text}`,
+  (text: string) => `GET /rpc/greet?name=${text}`,
+  (text: string) => `GET /rpc/add?a=1&b=${text}`,
+  (text: string) => `GET /rpc/join_all?words=${text}`,
+]
+
+test.each(places)('nothing can be slipped in at %s', async (place) => {
+  for (const attack of attacks) {
+    const request = place(encodeURIComponent(attack.toWellFormed()))
+    const body = request.startsWith('P') ? { id: 50, [attack]: attack } : undefined
+    const answer = await ask(request, body ? { body, headers: { prefer: 'resolution=merge-duplicates' } } : {})
+    // Each is either data or refused as the client's fault; never SQL that fails, and never an inner error.
+    expect(answer.status, `${request} ${answer.text}`).toBeLessThan(500)
+    expect(['42601', '08P01', '42P18'], `${request} ${answer.text}`).not.toContain(answer.body.code)
+    expect(answer.text).not.toContain('plugh')
+  }
+  expect(await sql('select count(*)::int as n from shop.orders')).toEqual([{ n: 4 }])
+  await sql('delete from shop.addresses where id > 2')
+})
+
+test('keys of the body cannot be slipped in either', async () => {
+  for (const attack of attacks) {
+    expect((await ask('POST /addresses', { body: { [attack]: 1 } })).status).toBe(400)
+    expect((await ask('POST /rpc/add', { body: { a: 1, [attack]: 1 } })).status).toBe(404)
+    expect((await ask('POST /customers', { body: { name: attack, meta: { [attack]: attack } } })).status).toBeLessThan(
+      500,
+    )
+  }
+  await sql('delete from shop.customers where id > 3')
+})
+
+test('headers cannot be slipped in', async () => {
+  for (const attack of attacks.filter((text) => /^[\x20-\x7e]*$/.test(text))) {
+    for (const header of ['accept', 'accept-profile', 'prefer', 'range', 'x-any']) {
+      const answer = await ask('GET /orders', { headers: { [header]: attack } })
+      expect(answer.status, `${header}: ${attack}`).toBeLessThan(500)
+    }
+    const zone = await ask('GET /orders', { headers: { prefer: `timezone=${attack}` } })
+    expect(zone.status).toBeLessThan(500)
+  }
+})
+
+test('a body larger than allowed is refused', async () => {
+  await using small = await openRestShop({ maxBodyBytes: 100 })
+  expect((await small.ask('POST /no_key', { body: { b: 'x'.repeat(100) } })).status).toBe(413)
+})
+
+test('aliases are cut where PostgreSQL cuts names, and long names do not collide', async () => {
+  const long = 'x'.repeat(100)
+  const answer = await ask(`GET /orders?select=${long}a:id,${long}b:customers(id)&id=eq.1`)
+  expect(answer.status).toBe(200)
+  const chain = `${'customers('.repeat(1)}${'orders(customers('.repeat(4)}id${')'.repeat(9)}`
+  expect((await ask(`GET /orders?select=${chain}&id=eq.1`)).status).toBe(200)
+})

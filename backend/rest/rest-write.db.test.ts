@@ -1,0 +1,318 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openRestShop } from '#tests/open-rest-shop.ts'
+
+const shop = await openRestShop({ transactionEnd: 'commit-allow-override' })
+afterAll(() => shop[Symbol.asyncDispose]())
+const { ask, sql } = shop
+
+const rows = { prefer: 'return=representation' }
+
+beforeEach(async () => {
+  await sql('delete from shop.no_key; delete from shop.addresses where id > 2; delete from shop.orders where id > 4')
+})
+
+test('an insert answers nothing unless asked', async () => {
+  const answer = await ask('POST /addresses', { body: { id: 3, city: 'Bonn' } })
+  expect([answer.status, answer.text, answer.headers.get('content-range'), answer.headers.get('location')]).toEqual([
+    201,
+    '',
+    '*/*',
+    null,
+  ])
+  expect(await sql('select city from shop.addresses where id = 3')).toEqual([{ city: 'Bonn' }])
+})
+
+test('an insert answers the row with its embeds', async () => {
+  const answer = await ask(
+    'POST /orders?select=id,total,note,customers(name,orders(count)),shipping:addresses!shipping_id(city)',
+    {
+      body: { customer_id: 2, shipping_id: 2, total: '7.25' },
+      headers: rows,
+    },
+  )
+  expect(answer.status).toBe(201)
+  // The embedded rows are as they were before: one statement sees one snapshot.
+  expect(answer.body).toEqual([
+    {
+      id: expect.any(Number),
+      total: 7.25,
+      note: 'none',
+      customers: { name: 'Bob', orders: [{ count: 1 }] },
+      shipping: { city: 'Oslo' },
+    },
+  ])
+})
+
+test('an insert tells where the new row is', async () => {
+  const headers = { prefer: 'return=headers-only' }
+  const one = await ask('POST /order_lines', { body: { order_id: 4, product_id: 3 }, headers })
+  expect([one.status, one.headers.get('location'), one.text]).toEqual([
+    201,
+    '/order_lines?order_id=eq.4&product_id=eq.3',
+    '',
+  ])
+  const none = await ask('POST /no_key', { body: { a: 1 }, headers })
+  expect(none.headers.get('location')).toBeNull()
+  const many = await ask('POST /addresses', {
+    body: [
+      { id: 3, city: 'a' },
+      { id: 4, city: 'b' },
+    ],
+    headers,
+  })
+  expect(many.headers.get('location')).toBeNull()
+})
+
+test('many rows go in at once', async () => {
+  const body = [
+    { id: 3, city: 'a' },
+    { id: 4, city: 'b' },
+  ]
+  const answer = await ask('POST /addresses?select=id&order=id.desc', {
+    body,
+    headers: { prefer: 'return=representation,count=exact' },
+  })
+  expect([answer.status, answer.body, answer.headers.get('content-range')]).toEqual([
+    201,
+    [{ id: 4 }, { id: 3 }],
+    '*/2',
+  ])
+})
+
+test('rows with different keys are refused unless the columns are named', async () => {
+  const body = [{ a: 1 }, { a: 2, b: 'x' }]
+  expect(await ask('POST /no_key', { body })).toMatchObject({
+    status: 400,
+    body: { code: 'PGRST102', message: 'All object keys must match' },
+  })
+  expect((await ask('POST /no_key?columns=a,b&order=a', { body, headers: rows })).body).toEqual([
+    { a: 1, b: null },
+    { a: 2, b: 'x' },
+  ])
+  const defaults = { prefer: 'return=representation,missing=default' }
+  expect((await ask('POST /no_key?columns="a",b&order=a', { body, headers: defaults })).body).toEqual([
+    { a: 1, b: 'b' },
+    { a: 2, b: 'x' },
+  ])
+})
+
+test('missing=default works for an object, for identities and for many rows', async () => {
+  const headers = { prefer: 'return=representation,missing=default' }
+  const one = await ask('POST /orders?columns=id,total,note&select=id,total,note', { body: { total: 3 }, headers })
+  expect(one.body).toEqual([{ id: expect.any(Number), total: 3, note: 'none' }])
+  const many = await ask('POST /orders?columns=id,note&select=id,note', { body: [{ note: null }, {}], headers })
+  expect(many.body).toEqual([
+    { id: expect.any(Number), note: null },
+    { id: expect.any(Number), note: 'none' },
+  ])
+  expect(many.body[0].id).not.toBe(many.body[1].id)
+})
+
+test('nothing becomes a row of defaults, and no rows become none', async () => {
+  expect((await ask('POST /no_key', { body: {}, headers: rows })).body).toEqual([{ a: null, b: 'b' }])
+  expect((await ask('POST /no_key', { body: [{}, {}], headers: rows })).body).toHaveLength(2)
+  expect(await ask('POST /no_key', { body: [], headers: rows })).toMatchObject({ status: 201, body: [] })
+})
+
+test('keys that are no columns are refused', async () => {
+  expect(await ask('POST /no_key', { body: { a: 1, c: 2 } })).toMatchObject({
+    status: 400,
+    body: { code: 'PGRST204', message: "Could not find the 'c' column of 'no_key' in the schema cache" },
+  })
+  expect((await ask('PATCH /no_key?a=eq.1', { body: { c: 2 } })).body.code).toBe('PGRST204')
+  expect((await ask('POST /no_key?columns=a,c', { body: [] })).body.code).toBe('PGRST204')
+})
+
+test.each(['', '{', '[{]', 'null'])('the body %j is no rows', async (body) => {
+  const answer = await ask('POST /no_key', { body })
+  if (body === 'null') expect(answer.status).toBe(201)
+  else expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102', message: 'Empty or invalid json' } })
+})
+
+test('JSON, arrays, enums, domains and odd columns keep their types', async () => {
+  const customer = {
+    name: 'Zoë',
+    tags: ['a', 'b "c"'],
+    meta: { big: 12345678901234567890n.toString(), n: null },
+    is_active: false,
+  }
+  const answer = await ask('POST /customers?select=name,tags,meta,is_active', { body: customer, headers: rows })
+  expect(answer.body).toEqual([customer])
+  await sql(`delete from shop.customers where name = 'Zoë'`)
+
+  const product = { id: 9, name: 'Nine', kind: 'toy', discount: 5, sizes: '[1,2)' }
+  expect(
+    (await ask('POST /products?select=id,name,kind,discount,sizes', { body: product, headers: rows })).body,
+  ).toEqual([product])
+  expect((await ask('PATCH /products?id=eq.9', { body: { discount: 101 } })).body.code).toBe('23514')
+  expect((await ask('PATCH /products?id=eq.9', { body: { kind: 'pet' } })).body.code).toBe('22P02')
+  expect((await ask('PATCH /products?id=eq.9', { body: { price_with_tax: 1 } })).body.code).toBe('428C9')
+  await sql('delete from shop.products where id = 9')
+
+  const odd = { "we\"ird 'col'": 5, select: 'x' }
+  expect((await ask('POST /odd%20%22table%22', { body: odd, headers: rows })).body).toEqual([
+    { ...odd, ünï: null, count: null },
+  ])
+  expect((await ask(`DELETE /odd%20%22table%22?"we\\"ird 'col'"=eq.5`)).status).toBe(204)
+})
+
+test('CSV and forms are rows too', async () => {
+  const csv = { ...rows, 'content-type': 'text/csv' }
+  expect((await ask('POST /no_key', { body: 'a,b\n1,"x ""y"", z"\n2,NULL\n', headers: csv })).body).toEqual([
+    { a: 1, b: 'x "y", z' },
+    { a: 2, b: null },
+  ])
+  expect((await ask('POST /no_key', { body: 'a,b\n1', headers: csv })).body.code).toBe('PGRST102')
+  const form = { ...rows, 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await ask('POST /no_key', { body: 'a=1&b=x+y', headers: form })).body).toEqual([{ a: 1, b: 'x y' }])
+  expect((await ask('POST /no_key', { body: 'x', headers: { 'content-type': 'text/plain' } })).body.code).toBe(
+    'PGRST102',
+  )
+})
+
+test('a row that exists already is a conflict, or is changed, or is left alone', async () => {
+  const body = [
+    { id: 1, city: 'Roma' },
+    { id: 3, city: 'Bonn' },
+  ]
+  expect(await ask('POST /addresses', { body })).toMatchObject({ status: 409, body: { code: '23505' } })
+
+  const ignore = { prefer: 'resolution=ignore-duplicates,return=representation' }
+  const ignored = await ask('POST /addresses', { body, headers: ignore })
+  expect([ignored.status, ignored.body]).toEqual([201, [{ id: 3, city: 'Bonn' }]])
+  expect(ignored.headers.get('preference-applied')).toBe('resolution=ignore-duplicates, return=representation')
+
+  const merge = { prefer: 'resolution=merge-duplicates,return=representation' }
+  const merged = await ask('POST /addresses', { body: [...body, { id: 4, city: 'Kyiv' }], headers: merge })
+  expect([merged.status, merged.body.map(({ city }: { city: string }) => city)]).toEqual([
+    201,
+    ['Roma', 'Bonn', 'Kyiv'],
+  ])
+  expect((await ask('POST /addresses', { body: { id: 1, city: 'Rome' }, headers: merge })).status).toBe(200)
+})
+
+test('a conflict may be on another key than the primary one', async () => {
+  const body = { id: 77, name: 'Hammer', kind: 'book' }
+  const headers = { prefer: 'resolution=ignore-duplicates' }
+  expect((await ask('POST /products', { body, headers })).status).toBe(409)
+  expect((await ask('POST /products?on_conflict=name', { body, headers })).status).toBe(201)
+  expect((await ask('POST /products?on_conflict=kind', { body, headers })).body.code).toBe('42P10')
+  expect((await ask('POST /products?on_conflict=nope', { body, headers })).body.code).toBe('42703')
+  expect(await sql('select count(*)::int as n from shop.products')).toEqual([{ n: 3 }])
+})
+
+test('an update changes what the filters choose', async () => {
+  await sql('insert into shop.no_key values (1), (2), (3)')
+  const counted = await ask('PATCH /no_key?a=gt.1', { body: { b: 'new' }, headers: { prefer: 'count=exact' } })
+  expect([counted.status, counted.text, counted.headers.get('content-range')]).toEqual([204, '', '0-1/2'])
+  const answer = await ask('PATCH /no_key?or=(a.eq.1,a.eq.2)&select=a,x:b&order=a.desc', {
+    body: { b: null },
+    headers: rows,
+  })
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    [
+      { a: 2, x: null },
+      { a: 1, x: null },
+    ],
+  ])
+  expect(await ask('PATCH /no_key?a=eq.99', { body: { b: 'x' }, headers: rows })).toMatchObject({
+    status: 200,
+    body: [],
+  })
+})
+
+test('an update without columns changes nothing', async () => {
+  await sql('insert into shop.no_key values (1)')
+  expect(await ask('PATCH /no_key?a=eq.1', { body: {}, headers: rows })).toMatchObject({ status: 200, body: [] })
+  expect((await ask('PATCH /no_key', { body: {} })).status).toBe(204)
+})
+
+test('a delete removes what the filters choose', async () => {
+  await sql('insert into shop.no_key values (1), (2)')
+  const answer = await ask('DELETE /no_key?a=eq.1&select=a', {
+    headers: { prefer: 'return=representation,count=exact' },
+  })
+  expect([answer.status, answer.body, answer.headers.get('content-range')]).toEqual([200, [{ a: 1 }], '*/1'])
+  expect((await ask('DELETE /no_key?a=eq.1')).status).toBe(204)
+  expect(await sql('select a from shop.no_key')).toEqual([{ a: 2 }])
+})
+
+test('the rows of a write can be embedded and computed upon', async () => {
+  const answer = await ask('PATCH /customers?id=eq.1&select=shout,last_order(id),orders(id)&orders.total=gt.50', {
+    body: { name: 'Ada' },
+    headers: rows,
+  })
+  expect(answer.body).toEqual([{ shout: 'ADA', last_order: { id: 2 }, orders: [{ id: 2 }] }])
+})
+
+test('a write without any filter is refused', async () => {
+  expect(await ask('DELETE /no_key')).toMatchObject({
+    status: 400,
+    body: { code: '21000', message: 'DELETE requires a WHERE clause' },
+  })
+  expect(await ask('PATCH /no_key?limit=1&order=a', { body: { b: '' } })).toMatchObject({
+    status: 400,
+    body: { message: 'UPDATE requires a WHERE clause' },
+  })
+  await using open = await openRestShop({ writesNeedFilter: false })
+  expect((await open.ask('DELETE /order_lines')).status).toBe(204)
+})
+
+test('PUT writes exactly the row that the URL names', async () => {
+  const body = { id: 5, city: 'Five' }
+  expect((await ask('PUT /addresses?id=eq.5', { body, headers: rows })).status).toBe(201)
+  expect(await ask('PUT /addresses?id=eq.5', { body: { ...body, city: 'V' }, headers: rows })).toMatchObject({
+    status: 200,
+    body: [{ id: 5, city: 'V' }],
+  })
+  expect((await ask('PUT /addresses?id=eq.5', { body })).status).toBe(204)
+  expect(await ask('PUT /addresses?id=eq.6', { body })).toMatchObject({ status: 400, body: { code: 'PGRST115' } })
+  expect(await ask('PUT /addresses?city=eq.x', { body })).toMatchObject({ status: 405, body: { code: 'PGRST105' } })
+  expect(await ask('PUT /addresses', { body })).toMatchObject({ status: 405, body: { code: 'PGRST105' } })
+  expect(await ask('PUT /addresses?id=eq.5&limit=1', { body })).toMatchObject({
+    status: 400,
+    body: { code: 'PGRST114' },
+  })
+})
+
+test('a write that must be of one row is undone when it is not', async () => {
+  await sql('insert into shop.no_key values (1), (2)')
+  const headers = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' }
+  expect(await ask('DELETE /no_key?a=gt.0', { headers })).toMatchObject({ status: 406, body: { code: 'PGRST116' } })
+  expect(await sql('select count(*)::int as n from shop.no_key')).toEqual([{ n: 2 }])
+  expect((await ask('DELETE /no_key?a=eq.1', { headers })).body).toEqual({ a: 1, b: 'b' })
+})
+
+test('a write of more rows than allowed is undone', async () => {
+  await sql('insert into shop.no_key values (1), (2)')
+  const headers = { prefer: 'handling=strict, max-affected=1' }
+  expect(await ask('DELETE /no_key?a=gt.0', { headers })).toMatchObject({
+    status: 400,
+    body: { code: 'PGRST124', details: 'The query affects 2 rows' },
+  })
+  expect(await sql('select count(*)::int as n from shop.no_key')).toEqual([{ n: 2 }])
+  expect((await ask('PATCH /no_key?a=eq.1', { body: { b: 'x' }, headers })).headers.get('preference-applied')).toBe(
+    'handling=strict, max-affected=1',
+  )
+})
+
+test('tx=rollback answers and keeps nothing', async () => {
+  const headers = { prefer: 'tx=rollback,return=representation' }
+  expect((await ask('POST /no_key', { body: { a: 1 }, headers })).body).toEqual([{ a: 1, b: 'b' }])
+  expect(await sql('select * from shop.no_key')).toEqual([])
+})
+
+test('columns that may not be read are not touched', async () => {
+  const member = { role: 'authenticated' } as const
+  expect((await ask('POST /locked?select=id', { body: { id: 2, shown: 'x' }, headers: rows, ...member })).body).toEqual(
+    [{ id: 2 }],
+  )
+  expect(
+    (await ask('PATCH /locked?id=eq.2&select=shown', { body: { shown: 'y' }, headers: rows, ...member })).body,
+  ).toEqual([{ shown: 'y' }])
+  expect((await ask('POST /locked', { body: { id: 3, shown: 'x' }, headers: rows, ...member })).status).toBe(403)
+  expect((await ask('POST /locked', { body: { id: 4, concealed: 'x' }, ...member })).status).toBe(403)
+  expect((await ask('PATCH /locked?id=eq.2', { body: { concealed: 'x' }, ...member })).body.code).toBe('42501')
+  expect((await ask('GET /locked?concealed=eq.concealed&select=id', member)).status).toBe(403)
+})
