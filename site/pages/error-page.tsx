@@ -3,9 +3,12 @@ import { LinkButton } from '#site/ui/link-button.tsx'
 
 /** Shown with status 500 instead of a page that failed. */
 export function ErrorPage() {
-  const { email } = provider.contact
+  const { name, contact } = provider
+  const { email } = contact
   return (
     <div className="page-column pt-16 md:pt-24">
+      <title>{`Something went wrong | ${name}`}</title>
+      <meta name="robots" content="noindex" />
       <h1 className="text-h1">Something went wrong</h1>
       <p className="measure mt-4 text-lead text-quiet">
         The fault is ours and it has been logged. Try the page again in a moment; if it stays this way, write to{' '}

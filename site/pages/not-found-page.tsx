@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { provider } from '#content/provider.ts'
 import { LinkButton } from '#site/ui/link-button.tsx'
 import { StreamBand } from '#site/ui/stream-lines.tsx'
 
@@ -10,6 +11,8 @@ export function NotFoundPage() {
 
   return (
     <div className="page-column pt-16 md:pt-24">
+      <title>{`Page not found | ${provider.name}`}</title>
+      <meta name="robots" content="noindex" />
       <p className="tabular font-display font-semibold text-quiet">404</p>
       <h1 className="mt-2 text-h1">Oops! Page not found</h1>
       <p className="measure mt-4 text-lead text-quiet">

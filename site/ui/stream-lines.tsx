@@ -16,7 +16,13 @@ export function StreamLines({ seed, sources }: { seed: string; sources: readonly
   const firstLines = streams.filter((_, index) => index % HERO.linesPerSource === 0)
 
   return (
-    <svg className="streams" viewBox={`0 0 ${HERO.width} ${HERO.height}`} aria-hidden="true" focusable="false">
+    <svg
+      className="streams"
+      viewBox={`0 0 ${HERO.width} ${HERO.height}`}
+      preserveAspectRatio="xMaxYMid"
+      aria-hidden="true"
+      focusable="false"
+    >
       {streams.map(({ d, tone, start }) => (
         <g key={d} className={`stream-${tone}`}>
           <path d={d} pathLength={1} />

@@ -1,6 +1,6 @@
+import { href, Link } from 'react-router'
 import { Card } from '#site/ui/card.tsx'
 import type { PostPage } from './load-post-page.ts'
-import { PostTitleLink } from './post-links.tsx'
 import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from './texts.ts'
 
 export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
@@ -13,7 +13,9 @@ export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
         {posts.map((post) => (
           <li key={post.id} className="grid gap-1 border-line border-t py-4">
             <h3 className="text-h4">
-              <PostTitleLink post={post} />
+              <Link className="title-link" to={href('/blog/:id', { id: post.id })} viewTransition>
+                {post.title}
+              </Link>
             </h3>
             {post.published && (
               <time className="text-quiet text-small" dateTime={post.published.at}>
