@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LinkButton } from '#site/ui/link-button.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import { deletePost } from './calls/delete-post.ts'
@@ -51,7 +52,7 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
         </LinkButton>
       </div>
       {posts.length === 0 ? (
-        <p className="border-line border-t py-8 text-quiet">{NO_POSTS}</p>
+        <EmptyState text={NO_POSTS} />
       ) : (
         <ul>
           {posts.map((post) => (

@@ -40,7 +40,8 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
   return (
     <div className="page-column pt-8 sm:pt-12">
       <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3">
-        <span aria-hidden="true">←</span> Back to Dashboard
+        <BackArrow />
+        Back to Dashboard
       </LinkButton>
       <h1 className="mt-4 mb-8 text-h2">{start.isNew ? 'Create New Post' : 'Edit Post'}</h1>
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">
@@ -52,7 +53,10 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
             <TagPicker tags={start.tags} selected={draft.tagIds} connect={connect} onChange={editor.changeTags} />
           </div>
         </div>
-        <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4">
+        <div
+          data-bottom-bar
+          className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4"
+        >
           <p className="mr-auto text-quiet text-small">{stateText(editor)}</p>
           <Button isBusy={saving !== null} onClick={() => void handleSave('draft')}>
             {saving === 'draft' ? 'Saving…' : 'Save Draft'}
@@ -63,6 +67,21 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
         </div>
       </form>
     </div>
+  )
+}
+
+function BackArrow() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d="M13 8H3m4.5-4.5L3 8l4.5 4.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   )
 }
 

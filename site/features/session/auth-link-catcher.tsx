@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readAuthFragment } from './auth-fragment.ts'
 
@@ -13,11 +13,17 @@ export function AuthLinkCatcher() {
 
 function useCaughtAuthLinks(): void {
   const { pathname, hash } = useLocation()
+  const openedWith = useRef(hash)
 
   useEffect(() => {
-    if (isAuthPath(pathname) || readAuthFragment(hash).kind === 'none') return
-    // A fresh document, so that the tokens do not stay in the history of the page that they reached by mistake.
-    window.location.replace(`/auth${hash}`)
+    if (readAuthFragment(hash).kind === 'none') return
+    if (!isAuthPath(pathname)) {
+      // A fresh document, so that the tokens do not stay in the history of the page that they reached by mistake.
+      window.location.replace(`/auth${hash}`)
+    } else if (hash !== openedWith.current) {
+      // A link opened in a tab that shows /auth already changes only the fragment, which loads nothing by itself.
+      window.location.reload()
+    }
   }, [pathname, hash])
 }
 
