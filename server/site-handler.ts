@@ -1,5 +1,6 @@
 import type { Log } from '#backend/http/log.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
+import { createBestCompression } from './best-compression.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { createNotFoundLog } from './not-found-log.ts'
 import { type PageAddress, resolvePageAddress } from './page-address.ts'
@@ -28,11 +29,18 @@ export type SiteHandlerOptions = {
 export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }: SiteHandlerOptions): SiteHandler {
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
   const logNotFound = createNotFoundLog(log)
+  const compressBest = createBestCompression()
   const baseHeaders = securityHeaders(siteUrl)
+
+  function findKept(path: string) {
+    const kept = cache.find(path)
+    if (kept) compressBest(kept)
+    return kept
+  }
 
   async function answerPage(page: Extract<PageAddress, { kind: 'page' }>, request: Request, requestId: string) {
     const reportError = (cause: unknown) => log.error('page.failed', { requestId, path: page.path, cause })
-    const answer = cache.find(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, reportError)))
+    const answer = findKept(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, reportError)))
     if (answer.status === 404 && !page.isData) logNotFound(new URL(request.url).pathname, requestId)
     return sendStored(answer, request, { 'X-Request-Id': requestId })
   }
@@ -44,7 +52,7 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
     }
     const url = new URL(request.url)
     // An address under which a page is kept is its own canonical address, so nothing has to be matched.
-    const kept = url.search === '' ? cache.find(url.pathname) : null
+    const kept = url.search === '' ? findKept(url.pathname) : null
     if (kept?.status === 200) return sendStored(kept, request, { 'X-Request-Id': requestId })
 
     const address = resolvePageAddress(url, renderer.matchPage)
