@@ -21,6 +21,7 @@ const DEFAULT_STATEMENT_TIMEOUT_MS = 8_000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 5_000
 /** A transaction that waits for its own process this long has been forgotten. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+const IDLE_CONNECTION_MS = 30_000
 /** Each connection keeps the plans of its prepared statements; one that has this many is replaced. */
 const MAX_PREPARED_PER_CONNECTION = 400
 
@@ -33,6 +34,11 @@ function createPool({ log, ...options }: DatabaseOptions): Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'site',
     keepAlive: true,
+    // One stays open, so that the first visitor after a quiet time does not wait for a log-in.
+    min: 1,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    // Compiling a query takes longer than any of ours runs.
+    options: '-c jit=off',
     // Statements are sent without waiting for the answer to the one before: one round trip opens a
     // transaction and runs its first statement.
     pipeline: true,

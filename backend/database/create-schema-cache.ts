@@ -15,30 +15,45 @@ const CHANNEL = 'pgrst'
 const RELOAD = 'reload schema'
 /** A migration changes many things at once; they are read together. */
 const DEBOUNCE_MS = 100
+const RETRY_MS = 5_000
 
-/** Reads the schema now, and again whenever it changed. A failed reading keeps the last good one. */
+/** Reads the schema now, and again whenever it changed. A failed reading keeps the last good one and is repeated. */
 export async function createSchemaCache({ database, log, ...options }: SchemaCacheOptions): Promise<LiveSchemaCache> {
   let timer: NodeJS.Timeout | undefined
-  // Listening comes first, so that no change falls between reading and listening.
-  const unlisten = await database.listen(CHANNEL, (payload) => {
-    if (payload !== null && payload !== RELOAD) return
+  let reloading = Promise.resolve()
+  let isClosed = false
+
+  function reloadIn(delayMs: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void reload(), DEBOUNCE_MS)
-  })
-  let cache = await introspect(database, options)
+    if (isClosed) return
+    // One after the other: a slow reading must not overwrite a later one.
+    timer = setTimeout(() => {
+      reloading = reloading.then(reload)
+    }, delayMs)
+  }
 
   async function reload(): Promise<void> {
     try {
       cache = await introspect(database, options)
       log.info('schema_reloaded', { relations: cache.relations.size })
     } catch (cause) {
-      log.error('schema_reload_failed', { cause })
+      log.warn('schema_reload_failed', { cause })
+      reloadIn(RETRY_MS)
     }
   }
 
+  // Listening comes first, so that no change falls between reading and listening.
+  // Null says that the connection was lost for a while: a change may have been missed.
+  const unlisten = await database.listen(CHANNEL, (payload) => {
+    if (payload === null || payload === RELOAD) reloadIn(DEBOUNCE_MS)
+  })
+  let cache = await introspect(database, options)
+
   async function close(): Promise<void> {
+    isClosed = true
     clearTimeout(timer)
     await unlisten()
+    await reloading
   }
 
   return { current: () => cache, close }
