@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
-import { type DataFolder, UNFINISHED_PREFIX } from './data-folder.ts'
-import { type RunAs, runProgram } from './run-program.ts'
+import { type DataFolder, UNFINISHED, UNFINISHED_PREFIX } from './data-folder.ts'
+import { ProgramFailed, type RunAs, runProgram } from './run-program.ts'
 
 export const SUPERUSER = 'postgres'
 const PASSWORD_BYTES = 24
@@ -30,9 +30,10 @@ export async function createCluster(folder: DataFolder, initdb: string, runAs: R
   ])
   if (!ok) {
     await rm(unfinished, { recursive: true, force: true })
-    throw new StartError(`PostgreSQL could not be set up in ${folder.root}: ${lastLine(output)}`)
+    throw new ProgramFailed(`PostgreSQL could not be set up in ${folder.root}: ${lastLine(output)}`)
   }
   await rename(unfinished, folder.cluster)
+  await syncFolder(folder.root)
 }
 
 export async function readPassword(folder: DataFolder): Promise<string> {
@@ -54,9 +55,16 @@ async function makePassword(folder: DataFolder, runAs: RunAs): Promise<void> {
 /** An orphaned initdb may still write there; what cannot be removed now is removed another time. */
 async function removeUnfinished(folder: DataFolder): Promise<void> {
   const names = await readdir(folder.root)
-  for (const name of names.filter((entry) => entry.startsWith(UNFINISHED_PREFIX))) {
+  for (const name of names.filter((entry) => UNFINISHED.test(entry))) {
     await rm(path.join(folder.root, name), { recursive: true, force: true }).catch(() => undefined)
   }
+}
+
+/** Without it a power failure could bring the old name back, with everything written since under it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
 }
 
 function lastLine(output: string): string {

@@ -17,7 +17,10 @@ export type DataFolder = {
 
 /** initdb writes into such a folder, which becomes `cluster` when it is finished. */
 export const UNFINISHED_PREFIX = 'unfinished-'
-const OWN_ENTRIES = /^(cluster|password(\..*)?|postgres\.log(\.1)?|(change|use)\.lock|unfinished-.*|\.s\.PGSQL\..*)$/
+/** What a start that was killed left: such a folder, or a password that was not in its place yet. */
+export const UNFINISHED = /^(unfinished-|password\.)/
+/** Names with a dot are PostgreSQL's sockets, and what file managers leave everywhere. */
+const OWN_ENTRIES = /^(cluster|password|postgres\.log(\.1)?|change\.lock|use\.lock|\..*)$/
 
 export function dataFolderIn(dataDir: string): DataFolder {
   const root = path.join(path.resolve(dataDir), 'postgres')
@@ -33,7 +36,7 @@ export function dataFolderIn(dataDir: string): DataFolder {
 
 /** Throws before anything is touched when the folder holds what is not ours. */
 export async function assertOurs({ root }: DataFolder): Promise<void> {
-  const foreign = (await listIfThere(root)).find((name) => !OWN_ENTRIES.test(name))
+  const foreign = (await listIfThere(root)).find((name) => !OWN_ENTRIES.test(name) && !UNFINISHED.test(name))
   if (foreign === undefined) return
   throw new StartError(
     `The folder ${root} holds files that are not this site's database (${foreign}): ` +

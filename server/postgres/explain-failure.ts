@@ -1,4 +1,5 @@
 import { StartError } from '../start-error.ts'
+import { ProgramFailed } from './run-program.ts'
 
 /** What the system says when the folder cannot be used, as words of SQLite, of PostgreSQL or as an error code. */
 const EXPLANATIONS: { pattern: RegExp; explain: (folder: string) => string }[] = [
@@ -26,11 +27,8 @@ const EXPLANATIONS: { pattern: RegExp; explain: (folder: string) => string }[] =
 /** Turns failures that an operator can mend into one sentence; anything else stays what it is. */
 export function explainFailure(error: unknown, folder: string): unknown {
   const { code = '', message = String(error) } = error as { code?: string; message?: string }
+  // A sentence of ours says already what to do.
+  if (error instanceof StartError && !(error instanceof ProgramFailed)) return error
   const known = EXPLANATIONS.find(({ pattern }) => pattern.test(`${code} ${message}`))
-  return known && !isComplete(error) ? new StartError(known.explain(folder), { cause: error }) : error
-}
-
-/** Sentences of ours say already what to do, except those that repeat what PostgreSQL said. */
-function isComplete(error: unknown): boolean {
-  return error instanceof StartError && !error.message.startsWith('PostgreSQL ')
+  return known ? new StartError(known.explain(folder), { cause: error }) : error
 }

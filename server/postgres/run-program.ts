@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
+import { StartError } from '../start-error.ts'
 
 /** How a program of PostgreSQL is started: see run-as.ts. */
 export type RunAs = {
@@ -11,6 +12,9 @@ export type RunAs = {
   /** Whom the files belong to. */
   owner: { uid: number; gid: number }
 }
+
+/** Repeats what a program complained about; explain-failure.ts may know what the operator must do. */
+export class ProgramFailed extends StartError {}
 
 export type ProgramResult = { ok: boolean; output: string }
 

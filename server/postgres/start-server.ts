@@ -2,11 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '#backend/http/log.ts'
-import { StartError } from '../start-error.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { PostgresBinaries } from './find-binaries.ts'
 import { livingPostmaster, PID_FILE, type Postmaster } from './postmaster.ts'
-import { type RunAs, spawnAs } from './run-program.ts'
+import { ProgramFailed, type RunAs, spawnAs } from './run-program.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type ServerToStart = { folder: DataFolder; binaries: PostgresBinaries; runAs: RunAs; log: Log }
@@ -29,7 +28,7 @@ export async function startServer(server: ServerToStart): Promise<Postmaster> {
     return failure.includes(LEFTOVER_IN_USE) ? null : attempt
   })
   if (ready && 'pid' in ready) return ready
-  throw new StartError(`PostgreSQL did not start: ${failure} (its log: ${server.folder.log})`)
+  throw new ProgramFailed(`PostgreSQL did not start: ${failure} (its log: ${server.folder.log})`)
 }
 
 async function startOnce({ folder, binaries, runAs }: ServerToStart): Promise<Postmaster | { failure: string }> {

@@ -9,7 +9,12 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 const canMakeUserNamespace = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0
 /** A clone inside a private folder, such as root's own, is out of reach for other users. */
-const nobodyReachesClone = isRoot && spawnSync(process.execPath, ['--version'], NOBODY).status === 0
+const nobodyReachesClone =
+  isRoot && nobodyRuns(process.execPath, '--version') && nobodyRuns('test', '-r', import.meta.filename)
+
+function nobodyRuns(program: string, ...args: string[]): boolean {
+  return spawnSync(program, args, NOBODY).status === 0
+}
 
 const testOfRoot = test.runIf(canMakeUserNamespace)
 const testOfNobody = test.runIf(nobodyReachesClone)
