@@ -19,22 +19,27 @@ const RETRY_MS = 5_000
 
 /** Reads the schema now, and again whenever it changed. A failed reading keeps the last good one and is repeated. */
 export async function createSchemaCache({ database, log, ...options }: SchemaCacheOptions): Promise<LiveSchemaCache> {
+  let cache: SchemaCache = { relations: new Map(), functions: new Map() }
   let timer: NodeJS.Timeout | undefined
-  let reloading = Promise.resolve()
+  let reading = Promise.resolve()
   let isClosed = false
+
+  async function read(): Promise<void> {
+    cache = await introspect(database, options)
+  }
 
   function reloadIn(delayMs: number): void {
     clearTimeout(timer)
     if (isClosed) return
     // One after the other: a slow reading must not overwrite a later one.
     timer = setTimeout(() => {
-      reloading = reloading.then(reload)
+      reading = reading.then(reload)
     }, delayMs)
   }
 
   async function reload(): Promise<void> {
     try {
-      cache = await introspect(database, options)
+      await read()
       log.info('schema_reloaded', { relations: cache.relations.size })
     } catch (cause) {
       log.warn('schema_reload_failed', { cause })
@@ -47,13 +52,20 @@ export async function createSchemaCache({ database, log, ...options }: SchemaCac
   const unlisten = await database.listen(CHANNEL, (payload) => {
     if (payload === null || payload === RELOAD) reloadIn(DEBOUNCE_MS)
   })
-  let cache = await introspect(database, options)
+  const firstReading = read()
+  reading = firstReading.catch(() => undefined)
+  try {
+    await firstReading
+  } catch (error) {
+    await close()
+    throw error
+  }
 
   async function close(): Promise<void> {
     isClosed = true
     clearTimeout(timer)
     await unlisten()
-    await reloading
+    await reading
   }
 
   return { current: () => cache, close }
