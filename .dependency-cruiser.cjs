@@ -32,7 +32,7 @@ module.exports = {
       'backend-is-no-site',
       'The backend serves any site.',
       '^backend/',
-      '^(site|content|server|tools|tests|supabase)/',
+      '^(site|content|server|tools|supabase)/',
     ),
     only(
       'nobody-imports-tests',

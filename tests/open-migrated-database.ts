@@ -8,7 +8,7 @@ import { silentLog } from './silent-log.ts'
 import { databaseUrl, dropDatabase, runSql, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
 
 export type TestUser = { id: string; email: string }
-export type NewUser = { email?: string; metadata?: unknown; isAdmin?: boolean }
+type NewUser = { email?: string; metadata?: unknown; isAdmin?: boolean }
 
 type Sql = <Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 

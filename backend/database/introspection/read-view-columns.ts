@@ -29,7 +29,7 @@ function outermostTargets(queryTree: string): TargetEntry[] {
 }
 
 /** Reads which columns of a view come unchanged from somewhere; computed ones are left out. */
-export function parseViewColumns(queryTree: string): ViewColumn[] {
+function parseViewColumns(queryTree: string): ViewColumn[] {
   return outermostTargets(queryTree)
     .map(({ resno, resorigtbl, resorigcol, resjunk }) => ({
       number: Number(resno),

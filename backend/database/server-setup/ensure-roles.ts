@@ -4,7 +4,7 @@ import { AUTHENTICATOR_ROLE, authenticatorUrl } from '../authenticator-url.ts'
 import { scramVerifier } from './scram-verifier.ts'
 
 /** The roles that requests run as. */
-export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
+const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
 
 const ATTEMPTS = 8
 
