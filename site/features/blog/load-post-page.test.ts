@@ -1,0 +1,105 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import type { PublicClient } from '#site/lib/load-context.ts'
+import { loadPostPage } from './load-post-page.ts'
+
+const POST_ID = '00000000-0000-4000-8000-000000000001'
+const POST = {
+  id: POST_ID,
+  title: 'Title',
+  excerpt: null,
+  content: 'First line\nsecond <script>alert(1)</script>line',
+  meta_description: null,
+  published_at: '2026-01-01T12:00:00Z',
+  view_count: 3,
+  category_id: 'data',
+  youtube_url: null as string | null,
+  article_url: 'https://a.example/1',
+  article_url_2: 'javascript:alert(1)',
+  article_url_3: null,
+  category: null,
+}
+const RELATED = [1, 2, 3, 4, 5, 6].map((n) => ({
+  id: `r${n}`,
+  title: `Related ${n}`,
+  published_at: null,
+  category_id: n === 6 ? 'data' : null,
+}))
+
+type Answers = { post?: () => Response; related?: () => Response }
+
+function setup({ post = () => Response.json(POST), related = () => Response.json(RELATED) }: Answers = {}) {
+  const urls: URL[] = []
+  const reported: unknown[] = []
+  const client: PublicClient = createClient('http://service.invalid', 'key', {
+    global: {
+      fetch: async (input) => {
+        const url = new URL(String(input))
+        urls.push(url)
+        return url.searchParams.get('id')?.startsWith('eq.') ? post() : related()
+      },
+    },
+  })
+  const load = (postId = POST_ID) =>
+    loadPostPage(client, { postId, timeZone: 'UTC', reportError: (error) => reported.push(error) })
+  return { load, urls, reported }
+}
+
+const broken = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })
+const noRow = () => Response.json([])
+
+test('a post is read published, with its related posts, in two requests', async () => {
+  const { load, urls } = setup()
+  await load()
+  expect(urls.map(({ searchParams }) => searchParams.get('id')).sort()).toEqual([`eq.${POST_ID}`, `neq.${POST_ID}`])
+  expect(urls.every(({ searchParams }) => searchParams.get('published') === 'eq.true')).toBe(true)
+  expect(urls.find(({ searchParams }) => searchParams.get('limit') === '6')).toBeDefined()
+})
+
+test('a post comes ready to be drawn', async () => {
+  const result = await setup().load()
+  expect(result).toMatchObject({
+    state: 'shown',
+    post: {
+      html: 'First line<br>second line',
+      description: 'First line second line',
+      published: { longDate: 'January 1, 2026' },
+      articles: [{ url: 'https://a.example/1', host: 'a.example' }],
+      related: [{ id: 'r6' }, { id: 'r1' }, { id: 'r2' }],
+      video: null,
+    },
+  })
+})
+
+test.each([
+  ['https://youtu.be/dQw4w9WgXcQ', { kind: 'player', videoId: 'dQw4w9WgXcQ' }],
+  ['https://vimeo.com/1', { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } }],
+  ['javascript:alert(1)', null],
+])('the video address %s', async (youtube_url, video) => {
+  const result = await setup({ post: () => Response.json({ ...POST, youtube_url }) }).load()
+  expect(result).toMatchObject({ state: 'shown', post: { video } })
+})
+
+test.each(['nope', '', '1', `${POST_ID}x`, "' or 1=1", '../posts'])('%j names no post and asks nobody', async (id) => {
+  const { load, urls } = setup()
+  expect(await load(id)).toEqual({ state: 'missing' })
+  expect(urls).toEqual([])
+})
+
+test('a draft or an unknown post is missing', async () => {
+  const { load, reported } = setup({ post: noRow })
+  expect(await load()).toEqual({ state: 'missing' })
+  expect(reported).toEqual([])
+})
+
+test('a failed read is reported', async () => {
+  const { load, reported } = setup({ post: broken })
+  expect(await load()).toEqual({ state: 'failed' })
+  expect(reported).toHaveLength(1)
+})
+
+test('failed related posts are only reported', async () => {
+  const { load, reported } = setup({ related: broken })
+  expect(await load()).toMatchObject({ state: 'shown', post: { related: [] } })
+  expect(reported).toHaveLength(1)
+})

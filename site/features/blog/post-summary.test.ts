@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { toPostSummary, viewsText } from './post-summary.ts'
+
+test.each([
+  [0, null],
+  [-1, null],
+  [1, '1 view'],
+  [2, '2 views'],
+  [12_345, '12,345 views'],
+])('%i views are shown as %j', (count, text) => {
+  expect(viewsText(count)).toBe(text)
+})
+
+const row = {
+  id: 'p1',
+  title: 'T',
+  excerpt: null,
+  published_at: '2026-01-01T03:30:00+00:00',
+  view_count: 3,
+  category: { name: 'Power BI', color: '#B7791F' },
+}
+
+test('a summary has its date in the zone of the site and the colors of its category', () => {
+  const summary = toPostSummary(row, 'America/Chicago')
+  expect(summary.published?.longDate).toBe('December 31, 2025')
+  expect(summary.category).toMatchObject({ name: 'Power BI', colors: { tint: '#b7791f' } })
+})
+
+test('a post may have neither category nor date', () => {
+  expect(toPostSummary({ ...row, category: null, published_at: null }, 'UTC')).toMatchObject({
+    category: null,
+    published: null,
+  })
+})

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { createRoutesStub, useParams } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useViewCount } from './use-view-count.ts'
+
+const settings = { supabaseUrl: 'https://service.example', supabaseKey: 'anon', siteUrl: '', timeZone: 'UTC' }
+const fetchSpy = vi.fn(async (..._: Parameters<typeof fetch>) => new Response(null, { status: 204 }))
+
+beforeEach(() => {
+  fetchSpy.mockClear()
+  vi.stubGlobal('fetch', fetchSpy)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Post() {
+  const { id = '' } = useParams()
+  const [drawn, setDrawn] = useState(0)
+  useViewCount(id)
+  return (
+    <button type="button" onClick={() => setDrawn(drawn + 1)}>
+      drawn {drawn}
+    </button>
+  )
+}
+
+const Stub = createRoutesStub([{ id: 'root', path: '/blog/:id', Component: Post }])
+
+async function open(id: string) {
+  render(
+    <StrictMode>
+      <Stub initialEntries={[`/blog/${id}`]} hydrationData={{ loaderData: { root: settings } }} />
+    </StrictMode>,
+  )
+  return await screen.findByRole('button')
+}
+
+test('opening a post counts one view, with the anonymous key, however often it is drawn', async () => {
+  const button = await open('p1')
+  button.click()
+  await screen.findByText('drawn 1')
+
+  expect(fetchSpy).toHaveBeenCalledTimes(1)
+  const [url, init] = fetchSpy.mock.calls[0] ?? []
+  expect(url).toBe('https://service.example/rest/v1/rpc/increment_post_view_count')
+  expect(init).toMatchObject({ method: 'POST', keepalive: true, body: '{"post_id":"p1"}' })
+  expect(new Headers(init?.headers).get('apikey')).toBe('anon')
+})
+
+test('a view that could not be counted is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  fetchSpy.mockResolvedValueOnce(new Response(null, { status: 429 }))
+  await open('p2')
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+})

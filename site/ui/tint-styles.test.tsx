@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { badgeColors } from '#domain/category-color.ts'
+import { NonceContext } from '#site/lib/use-nonce.ts'
+import { CategoryBadge } from './category-badge.tsx'
+import { TintStyles } from './tint-styles.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const colors = badgeColors('#3B82F6')
+
+function Page() {
+  return (
+    <div>
+      <TintStyles colors={[colors, undefined, colors]} />
+      <CategoryBadge name="Power BI" colors={colors} />
+    </div>
+  )
+}
+
+test('the server writes one rule per color, under its nonce, and no style attribute', () => {
+  const html = renderToString(
+    <NonceContext value="n1">
+      <Page />
+    </NonceContext>,
+  )
+  expect(html).toContain(
+    `<style nonce="n1">[data-tint="3b82f6"]{--tint:#3b82f6;--tint-text:light-dark(${colors.lightText},${colors.darkText})}</style>`,
+  )
+  expect(html).toContain('data-tint="3b82f6"')
+  expect(html).not.toContain('style="')
+})
+
+test('in the browser the badge carries its colors and the style element goes', async () => {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<Page />)
+  await act(async () => hydrateRoot(container, <Page />))
+
+  const badge = container.querySelector<HTMLElement>('.badge')
+  expect(badge?.style.getPropertyValue('--tint')).toBe('#3b82f6')
+  expect(container.querySelector('style')).toBeNull()
+})
