@@ -10,6 +10,16 @@ export type Connect = () => Promise<BrowserSupabase>
 /** Where the browser finds the service; an empty address means the site's own origin. */
 export type SupabaseSettings = { supabaseUrl: string; supabaseKey: string }
 
+/**
+ * Sessions live in localStorage and are refreshed by supabase-js. Links with a session are read by the site itself,
+ * because the recovery form keeps the fragment until it is done.
+ */
+export const BROWSER_AUTH = {
+  storageKey: AUTH_STORAGE_KEY,
+  flowType: 'implicit',
+  detectSessionInUrl: false,
+} as const
+
 // Private pages ask for the client before React has drawn the root that knows the settings, so the client waits for them.
 const settings = Promise.withResolvers<SupabaseSettings>()
 const listeners = new Set<(supabase: BrowserSupabase) => void>()
@@ -49,8 +59,7 @@ async function createBrowserClient(): Promise<BrowserSupabase> {
     settings.promise,
   ])
   const supabase: BrowserSupabase = createClient<Database>(supabaseUrl || window.location.origin, supabaseKey, {
-    // Links with a session are read by the site itself, because the recovery form keeps the fragment until it is done.
-    auth: { storageKey: AUTH_STORAGE_KEY, flowType: 'implicit', detectSessionInUrl: false },
+    auth: BROWSER_AUTH,
   })
   for (const listener of listeners) listener(supabase)
   return supabase

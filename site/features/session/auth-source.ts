@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { type BrowserSupabase, getSupabase, whenSupabaseIsLoaded } from '#site/lib/supabase-browser.ts'
 
-/** How long signing out waits for the server, which only has to forget a session that this browser has dropped. */
+/** How long signing out may take: an expired session is refreshed first, so that the server can be told to end it. */
 const SIGN_OUT_PATIENCE_MS = 3000
 
 /** Where the session provider learns who is signed in. */
@@ -67,14 +67,25 @@ function hasValue(event: StorageEvent): boolean {
 
 async function signOut(connect: AuthSourceDependencies['getSupabase']): Promise<void> {
   try {
-    const supabase = await connect()
-    // Scope local: other devices stay signed in. supabase-js drops the session before it asks the server.
-    await Promise.race([supabase.auth.signOut({ scope: 'local' }), patience()])
+    const { auth } = await connect()
+    // Scope local: other devices stay signed in. supabase-js drops the session before it asks the server, whose answer
+    // is not waited for.
+    await Promise.race([untilSignedOut(auth), auth.signOut({ scope: 'local' }), patience()])
   } catch {
     // Not even the code could be loaded; the stored session goes all the same.
   } finally {
     localStorage.removeItem(AUTH_STORAGE_KEY)
   }
+}
+
+function untilSignedOut(auth: BrowserSupabase['auth']): Promise<void> {
+  return new Promise((resolve) => {
+    const { subscription } = auth.onAuthStateChange((event) => {
+      if (event !== 'SIGNED_OUT') return
+      subscription.unsubscribe()
+      resolve()
+    }).data
+  })
 }
 
 function patience(): Promise<void> {

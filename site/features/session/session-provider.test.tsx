@@ -156,6 +156,15 @@ test.each([
   expect(readWish()).toBeNull()
 })
 
+test('signing out does not wait for the service', async () => {
+  const { emit, shown } = setup({ stored: true, signOut: () => new Promise(() => {}) })
+  emit('INITIAL_SESSION', ada)
+  await act(async () => fireEvent.click(screen.getByText('Sign Out')))
+  emit('SIGNED_OUT', null)
+  await vi.waitFor(() => expect(hasStoredSession()).toBe(false))
+  expect(shown()).toBe('nobody no token')
+})
+
 test('an unmounted provider listens no longer', () => {
   const { callbacks, view } = setup({ stored: true })
   expect(callbacks.size).toBe(1)

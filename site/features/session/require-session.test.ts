@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { createClient } from '@supabase/supabase-js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { BROWSER_AUTH, type BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { readWish } from '#site/lib/wish.ts'
+import { scriptedSession } from '#tests/scripted-supabase.ts'
+import { requireSession } from './require-session.ts'
+
+const request = new Request('http://site.test/post/new?from=mail')
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  // supabase-js warns of what the tests do on purpose: one client each, and sessions that have ended.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A client as the browser has it, on a service that gives one answer to everything. */
+function setup(stored: object | null, answer: () => Response | Promise<Response> = () => new Response(null)) {
+  if (stored) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(stored))
+  let loads = 0
+  async function connect() {
+    loads += 1
+    const global = { fetch: async () => await answer() }
+    const auth = { ...BROWSER_AUTH, autoRefreshToken: false }
+    return createClient('http://service.test', 'anon-key', { auth, global }) as BrowserSupabase
+  }
+  return { connect, loads: () => loads }
+}
+
+async function redirectOf(guarded: Promise<unknown>): Promise<string | null> {
+  const thrown = await guarded.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return thrown instanceof Response ? thrown.headers.get('location') : null
+}
+
+test('a stored session opens the page', async () => {
+  const session = scriptedSession()
+  const { connect } = setup(session)
+  expect((await requireSession(request, connect)).access_token).toBe(session.access_token)
+  expect(readWish()).toBeNull()
+})
+
+test('without a session the visitor goes to /auth, the wish is kept, and nothing is downloaded', async () => {
+  const { connect, loads } = setup(null)
+  expect(await redirectOf(requireSession(request, connect))).toBe('/auth')
+  expect(readWish()).toBe('/post/new?from=mail')
+  expect(loads()).toBe(0)
+})
+
+test('a session that the service has ended is none', async () => {
+  const body = { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token: Refresh Token Not Found' }
+  const { connect } = setup(scriptedSession({ lifetimeSeconds: -60 }), () => Response.json(body, { status: 400 }))
+  expect(await redirectOf(requireSession(request, connect))).toBe('/auth')
+  expect(hasStoredSession()).toBe(false)
+})
+
+test('a session that cannot be refreshed just now is not taken for a sign-out', async () => {
+  vi.useFakeTimers()
+  const { connect } = setup(scriptedSession({ lifetimeSeconds: -60 }), () => Promise.reject(new TypeError('offline')))
+  const guarded = expect(requireSession(request, connect)).rejects.toThrow('offline')
+  // supabase-js tries again for a while.
+  await vi.advanceTimersByTimeAsync(60_000)
+  await guarded
+  expect(hasStoredSession()).toBe(true)
+  expect(readWish()).toBeNull()
+})
