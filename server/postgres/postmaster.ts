@@ -16,9 +16,12 @@ export function readPostmaster(cluster: string): Postmaster | null {
   const pid = Number(lines[LINE.pid])
   if (!Number.isInteger(pid) || pid <= 0) return null
 
-  const folder = lines[LINE.socketFolder]?.trim() ?? ''
-  const port = Number(lines[LINE.port])
-  const listening: Listening = folder ? { kind: 'socket', folder } : { kind: 'loopback', port }
+  // The socket's folder is written as its server sees it. In a copied folder that would lead to the original's server,
+  // in another container nowhere.
+  const hasSocket = Boolean(lines[LINE.socketFolder]?.trim())
+  const listening: Listening = hasSocket
+    ? { kind: 'socket', folder: path.dirname(cluster) }
+    : { kind: 'loopback', port: Number(lines[LINE.port]) }
   return { pid, listening, ready: lines[LINE.status]?.trim() === 'ready' }
 }
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { cp, stat } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataFolderIn } from '#server/postgres/data-folder.ts'
 import { findBinaries } from '#server/postgres/find-binaries.ts'
@@ -101,6 +102,19 @@ test('a folder whose user cannot be reached from here is refused instead of gett
   onTestFinished(() => otherContainer?.release())
   await expect(server.join()).rejects.toThrow(/cannot be reached from here \(from another container or machine\?\)/)
   expect(await dataFolder.serverPid()).toBe(null)
+})
+
+test('a copy of a folder whose server runs gets a server of its own', async () => {
+  await using original = await openDataFolder()
+  const url = await original.start().ready
+  await query(url, 'create table notes as select 42 as answer')
+  await query(url, 'checkpoint')
+  await using copy = await openDataFolder()
+  await cp(original.dataDir, copy.dataDir, { recursive: true, filter: async (file) => !(await stat(file)).isSocket() })
+
+  const copyUrl = await copy.start().ready
+  await query(copyUrl, 'update notes set answer = 43')
+  expect(await query(url, 'select answer from notes')).toEqual([{ answer: 42 }])
 })
 
 const NEW_CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--']
