@@ -1,9 +1,9 @@
 import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../http/log.ts'
+import { createListener } from './connection/listen.ts'
+import { runTransaction } from './connection/run-transaction.ts'
 import type { Database, DatabaseSession, Transaction, TransactionOptions } from './database.ts'
 import { DatabaseUnavailableError, isConnectionLost } from './database-unavailable-error.ts'
-import { createListener } from './listen.ts'
-import { runTransaction } from './run-transaction.ts'
 
 export type DatabaseOptions = {
   /** As the login role `authenticator`. */

@@ -1,10 +1,15 @@
 import { Client } from 'pg'
 import type { Log } from '../http/log.ts'
-import { type AppliedMigration, type MigrationFile, pendingMigrations, readMigrations } from './migration-files.ts'
 import { ensureIndexedSearch } from './server-setup/ensure-indexed-search.ts'
 import { ensureRoles } from './server-setup/ensure-roles.ts'
 import { ensureSchemaNotifications } from './server-setup/ensure-schema-notifications.ts'
 import { ensureServiceRoleAccess } from './server-setup/ensure-service-role-access.ts'
+import {
+  type AppliedMigration,
+  type MigrationFile,
+  pendingMigrations,
+  readMigrations,
+} from './server-setup/migration-files.ts'
 
 export type MigrateOptions = {
   /** A user that owns the database and may create roles; it need not be a superuser. */

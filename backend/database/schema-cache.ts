@@ -98,7 +98,7 @@ export type FunctionParameter = {
   relation: RelationName | null
 }
 
-export type FunctionResult = {
+type FunctionResult = {
   /** As PostgreSQL writes it; `record` for `returns table (…)` and several out parameters, `void` for none. */
   type: string
   isSet: boolean

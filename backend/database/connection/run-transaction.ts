@@ -1,0 +1,60 @@
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
+import { openSession } from './open-session.ts'
+
+type TransactionRun<Result> = TransactionOptions & {
+  work: (transaction: Transaction) => Promise<Result>
+  /** Told of each name under which the connection will keep a prepared statement. */
+  onPrepare: (name: string) => void
+}
+
+/** PostgreSQL answers the commit of a failed transaction with a rollback, and no error. */
+async function endTransaction(client: PoolClient, end: 'commit' | 'rollback'): Promise<void> {
+  const { command } = await client.query(end)
+  if (end === 'commit' && command === 'ROLLBACK') {
+    throw new Error('The transaction was rolled back, because one of its statements had failed')
+  }
+}
+
+function sendStatement<Row extends QueryResultRow>(client: PoolClient, { text, values = [], name }: Statement) {
+  return client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+}
+
+/**
+ * Runs the work inside one transaction of the connection, which must send statements without waiting
+ * (pg's `pipeline`). Whatever happens, the transaction has ended when the promise settles, or the
+ * connection's transaction status says that it has not.
+ */
+export async function runTransaction<Result>(
+  client: PoolClient,
+  session: DatabaseSession,
+  { work, onPrepare, readOnly = false, end = 'commit' }: TransactionRun<Result>,
+): Promise<Result> {
+  let ended: Promise<void> | null = null
+
+  function sendEnd(): Promise<void> {
+    ended = endTransaction(client, end)
+    // Awaited below; this keeps Node from calling it unhandled until then.
+    ended.catch(() => undefined)
+    return ended
+  }
+
+  try {
+    const opened = openSession(client, session, readOnly)
+    const result = await work({
+      query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> {
+        if (statement.name !== undefined) onPrepare(statement.name)
+        const answer = sendStatement<Row>(client, statement)
+        if (statement.isLast) void sendEnd()
+        // If the session could not be opened, that is the reason, and the statement's error its consequence.
+        return answer.catch((error) => opened.then(() => Promise.reject(error)))
+      },
+    })
+    await opened
+    await (ended ?? sendEnd())
+    return result
+  } catch (error) {
+    await (ended ?? client.query('rollback')).catch(() => undefined)
+    throw error
+  }
+}
