@@ -26,7 +26,7 @@ module.exports = {
       'site-is-no-server',
       'The site reaches the backend by its protocol.',
       '^site/',
-      '^(backend|server|tools|tests|supabase/functions)/',
+      '^(backend|server|tools|supabase/functions)/',
     ),
     only(
       'backend-is-no-site',

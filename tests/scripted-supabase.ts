@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 
-export type ScriptedRequest = { method: string; path: string; query: Record<string, string>; body: unknown }
+type ScriptedRequest = { method: string; path: string; query: Record<string, string>; body: unknown }
 
 /** The service's answer: a JSON body, or status and body, or something else that fetch may do. */
 export type ScriptedAnswer = { status?: number; body?: unknown } | ((request: ScriptedRequest) => Promise<Response>)

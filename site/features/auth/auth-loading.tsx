@@ -1,3 +1,4 @@
+import { Skeleton } from '#site/ui/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
 /** What the server sends: the same for everybody, until the browser knows the address and the session. */
@@ -7,11 +8,11 @@ export function AuthLoading() {
       <noscript>
         <p>Signing in happens in your browser and needs JavaScript. All public pages work without it.</p>
       </noscript>
-      <div className="grid gap-5" aria-hidden="true">
-        <div className="skeleton h-11" />
-        <div className="skeleton h-16" />
-        <div className="skeleton h-16" />
-        <div className="skeleton h-11" />
+      <div className="grid gap-5">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-11" />
       </div>
       <p className="sr-only" role="status">
         Loading…

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Tabs } from '#site/ui/tabs.tsx'
-import type { AuthFormProps } from './auth-form-props.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import type { AuthFormProps } from './forms/auth-form-props.ts'
+import { ForgotPasswordForm } from './forms/forgot-password-form.tsx'
+import { NewPasswordForm } from './forms/new-password-form.tsx'
+import { SignInForm } from './forms/sign-in-form.tsx'
+import { SignUpForm } from './forms/sign-up-form.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 
 export type AuthMode =
   | { kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent' }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { ResendConfirmation } from './resend-confirmation.tsx'
+import { ForgotPasswordForm } from './forms/forgot-password-form.tsx'
+import { ResendConfirmation } from './forms/resend-confirmation.tsx'
+import { TextButton } from './forms/text-button.tsx'
 import { linkProblemText } from './rules/link-problem-text.ts'
-import { TextButton } from './text-button.tsx'
 
 type ConfirmProblemProps = {
   problem: { code: string; message: string }

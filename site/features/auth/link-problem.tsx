@@ -1,8 +1,8 @@
 import { Notice } from '#site/ui/notice.tsx'
-import type { AuthFormProps } from './auth-form-props.ts'
-import { ResendConfirmation } from './resend-confirmation.tsx'
+import type { AuthFormProps } from './forms/auth-form-props.ts'
+import { ResendConfirmation } from './forms/resend-confirmation.tsx'
+import { TextButton } from './forms/text-button.tsx'
 import { linkProblemText } from './rules/link-problem-text.ts'
-import { TextButton } from './text-button.tsx'
 
 type LinkProblemProps = AuthFormProps & {
   problem: { code: string; message: string }

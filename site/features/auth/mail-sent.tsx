@@ -1,6 +1,6 @@
-import type { AuthFormProps } from './auth-form-props.ts'
-import { ResendConfirmation } from './resend-confirmation.tsx'
-import { TextButton } from './text-button.tsx'
+import type { AuthFormProps } from './forms/auth-form-props.ts'
+import { ResendConfirmation } from './forms/resend-confirmation.tsx'
+import { TextButton } from './forms/text-button.tsx'
 
 /** After signing up: what to do next, and what if no mail comes. */
 export function MailSent({ onBack, ...form }: AuthFormProps & { onBack: () => void }) {

@@ -1,3 +1,4 @@
+import { Skeleton } from '#site/ui/skeleton.tsx'
 /** The dashboard's layout before its data: what the server sends while the browser checks the session. */
 export function DashboardLoading() {
   return (
@@ -9,14 +10,14 @@ export function DashboardLoading() {
       <noscript>
         <p>The dashboard works in your browser and needs JavaScript. All public pages work without it.</p>
       </noscript>
-      <div className="grid gap-12 lg:grid-cols-[1fr_20rem]" aria-hidden="true">
+      <div className="grid gap-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-6">
-          <div className="skeleton h-11" />
-          <div className="skeleton h-24" />
-          <div className="skeleton h-24" />
-          <div className="skeleton h-24" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
         </div>
-        <div className="skeleton h-56" />
+        <Skeleton className="h-56" />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Skeleton } from '#site/ui/skeleton.tsx'
 import { LOADING } from './editor-texts.ts'
 
 /** The editor's layout before its data: what the server sends while the browser checks the session. */
@@ -11,13 +12,13 @@ export function EditorLoading({ heading }: { heading: string }) {
       <noscript>
         <p>The editor works in your browser and needs JavaScript. All public pages work without it.</p>
       </noscript>
-      <div className="grid gap-12 lg:grid-cols-[1fr_20rem]" aria-hidden="true">
+      <div className="grid gap-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-6">
-          <div className="skeleton h-16" />
-          <div className="skeleton h-28" />
-          <div className="skeleton h-96" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-96" />
         </div>
-        <div className="skeleton h-96" />
+        <Skeleton className="h-96" />
       </div>
     </div>
   )

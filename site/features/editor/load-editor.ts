@@ -3,8 +3,8 @@ import { type Category, listCategories } from './calls/list-categories.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
 import { readOwnPost } from './calls/read-own-post.ts'
 import { readPostTags } from './calls/read-post-tags.ts'
-import { newPostId } from './new-post-id.ts'
-import { EMPTY_DRAFT, type PostDraft, toDraft } from './post-draft.ts'
+import { newPostId } from './saving/new-post-id.ts'
+import { EMPTY_DRAFT, type PostDraft, toDraft } from './saving/post-draft.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

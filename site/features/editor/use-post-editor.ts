@@ -3,9 +3,9 @@ import type { Connect } from '#site/lib/supabase-browser.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from './editor-texts.ts'
 import type { EditorStart } from './load-editor.ts'
-import type { PostDraft } from './post-draft.ts'
-import { savePost } from './save-post.ts'
-import { type SaveIntent, toPostRow } from './to-post-row.ts'
+import type { PostDraft } from './saving/post-draft.ts'
+import { savePost } from './saving/save-post.ts'
+import { type SaveIntent, toPostRow } from './saving/to-post-row.ts'
 
 type PostEditorOptions = {
   start: EditorStart

@@ -1,6 +1,6 @@
 import { isDuplicate } from '#site/lib/is-duplicate.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import type { PostRow } from '../to-post-row.ts'
+import type { PostRow } from '../saving/to-post-row.ts'
 
 /**
  * Inserts the post under an id that the editor has made. False when there is such a post already: an earlier try had

@@ -1,7 +1,7 @@
 import { tagSlug } from '#domain/slugs.ts'
 import { isDuplicate } from '#site/lib/is-duplicate.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { findTag } from '../find-tag.ts'
+import { findTag } from '../fields/find-tag.ts'
 import { listTags, type Tag } from './list-tags.ts'
 
 /** Creates a tag and gives its row. If another author has just created it, gives that one. */

@@ -1,6 +1,6 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import type { PostRow } from '../to-post-row.ts'
+import type { PostRow } from '../saving/to-post-row.ts'
 
 /** Updates one of the author's own posts. Throws when there is none: nothing written must never look saved. */
 export async function updatePost(

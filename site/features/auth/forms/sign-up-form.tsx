@@ -1,13 +1,13 @@
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { PasswordField } from '#site/ui/password-field.tsx'
+import { signUp } from '../calls/sign-up.ts'
+import { ACCOUNT_READY, SIGN_UP_DONE } from '../rules/auth-messages.ts'
+import { PASSWORD_HINT, PASSWORD_MIN_LENGTH, SIGN_UP_FIELDS } from '../rules/form-fields.ts'
+import { toSignUpRequest } from '../rules/sign-up-request.ts'
+import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
-import { signUp } from './calls/sign-up.ts'
 import { EmailField } from './email-field.tsx'
-import { ACCOUNT_READY, SIGN_UP_DONE } from './rules/auth-messages.ts'
-import { PASSWORD_HINT, PASSWORD_MIN_LENGTH, SIGN_UP_FIELDS } from './rules/form-fields.ts'
-import { toSignUpRequest } from './rules/sign-up-request.ts'
-import { showDone, showFailure, showUnexpected } from './show-message.ts'
 import { SignUpProfileFields } from './sign-up-profile-fields.tsx'
 
 type SignUpFormProps = AuthFormProps & {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { type InterestArea, listInterestAreas } from './calls/list-interest-areas.ts'
+import { type InterestArea, listInterestAreas } from '../calls/list-interest-areas.ts'
 
 /** The interest areas once they are there; none while they load, or when that fails: they are optional. */
 export function useInterestAreas(connect: Connect): readonly InterestArea[] {

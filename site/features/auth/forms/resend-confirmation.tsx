@@ -1,11 +1,11 @@
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
+import { resendConfirmation } from '../calls/resend-confirmation.ts'
+import { RESEND_DONE } from '../rules/auth-messages.ts'
+import { EMAIL_FIELDS } from '../rules/form-fields.ts'
+import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
-import { resendConfirmation } from './calls/resend-confirmation.ts'
 import { EmailField } from './email-field.tsx'
-import { RESEND_DONE } from './rules/auth-messages.ts'
-import { EMAIL_FIELDS } from './rules/form-fields.ts'
-import { showDone, showFailure, showUnexpected } from './show-message.ts'
 
 /** Asks for the confirmation mail once more. */
 export function ResendConfirmation({ connect, email, onEmailChange }: AuthFormProps) {

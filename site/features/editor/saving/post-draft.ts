@@ -1,4 +1,4 @@
-import type { OwnPostRow } from './calls/read-own-post.ts'
+import type { OwnPostRow } from '../calls/read-own-post.ts'
 
 /** What stands in the editor's fields: always text, '' where nothing is given. Columns keep their names. */
 export type PostDraft = {

@@ -1,7 +1,7 @@
 import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'
-import type { Category } from './calls/list-categories.ts'
-import { META_DESCRIPTION_MAX_LENGTH } from './editor-texts.ts'
-import type { PostDraft } from './post-draft.ts'
+import type { Category } from '../calls/list-categories.ts'
+import { META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
+import type { PostDraft } from '../saving/post-draft.ts'
 
 type PostDetailFieldsProps = {
   draft: PostDraft

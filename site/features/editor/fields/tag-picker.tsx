@@ -3,7 +3,7 @@ import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Checkbox } from '#site/ui/checkbox.tsx'
 import { TextField } from '#site/ui/field.tsx'
-import type { Tag } from './calls/list-tags.ts'
+import type { Tag } from '../calls/list-tags.ts'
 import { useTags } from './use-tags.ts'
 
 type TagPickerProps = {

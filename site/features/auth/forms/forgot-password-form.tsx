@@ -1,11 +1,11 @@
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
+import { requestPasswordReset } from '../calls/request-password-reset.ts'
+import { RESET_DONE } from '../rules/auth-messages.ts'
+import { EMAIL_FIELDS } from '../rules/form-fields.ts'
+import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
-import { requestPasswordReset } from './calls/request-password-reset.ts'
 import { EmailField } from './email-field.tsx'
-import { RESET_DONE } from './rules/auth-messages.ts'
-import { EMAIL_FIELDS } from './rules/form-fields.ts'
-import { showDone, showFailure, showUnexpected } from './show-message.ts'
 import { TextButton } from './text-button.tsx'
 
 export function ForgotPasswordForm({ connect, email, onEmailChange, onBack }: AuthFormProps & { onBack: () => void }) {

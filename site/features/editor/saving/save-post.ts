@@ -1,7 +1,7 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { insertPost } from './calls/insert-post.ts'
-import { replacePostTags } from './calls/replace-post-tags.ts'
-import { updatePost } from './calls/update-post.ts'
+import { insertPost } from '../calls/insert-post.ts'
+import { replacePostTags } from '../calls/replace-post-tags.ts'
+import { updatePost } from '../calls/update-post.ts'
 import type { PostRow } from './to-post-row.ts'
 
 export type PostToSave = {

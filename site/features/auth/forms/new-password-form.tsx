@@ -3,15 +3,15 @@ import type { Connect } from '#site/lib/supabase-browser.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { PasswordField } from '#site/ui/password-field.tsx'
-import { updatePassword } from './calls/update-password.ts'
-import { UPDATE_DONE } from './rules/auth-messages.ts'
+import { updatePassword } from '../calls/update-password.ts'
+import { UPDATE_DONE } from '../rules/auth-messages.ts'
 import {
   NEW_PASSWORD_FIELDS,
   PASSWORD_HINT,
   PASSWORD_MIN_LENGTH,
   PASSWORD_UPDATED_DELAY_MS,
-} from './rules/form-fields.ts'
-import { showDone, showFailure, showUnexpected } from './show-message.ts'
+} from '../rules/form-fields.ts'
+import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 
 type NewPasswordFormProps = { connect: Connect; email: string; onDone: () => void }
 

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '#site/ui/field.tsx'
-import { CONTENT_ROWS } from './editor-texts.ts'
+import { CONTENT_ROWS } from '../editor-texts.ts'
+import type { PostDraft } from '../saving/post-draft.ts'
 import { FormattingTips } from './formatting-tips.tsx'
-import type { PostDraft } from './post-draft.ts'
 
 type PostTextFieldsProps = {
   draft: PostDraft
