@@ -39,7 +39,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     const session: DatabaseSession = {
       role: caller.role,
       claims: caller.claims,
-      settings: requestSettings(request, { rest, basePath: BASE_PATH, settings }),
+      settings: requestSettings(request, rest, settings),
     }
     const run = { request: rest, kept, session, settings }
     if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)

@@ -2,16 +2,14 @@ import type { RestRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { quoteName } from './sql/quote-name.ts'
 
-type Place = { rest: RestRequest; basePath: string; settings: RestSettings }
-
 /** What functions, policies and triggers may read about the request, as PostgREST tells them. */
-export function requestSettings(request: Request, { rest, basePath, settings }: Place): Record<string, string> {
+export function requestSettings(request: Request, rest: RestRequest, settings: RestSettings): Record<string, string> {
   const searchPath = new Set([rest.target.schema, ...settings.extraSearchPath])
   const { timezone } = rest.preferences
   return {
     search_path: [...searchPath].map(quoteName).join(', '),
     'request.method': request.method,
-    'request.path': new URL(request.url).pathname.slice(basePath.length),
+    'request.path': rest.path,
     'request.headers': headersAsJson(request.headers),
     ...(timezone !== null && { timezone }),
   }

@@ -1,6 +1,6 @@
 import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
 import { readOrder, readSelect } from '#backend/rest/request/parse-query.ts'
-import type { EmbedPath, Filter, LogicTree, SelectItem, Slot } from '#backend/rest/request/query-types.ts'
+import type { EmbedPath, Filter, LogicTree, RangePart, SelectItem } from '#backend/rest/request/query-types.ts'
 import { notEmbedded } from '#backend/rest/rest-errors.ts'
 import { AliasNames } from '#backend/rest/sql/alias-names.ts'
 import { findChild, type ReadColumn, type ReadItem, type ReadNode } from '#backend/rest/sql/read-node.ts'
@@ -12,7 +12,7 @@ export type ReadQuery = {
   filters: readonly { path: EmbedPath; filter: Filter }[]
   logic: readonly { path: EmbedPath; tree: LogicTree }[]
   orders: readonly { path: EmbedPath; text: string }[]
-  limits: readonly { path: EmbedPath; kind: 'limit' | 'offset'; slot: Slot }[]
+  ranges: readonly RangePart[]
 }
 
 /** Where the root's rows come from. */
@@ -35,7 +35,10 @@ export function buildReadTree(query: ReadQuery, root: ReadRoot, cache: SchemaCac
   for (const { path, filter } of query.filters) nodeAt(node, path).filters.push(filter)
   for (const { path, tree } of query.logic) nodeAt(node, path).logic.push(tree)
   for (const { path, text } of query.orders) nodeAt(node, path).order = readOrder(text)
-  for (const { path, kind, slot } of query.limits) nodeAt(node, path)[kind] = slot
+  for (const part of query.ranges) {
+    if (part.kind === 'limit') nodeAt(node, part.path).limit = part.rows
+    else nodeAt(node, part.path).offset = part.slot
+  }
   return node
 }
 

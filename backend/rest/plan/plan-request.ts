@@ -48,10 +48,10 @@ function planRelation(request: RestRequest, relation: Relation, { planner, setti
   }
 }
 
-function toPlanRequest({ method, query, limits, mediaType, preferences, target }: RestRequest): PlanRequest {
+function toPlanRequest({ method, query, rows, mediaType, preferences, target }: RestRequest): PlanRequest {
   const isWrite = method !== 'GET' && method !== 'HEAD' && target.kind === 'relation'
   return {
-    query: { ...query, limits },
+    query: { ...query, ranges: rows },
     mediaType,
     count: preferences.count,
     hasBody: isWrite ? preferences.representation === 'representation' : method !== 'HEAD',

@@ -5,11 +5,11 @@ import type { RestRequest } from '#backend/rest/request/read-request.ts'
  * a plan. The places of the values are part of it, because the plan knows them by number.
  */
 export function shapeOf(request: RestRequest): string {
-  const { method, target, query, limits, mediaType, preferences, payload } = request
+  const { method, target, query, rows, mediaType, preferences, payload } = request
   const { count, representation, resolution, missing, handling, maxAffected } = preferences
   const isStrictlyLimited = handling === 'strict' && maxAffected !== null
   return JSON.stringify([
-    [method, target, limits],
+    [method, target, rows],
     [query.select, query.filters, query.logic, query.orders, query.columns, query.onConflict],
     [mediaType.form, mediaType.hasNulls],
     [count, representation, resolution, missing, isStrictlyLimited],

@@ -38,7 +38,7 @@ export function startWrite(request: WriteRequest, relation: Relation, planner: P
   return { node, context: createRenderContext(planner) }
 }
 
-const noAnswer: ReadQuery = { select: '', filters: [], logic: [], orders: [], limits: [] }
+const noAnswer: ReadQuery = { select: '', filters: [], logic: [], orders: [], ranges: [] }
 
 /** On the root, filters choose the rows to write and ranges say nothing; on embedded relations both shape the answer. */
 function aboutTheAnswer(query: ReadQuery): ReadQuery {
@@ -47,7 +47,7 @@ function aboutTheAnswer(query: ReadQuery): ReadQuery {
     ...query,
     filters: query.filters.filter(isEmbedded),
     logic: query.logic.filter(isEmbedded),
-    limits: query.limits.filter(isEmbedded),
+    ranges: query.ranges.filter(isEmbedded),
   }
 }
 

@@ -85,4 +85,8 @@ export type OrderTerm = {
 /** The names of the embedded relations from the root down; empty for the root. */
 export type EmbedPath = readonly string[]
 
-export type RowRange = { limit: Slot | null; offset: Slot | null }
+/**
+ * Which rows of a relation. The limit is part of the shape, because PostgreSQL plans a page of known size
+ * far better and then need not plan it again; the offset differs from page to page.
+ */
+export type RangePart = { path: EmbedPath } & ({ kind: 'limit'; rows: number } | { kind: 'offset'; slot: Slot })

@@ -13,7 +13,7 @@ import { chooseMediaType, type MediaType } from './choose-media-type.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
 import { parseQuery, type RestQuery, readColumnNames } from './parse-query.ts'
 import { parseRowCount, type RowWindow, toRowWindow } from './parse-range.ts'
-import type { EmbedPath, Slot } from './query-types.ts'
+import type { EmbedPath, RangePart } from './query-types.ts'
 import { type Payload, readArguments, readRows, readTexts } from './read-payload.ts'
 import { RequestValues } from './request-values.ts'
 
@@ -27,10 +27,13 @@ export type Target = { kind: 'relation' | 'function'; schema: string; name: stri
 export type RestRequest = {
   method: ReadMethod | WriteMethod
   target: Target
+  /** Below the base path, as the client wrote it. */
+  path: string
   /** Said back in `Content-Profile` when the client could have meant another schema. */
   isSchemaChosen: boolean
   query: RestQuery
-  limits: readonly { path: EmbedPath; kind: 'limit' | 'offset'; slot: Slot }[]
+  /** The ranges of all relations, bounded by the setting for the most rows. */
+  rows: readonly RangePart[]
   window: RowWindow
   preferences: Preferences
   mediaType: MediaType
@@ -47,7 +50,8 @@ type Where = { basePath: string; settings: RestSettings }
 export async function readRequest(request: Request, { basePath, settings }: Where): Promise<RestRequest> {
   const { headers } = request
   const url = new URL(request.url)
-  const { kind, name } = readPath(url.pathname.slice(basePath.length))
+  const path = url.pathname.slice(basePath.length)
+  const { kind, name } = readPath(path)
   const method = readMethod(request.method, kind)
   const { schema, isSchemaChosen } = chooseSchema(method, headers, settings)
   const preferences = readPreferences(headers)
@@ -59,9 +63,10 @@ export async function readRequest(request: Request, { basePath, settings }: Wher
   return {
     method,
     target: { kind, schema, name },
+    path,
     isSchemaChosen,
     query,
-    limits: readLimits({
+    rows: readRanges({
       query,
       window,
       values,
@@ -152,21 +157,21 @@ function readWindow(query: RestQuery, method: RestRequest['method'], headers: He
   return window
 }
 
-type Limits = { query: RestQuery; window: RowWindow; values: RequestValues; maxRows: number | null }
+type Ranges = { query: RestQuery; window: RowWindow; values: RequestValues; maxRows: number | null }
 
-/** The ranges as values, so that the pages of a list share one statement. */
-function readLimits({ query, window, values, maxRows }: Limits): RestRequest['limits'] {
-  const bounded = (limit: number | null) => (maxRows === null ? limit : Math.min(limit ?? maxRows, maxRows))
-  const limits: { path: EmbedPath; kind: 'limit' | 'offset'; slot: Slot }[] = []
-  const add = (path: EmbedPath, kind: 'limit' | 'offset', value: number) =>
-    limits.push({ path, kind, slot: values.add(String(value)) })
+function readRanges({ query, window, values, maxRows }: Ranges): RangePart[] {
+  const bounded = (limit: number) => (maxRows === null ? limit : Math.min(limit, maxRows))
+  const toPart = (path: EmbedPath, kind: 'limit' | 'offset', value: number): RangePart =>
+    kind === 'limit' ? { path, kind, rows: bounded(value) } : { path, kind, slot: values.add(String(value)) }
 
-  const limit = bounded(window.limit)
-  if (limit !== null) add([], 'limit', limit)
-  if (window.offset !== 0) add([], 'offset', window.offset)
-  for (const { path, kind, text } of query.ranges) {
-    const value = path.length > 0 ? parseRowCount(text) : null
-    if (value !== null) add(path, kind, kind === 'limit' ? (bounded(value) ?? value) : value)
-  }
-  return limits
+  const limit = window.limit ?? maxRows
+  const ofRoot = [
+    ...(limit === null ? [] : [toPart([], 'limit', limit)]),
+    ...(window.offset === 0 ? [] : [toPart([], 'offset', window.offset)]),
+  ]
+  const embedded = query.ranges.flatMap(({ path, kind, text }) => {
+    const value = path.length === 0 ? null : parseRowCount(text)
+    return value === null ? [] : [toPart(path, kind, value)]
+  })
+  return [...ofRoot, ...embedded]
 }

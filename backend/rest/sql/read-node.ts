@@ -44,7 +44,7 @@ export type ReadNode = {
   filters: Filter[]
   logic: LogicTree[]
   order: OrderTerm[]
-  limit: Slot | null
+  limit: number | null
   offset: Slot | null
 }
 

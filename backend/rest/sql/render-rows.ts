@@ -97,12 +97,12 @@ function renderRelated({ relation, field }: OrderTerm, node: ReadNode, context: 
   return `(select ${sql} ${renderFrom(place)} ${renderWhere(place, context)} limit 1)`
 }
 
-function renderLimit(node: ReadNode, { parameters, maxRows }: RenderContext): string {
-  const most = node.embedding?.isToOne ? 1 : node.embedding && maxRows
-  const limit = node.limit === null ? most : `${parameters.slot(node.limit)}::bigint`
+function renderLimit({ embedding, limit, offset }: ReadNode, { parameters, maxRows }: RenderContext): string {
+  const most = embedding?.isToOne ? 1 : embedding && maxRows
+  const rows = limit ?? most
   const parts = [
-    limit === null ? '' : `limit ${limit}`,
-    node.offset === null ? '' : `offset ${parameters.slot(node.offset)}::bigint`,
+    rows === null ? '' : `limit ${rows}`,
+    offset === null ? '' : `offset ${parameters.slot(offset)}::bigint`,
   ]
   return parts.filter((part) => part !== '').join(' ')
 }
