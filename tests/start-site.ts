@@ -11,10 +11,10 @@ export type RunningSite = {
 }
 
 /** Starts the real site process on a free port of loopback and waits until it says that it listens. */
-export async function startSite(env: Record<string, string>): Promise<RunningSite> {
+export async function startSite(env: Record<string, string>, program = 'server/main.ts'): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: String(port), SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

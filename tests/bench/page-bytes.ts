@@ -32,18 +32,19 @@ export async function measurePageBytes(
     const context = await instance.newContext()
     const page = await context.newPage()
     const network = await context.newCDPSession(page)
-    const resources = new Map<string, { type: string; bytes: number; beforeLoad: boolean }>()
-    let loaded = false
+    const resources = new Map<string, { type: string; bytes: number; sentAt: number }>()
+    let loadedAt = Number.POSITIVE_INFINITY
     await network.send('Network.enable')
-    network.on('Network.responseReceived', ({ requestId, type }) => {
-      resources.set(requestId, { type, bytes: 0, beforeLoad: !loaded })
+    await network.send('Page.enable')
+    network.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
+      resources.set(requestId, { type: type ?? 'Other', bytes: 0, sentAt: timestamp })
     })
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const resource = resources.get(requestId)
       if (resource) resource.bytes = encodedDataLength
     })
-    page.on('load', () => {
-      loaded = true
+    network.on('Page.loadEventFired', ({ timestamp }) => {
+      loadedAt = timestamp
     })
     await page.goto(new URL(path, site).href, { waitUntil: 'load' })
     await page.waitForTimeout(IDLE_MS)
@@ -53,10 +54,10 @@ export async function measurePageBytes(
     results.push({
       path,
       html: sum(({ type }) => type === 'Document'),
-      othersBeforeLoad: sum(({ type, beforeLoad }) => type !== 'Document' && beforeLoad),
+      othersBeforeLoad: sum(({ type, sentAt }) => type !== 'Document' && sentAt < loadedAt),
       fonts: sum(({ type }) => type === 'Font'),
       scripts: sum(({ type }) => type === 'Script'),
-      scriptsBeforeLoad: sum(({ type, beforeLoad }) => type === 'Script' && beforeLoad),
+      scriptsBeforeLoad: sum(({ type, sentAt }) => type === 'Script' && sentAt < loadedAt),
     })
     await context.close()
   }

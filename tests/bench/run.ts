@@ -1,0 +1,171 @@
+// Measures what the project promises and prints it side by side, from one run: `npm run bench`.
+// Nothing here passes or fails: figures belong to a machine, ratios and bytes to the product.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import { authenticatorPassword, openAdminConnection } from '#server/admin-connection.ts'
+import { buildSite } from '#server/build-site.ts'
+import { loadJwtSecret } from '#server/jwt-secret.ts'
+import { findChromium } from '#tests/find-chromium.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { type RunningSite, startSite } from '#tests/start-site.ts'
+import { type LoadResult, loadHttp } from './load-http.ts'
+import { measurePageBytes } from './page-bytes.ts'
+import { BLOG_LIST, BLOG_LIST_HEADERS, measureRestInProcess } from './rest-in-process.ts'
+import { type LighthouseScores, median, runLighthouse } from './run-lighthouse.ts'
+
+const chromium = await findChromium(process.env)
+const SECONDS = 5
+const LIGHTHOUSE_RUNS = 3
+
+const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
+const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+console.log(`Node ${process.version}, ${cpus().length} processors, ${new Date().toISOString()}\n`)
+
+await buildSite()
+const site = await measureStarts()
+const post = await newestPost(site)
+const pages = ['/', '/blog', post]
+
+await measurePages(site)
+await measureRest(site)
+await measureMemory(site)
+await measureBytes(site)
+await measureLighthouse(site)
+
+await site.stop()
+await rm(dataDir, { recursive: true })
+
+async function measureStarts(): Promise<RunningSite> {
+  const first = performance.now()
+  await (await startSite(env)).stop()
+  const second = performance.now()
+  const running = await startSite(env)
+  const third = performance.now()
+  table('Start (site already built)', [
+    ['fresh data folder: initdb, migrations, sample content, until it serves', `${ms(second - first)} with the stop`],
+    ['again', ms(third - second)],
+  ])
+  return running
+}
+
+async function measurePages(running: RunningSite): Promise<void> {
+  const plain = await startSite(env, 'tests/bench/plain-ssr.ts')
+  const rows: string[][] = []
+  for (const path of pages) {
+    await loadHttp({ url: running.url + path, connections: 16, seconds: 1 })
+    await loadHttp({ url: plain.url + path, connections: 16, seconds: 1 })
+    const cached = await loadHttp({ url: running.url + path, connections: 16, seconds: SECONDS })
+    const rendered = await loadHttp({ url: plain.url + path, connections: 16, seconds: SECONDS })
+    rows.push([
+      path,
+      perSecond(cached),
+      perSecond(rendered),
+      ratio(cached.requestsPerSecond, rendered.requestsPerSecond),
+    ])
+  }
+  await plain.stop()
+  table('Pages, 16 connections: cached, plain server rendering, ratio (at least 15)', rows)
+}
+
+async function measureRest(running: RunningSite): Promise<void> {
+  const jwtSecret = await loadJwtSecret(dataDir)
+  const { anonKey } = await deriveApiKeys(jwtSecret)
+  const headers = { ...BLOG_LIST_HEADERS, apikey: anonKey, authorization: `Bearer ${anonKey}` }
+  const url = running.url + BLOG_LIST
+  const one = await loadHttp({ url, connections: 1, seconds: SECONDS, headers })
+  const sixteen = await loadHttp({ url, connections: 16, seconds: SECONDS, headers })
+  table('REST over HTTP: blog list with category and exact count', [
+    ['1 client', perSecond(one), latency(one)],
+    ['16 clients', perSecond(sixteen), latency(sixteen)],
+  ])
+
+  const admin = await openAdminConnection({ storage: { kind: 'embedded' }, dataDir, log: silentLog })
+  const databaseUrl = authenticatorUrl(admin.adminUrl, authenticatorPassword(jwtSecret))
+  const { restPerSecond, barePerSecond, barePipelinedPerSecond } = await measureRestInProcess(databaseUrl, SECONDS)
+  await admin.close()
+  table('REST in process against the same SQL in a bare role+claims transaction (at least 0.7), 8 at a time', [
+    ['REST', `${Math.round(restPerSecond)} /s`],
+    ['bare, as pg does it', `${Math.round(barePerSecond)} /s`, ratio(restPerSecond, barePerSecond)],
+    [
+      'bare, pipelined like ours',
+      `${Math.round(barePipelinedPerSecond)} /s`,
+      ratio(restPerSecond, barePipelinedPerSecond),
+    ],
+  ])
+}
+
+async function measureMemory(running: RunningSite): Promise<void> {
+  const status = await readFile(`/proc/${running.process.pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
+  table('Memory of the site process after all this load (at most 200 MB)', [
+    ['resident', `${Math.round(kilobytes / 1024)} MB`],
+  ])
+}
+
+async function measureBytes(running: RunningSite): Promise<void> {
+  const rows = await measurePageBytes(running.url, [...pages, '/auth'], chromium)
+  table(
+    'Bytes on the wire (brotli): HTML with CSS (home at most 20 KB), scripts (at most 110 KB), of them before load, fonts',
+    rows.map(({ path, html, scripts, scriptsBeforeLoad, fonts }) => [
+      path,
+      kb(html),
+      kb(scripts),
+      kb(scriptsBeforeLoad),
+      kb(fonts),
+    ]),
+  )
+}
+
+async function measureLighthouse(running: RunningSite): Promise<void> {
+  const rows: string[][] = []
+  for (const path of pages) {
+    const runs: LighthouseScores[] = []
+    for (let run = 0; run < LIGHTHOUSE_RUNS; run++) runs.push(await runLighthouse(running.url + path, chromium))
+    const middle = (name: keyof LighthouseScores) => median(runs.map((scores) => scores[name]))
+    rows.push([
+      path,
+      `${middle('performance')} / ${middle('accessibility')} / ${middle('bestPractices')} / ${middle('seo')}`,
+      `LCP ${ms(middle('lcpMs'))}`,
+      `TBT ${ms(middle('tbtMs'))}`,
+      `CLS ${middle('cls').toFixed(3)}`,
+    ])
+  }
+  table(`Lighthouse mobile, median of ${LIGHTHOUSE_RUNS}: performance / accessibility / best practices / SEO`, rows)
+}
+
+async function newestPost(running: RunningSite): Promise<string> {
+  const html = await (await fetch(`${running.url}/blog`)).text()
+  const path = /href="(\/blog\/[0-9a-f-]{36})"/.exec(html)?.[1]
+  if (!path) throw new Error('The blog shows no post')
+  return path
+}
+
+function table(title: string, rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  console.log(title)
+  for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`)
+  console.log('')
+}
+
+function ms(value: number): string {
+  return `${Math.round(value)} ms`
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`
+}
+
+function ratio(a: number, b: number): string {
+  return `${(a / b).toFixed(2)}×`
+}
+
+function perSecond({ requestsPerSecond, errors }: LoadResult): string {
+  return `${Math.round(requestsPerSecond)} /s${errors > 0 ? ` (${errors} errors)` : ''}`
+}
+
+function latency({ p50Ms, p99Ms }: LoadResult): string {
+  return `p50 ${p50Ms} ms, p99 ${p99Ms} ms`
+}
