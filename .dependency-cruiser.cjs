@@ -1,5 +1,11 @@
 /** Who may import whom (house style). `tools/check.ts` also fails when fewer modules were seen than exist. */
-const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to } })
+const only = (name, comment, ...[from, to]) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to },
+})
 
 module.exports = {
   forbidden: [
@@ -28,12 +34,7 @@ module.exports = {
       '^site/',
       '^(backend|server|tools|supabase/functions)/',
     ),
-    only(
-      'backend-is-no-site',
-      'The backend serves any site.',
-      '^backend/',
-      '^(site|content|server|tools|supabase)/',
-    ),
+    only('backend-is-no-site', 'The backend serves any site.', '^backend/', '^(site|content|server|tools|supabase)/'),
     only(
       'nobody-imports-tests',
       'Tests stand outside.',

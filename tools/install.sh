@@ -1,10 +1,12 @@
 #!/bin/sh
-# Installs the packages when they are missing or older than the lockfile. Called before `npm start` and `npm test`.
+# Installs the packages when they are missing or other than the lockfile says. Called before `npm start` and `npm test`.
 set -eu
 
-if [ -d node_modules/.bin ] && [ node_modules/.package-lock.json -nt package-lock.json ]; then
+installed=node_modules/.installed-lockfile
+if cmp -s package-lock.json "$installed"; then
   exit 0
 fi
 
 echo 'Installing packages (once, and after each change of package-lock.json) ...'
 npm ci
+cp package-lock.json "$installed"

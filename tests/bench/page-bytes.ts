@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, type Chromium } from '#tests/find-chromium.ts'
 
@@ -63,9 +62,4 @@ export async function measurePageBytes(
   }
   await instance.close()
   return results
-}
-
-/** The size that a text would have on the wire, at the strength the site uses. */
-export function brotliBytes(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }

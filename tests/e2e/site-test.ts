@@ -37,7 +37,7 @@ export function newEmail(name: string): string {
 }
 
 /** The link in the newest mail to an address, as the person would find it in the mailbox. */
-export async function readMailLink(to: string): Promise<string> {
+async function readMailLink(to: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {

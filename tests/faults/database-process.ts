@@ -4,7 +4,7 @@
  */
 import type { LogFields } from '#backend/http/log.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { onShutdown } from '#server/shutdown.ts'
+import { onShutdown, type ShutdownStep } from '#server/shutdown.ts'
 
 const [dataDir = '', options = '{}'] = process.argv.slice(2)
 
@@ -21,9 +21,12 @@ process.on('message', (order: string) => {
   if (order === 'exit') process.exit(3)
 })
 
+const steps: ShutdownStep[] = []
+onShutdown({ steps, log })
+
 try {
   const postgres = await startEmbeddedPostgres({ dataDir, log, ...JSON.parse(options) })
-  onShutdown({ steps: [{ name: 'postgres', run: postgres.stop }], log })
+  steps.push({ name: 'postgres', run: postgres.stop })
   tell({ kind: 'ready', adminUrl: postgres.adminUrl })
 } catch (error) {
   tell({ kind: 'failed', name: (error as Error).name, message: (error as Error).message })

@@ -135,6 +135,15 @@ test('kill -9 while the server starts: the next process waits for that server an
   expect(await folder.serverPid()).toBe(pid)
 })
 
+test('SIGTERM while the server starts ends both', async () => {
+  await using folder = await openDataFolder()
+  const process = folder.start()
+  await until(async () => (await folder.serverPid()) !== null)
+  const pid = (await folder.serverPid()) ?? 0
+  await process.end('SIGTERM')
+  await until(async () => !(await isAlive(pid)))
+})
+
 test.each(['throw', 'exit'])('a process that ends by %s takes its server along', async (order) => {
   await using folder = await openDataFolder()
   const process = folder.start({ isQuiet: true })
