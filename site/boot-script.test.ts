@@ -17,6 +17,7 @@ beforeEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML = BODY
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
   // Each test gets its own listeners: they would otherwise hold the clicks of the next one.
   stop = new AbortController()
   for (const target of [window, document]) {
@@ -51,7 +52,7 @@ test('after load and idle time the modules start, all at once', () => {
   expect(preloads()).toEqual(['/assets/a.js', '/assets/b.js'])
 })
 
-test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
+test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
   'a visitor who shows interest by %s does not wait for that',
   (interest) => {
     runBootScript()
@@ -60,6 +61,12 @@ test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'sc
     expect(startedModules()).toHaveLength(1)
   },
 )
+
+test.each(['pointerover', 'pointermove'])('a mouse that rests where the page appears starts nothing by %s', (event) => {
+  runBootScript()
+  document.body.dispatchEvent(new Event(event, { bubbles: true }))
+  expect(startedModules()).toEqual([])
+})
 
 test('a click before React listens is repeated once when it does', () => {
   runBootScript()

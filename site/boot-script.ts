@@ -8,6 +8,11 @@ type TrustedTypes = {
   ) => { createScript: (text: string) => string }
 }
 
+/*
+ * Not among the interests: `pointerover` and `pointermove`, which a mouse that merely rests where the page
+ * appears sets off before the first paint. And load may come before it too, so a frame is waited for.
+ */
+
 /**
  * The only script that runs before the site's modules. It stands in the head of every page as text
  * (`runBootScript.toString()`), so it may use nothing from outside of itself.
@@ -23,7 +28,7 @@ export function runBootScript(): void {
     createHTML: (text) => (text === '<script></script>' || !text.includes('<') ? text : null),
   })
   const policy = trustedTypes?.createPolicy('boot', { createScript: (text) => text })
-  const interests = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
+  const interests = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
   let isStarted = false
   let heldButton: HTMLElement | null = null
   let heldForm: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null
@@ -73,7 +78,8 @@ export function runBootScript(): void {
   document.addEventListener('submit', holdSubmit, true)
   addEventListener('site:hydrated', release, { once: true })
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-    else setTimeout(start, 200)
+    const startWhenIdle = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start, 200)
+    requestAnimationFrame(startWhenIdle)
   })
 }
