@@ -82,7 +82,6 @@ export const footerColumns: readonly FooterColumn[] = [
       link('Stories', '/stories'),
       link('Blog', '/blog'),
       link('Contact Us', '/contact'),
-      link('Log In', '/auth'),
     ],
     namesOffer: false,
   },

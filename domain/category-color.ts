@@ -1,7 +1,7 @@
 import { contrast, type Oklch, parseHex, type Rgb, toHex, toOklch, toRgb } from './oklch.ts'
 
 /** A category without a colour of its own (specification §9). */
-export const DEFAULT_CATEGORY_COLOR = '#3B82F6'
+const DEFAULT_CATEGORY_COLOR = '#3B82F6'
 /** The badge's background is its colour at this opacity (specification §3). */
 const TINT_OPACITY = 0.2
 /** WCAG AA for text of this size. */

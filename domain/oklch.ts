@@ -67,7 +67,7 @@ function toUnclamped({ lightness, chroma, hue }: Oklch): Rgb {
 }
 
 /** WCAG relative luminance. */
-export function luminance([red, green, blue]: Rgb): number {
+function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 

@@ -15,7 +15,7 @@ const DROPPED_LINES = new Set(
 const DROPPED_CELLS = new Set(['td', 'th'])
 
 /** `edge` stands where the line of a dropped block tag began or ended; text-rules.ts turns it into a break. */
-export const EDGE = { type: 'comment', value: 'edge' } as const satisfies RootContent
+const EDGE = { type: 'comment', value: 'edge' } as const satisfies RootContent
 
 type Kept = { nodes: RootContent[]; droppedTags: string[] }
 

@@ -21,7 +21,8 @@ export function AccountLinks() {
       <LinkButton to="/dashboard" look="quiet" size="small">
         Dashboard
       </LinkButton>
-      <Button size="small" onClick={() => void signOut()}>
+      {/* On a narrow screen it stands in the drawer. */}
+      <Button size="small" className="max-sm:hidden" onClick={() => void signOut()}>
         Sign Out
       </Button>
     </>

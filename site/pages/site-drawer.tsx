@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { mainMenu } from '#content/navigation.ts'
 import type { MenuEntry, SiteLink } from '#content/types.ts'
 import { hasInvokerCommands, invokerCommand } from '#site/ui/invoker-command.ts'
+import { Logo } from '#site/ui/logo.tsx'
 import { DrawerAccount } from './account-links.tsx'
 
 const DRAWER_ID = 'site-drawer'
@@ -26,7 +27,10 @@ export function SiteDrawer() {
       </button>
       <dialog ref={drawer} id={DRAWER_ID} className="drawer" closedby="any" aria-label="Menu">
         <div className="flex min-h-full flex-col px-5 pb-8">
-          <div className="flex h-18 items-center justify-end">
+          <div className="flex h-18 items-center justify-between">
+            <span className="logo">
+              <Logo />
+            </span>
             <button
               type="button"
               className="icon-button -mr-2.5"

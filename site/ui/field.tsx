@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** What the control inside a field must carry so that label, hint and error belong to it. */
-export type FieldControlProps = {
+type FieldControlProps = {
   id: string
   required: boolean | undefined
   'aria-describedby': string | undefined

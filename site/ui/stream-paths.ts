@@ -1,5 +1,5 @@
 /** How a line is drawn; the classes in styles/streams.css give each its colour. */
-export type StreamTone = 'faint' | 'current' | 'river' | 'ember'
+type StreamTone = 'faint' | 'current' | 'river' | 'ember'
 export type Stream = { d: string; tone: StreamTone; start: { x: number; y: number } }
 
 export type StreamField = {
@@ -82,7 +82,7 @@ function round(value: number): number {
 }
 
 /** Mulberry32 on a hash of the seed: small, even, and the same everywhere. */
-export function createRandom(seed: string): () => number {
+function createRandom(seed: string): () => number {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
   return () => {
