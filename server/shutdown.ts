@@ -5,6 +5,7 @@ import type { Log } from '#backend/http/log.ts'
 export type ShutdownStep = { name: string; run: () => unknown }
 
 export type ShutdownOptions = {
+  /** May grow while the process starts: a signal can come before everything is there that must be ended. */
   steps: ShutdownStep[]
   log: Log
   /** Where signals come from, and how the process ends. */

