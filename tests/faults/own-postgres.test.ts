@@ -1,29 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createDatabase } from '#backend/database/create-database.ts'
 import { migrate } from '#backend/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { migrationFolders } from '#tests/migration-folders.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { databaseUrl, runSql } from '#tests/test-cluster.ts'
+import { startThrowawayPostgres } from '#tests/throwaway-postgres.ts'
 
 const authenticatorPassword = 'secret of the site'
 
 /** A server that no migration has touched: without our roles. */
 async function setup() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'own-postgres-'))
-  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log: silentLog })
+  const { adminUrl, stop } = await startThrowawayPostgres()
   return {
     adminUrl,
     migrate: (url: string) =>
       migrate({ adminUrl: url, folders: migrationFolders, authenticatorPassword, log: silentLog }),
-    async [Symbol.asyncDispose]() {
-      await stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: stop,
   }
 }
 
