@@ -28,8 +28,7 @@ export function PasswordField({ label, hint, error, required, ...input }: Passwo
           <button
             type="button"
             className="absolute inset-y-1 right-1 cursor-pointer rounded-small px-3 font-semibold text-accent text-small hover:bg-sunken"
-            aria-pressed={isShown}
-            aria-label="Show password"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}
