@@ -1,16 +1,16 @@
 // The site's process: `npm start`, or `npm run dev` with --dev.
 import { buildSite } from './build-site.ts'
 import { type Config, readConfig } from './config.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
 import { createJsonLog } from './json-log.ts'
 import { loadEnvironmentFile } from './load-environment-file.ts'
 import { onShutdown } from './shutdown.ts'
-import { StartError } from './start-error.ts'
 import { startSite } from './start-site.ts'
 
 try {
   await main({ isDev: process.argv.includes('--dev') })
 } catch (error) {
-  console.error(explain(error))
+  console.error(explainStartFailure(error))
   process.exit(1)
 }
 
@@ -53,12 +53,4 @@ function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, hasLocalMail
     '  Stop           Ctrl+C',
     '',
   ].join('\n')
-}
-
-/** What the operator can mend is one sentence; anything else is a fault of ours and shows where. */
-function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message
-  if (error instanceof Error)
-    return error.message.startsWith('Invalid environment') ? error.message : (error.stack ?? error.message)
-  return String(error)
 }

@@ -1,17 +1,16 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#backend/http/log.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDevSite } from './dev-site.ts'
+import { listen, stopListening } from './listen.ts'
 import { loadBuiltSite } from './load-site.ts'
 import { openData, type SiteData } from './open-data.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPublicDataClient } from './public-data-client.ts'
 import type { ShutdownStep } from './shutdown.ts'
 import { createSiteHandler, type SiteHandler } from './site-handler.ts'
-import { StartError } from './start-error.ts'
 import { loadStaticFiles, type StaticFiles } from './static-files.ts'
 
 export type StartedSite = { shutdownSteps: ShutdownStep[]; hasLocalMailbox: boolean }
@@ -104,26 +103,4 @@ function clientOptions({ supabaseUrl, anonKey, backend }: SiteData) {
 
 function publicSettings({ siteUrl, timeZone }: Config, { supabaseUrl, anonKey }: SiteData) {
   return { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey }
-}
-
-async function listen(server: Server, { host, port }: Config): Promise<void> {
-  server.listen(port, host)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} of ${host} is in use: set PORT to another one, for example PORT=${port + 1} npm start.`,
-      )
-    }
-    throw error
-  }
-}
-
-/** Answers under way are finished; connections that only wait are closed. */
-async function stopListening(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  await closed
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readBackendConfig } from './backend-config.ts'
+
+const env = { DATABASE_URL: 'postgres://u:p@db.example/any', JWT_SECRET: 'x'.repeat(32) }
+
+test('the settings are the hosted service’s unless the environment says otherwise', () => {
+  expect(readBackendConfig(env)).toMatchObject({
+    appliesMigrations: true,
+    rest: { schemas: ['public'], anonRole: 'anon', maxRows: 1000, transactionEnd: 'commit', allowsAggregates: false },
+  })
+})
+
+test('PostgREST’s names are understood', () => {
+  const config = readBackendConfig({
+    ...env,
+    DB_SCHEMAS: 'api, reports',
+    DB_EXTRA_SEARCH_PATH: 'extensions',
+    DB_ANON_ROLE: 'web_anon',
+    DB_MAX_ROWS: '0',
+    DB_TX_END: 'rollback-allow-override',
+    DB_AGGREGATES: 'true',
+    DB_PLAN: 'true',
+    MIGRATIONS: 'off',
+  })
+  expect(config.appliesMigrations).toBe(false)
+  expect(config.rest).toMatchObject({
+    schemas: ['api', 'reports'],
+    extraSearchPath: ['extensions'],
+    anonRole: 'web_anon',
+    maxRows: null,
+    transactionEnd: 'rollback-allow-override',
+    allowsAggregates: true,
+    showsPlans: true,
+  })
+})
+
+test('without a database there is nothing to serve', () => {
+  expect(() => readBackendConfig({})).toThrow('DATABASE_URL is missing')
+  expect(() => readBackendConfig({ ...env, DB_TX_END: 'maybe', MIGRATIONS: 'perhaps' })).toThrow(
+    /DB_TX_END.*MIGRATIONS/s,
+  )
+})

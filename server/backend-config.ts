@@ -1,0 +1,48 @@
+import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
+import { type Config, readConfig } from './config.ts'
+import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+
+export type BackendConfig = Config & {
+  storage: { kind: 'postgres'; databaseUrl: string }
+  jwtSecret: string
+  rest: RestSettings
+  /** False: DATABASE_URL is a login role that may become the API roles, and the database is left as it is. */
+  appliesMigrations: boolean
+}
+
+const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
+const MOST_ROWS = 1_000_000
+
+/** What `npm run backend` serves: any PostgreSQL, with the names that PostgREST gives its settings. */
+export function readBackendConfig(env: Record<string, string | undefined>): BackendConfig {
+  const config = readConfig(env)
+  const { storage, jwtSecret } = config
+  if (storage.kind !== 'postgres' || jwtSecret === null) {
+    throw new Error(
+      'Invalid environment:\n- DATABASE_URL is missing; npm run backend serves the database that it names',
+    )
+  }
+  return readEnvironment(env, (read) => ({
+    ...config,
+    storage,
+    jwtSecret,
+    rest: readRestSettings(read),
+    appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on',
+  }))
+}
+
+function readRestSettings(read: EnvironmentReader): RestSettings {
+  const [firstSchema = 'public', ...otherSchemas] = read.list('DB_SCHEMAS')
+  const extraSearchPath = read.list('DB_EXTRA_SEARCH_PATH')
+  const maxRows = read.integer('DB_MAX_ROWS', defaultRestSettings.maxRows ?? 0, { min: 0, max: MOST_ROWS })
+  return {
+    ...defaultRestSettings,
+    schemas: [firstSchema, ...otherSchemas],
+    extraSearchPath: extraSearchPath.length > 0 ? extraSearchPath : defaultRestSettings.extraSearchPath,
+    anonRole: read.text('DB_ANON_ROLE', defaultRestSettings.anonRole),
+    maxRows: maxRows === 0 ? null : maxRows,
+    transactionEnd: read.oneOf('DB_TX_END', TRANSACTION_ENDS, defaultRestSettings.transactionEnd),
+    allowsAggregates: read.flag('DB_AGGREGATES', defaultRestSettings.allowsAggregates),
+    showsPlans: read.flag('DB_PLAN', defaultRestSettings.showsPlans),
+  }
+}

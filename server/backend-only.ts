@@ -1,0 +1,98 @@
+// The backend without the site, over any PostgreSQL: `npm run backend`.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createBackend } from '#backend/create-backend.ts'
+import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { migrate } from '#backend/database/migrate.ts'
+import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import type { Log } from '#backend/http/log.ts'
+import { createMailSender } from '#backend/mail/mail-sender.ts'
+import { provider } from '#content/provider.ts'
+import { authenticatorPassword } from './admin-connection.ts'
+import type { AppEnv } from './app.ts'
+import { type BackendConfig, readBackendConfig } from './backend-config.ts'
+import { createClientAddress } from './client-address.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
+import { createJsonLog } from './json-log.ts'
+import { listen, stopListening } from './listen.ts'
+import { loadEnvironmentFile } from './load-environment-file.ts'
+import { onShutdown } from './shutdown.ts'
+
+try {
+  if (process.argv[2] === 'keys') await printKeys()
+  else await main()
+} catch (error) {
+  console.error(explainStartFailure(error))
+  process.exit(1)
+}
+
+/** For the operator's terminal. */
+async function printKeys(): Promise<void> {
+  loadEnvironmentFile()
+  console.table(await deriveApiKeys(readBackendConfig(process.env).jwtSecret))
+}
+
+async function main(): Promise<void> {
+  loadEnvironmentFile()
+  const config = readBackendConfig(process.env)
+  const log = createJsonLog((line) => process.stdout.write(line), config.logLevel)
+  const { jwtSecret } = config
+  const mail = createMailSender({
+    smtpUrl: config.smtpUrl,
+    localMailboxFolder: join(config.dataDir, 'mail'),
+    from: config.mailFrom,
+    log,
+  })
+  const backend = await createBackend({
+    databaseUrl: await prepareLogin(config, log),
+    jwtSecret,
+    auth: { ...config, siteName: provider.name, sendMail: mail.send },
+    rest: config.rest,
+    functions: {},
+    rateLimits: config.rateLimits,
+    log,
+  })
+  const server = createServer(getRequestListener(createBackendApp(backend, config).fetch))
+  await listen(server, config)
+  onShutdown({
+    log,
+    steps: [
+      { name: 'stop listening', run: () => stopListening(server) },
+      { name: 'close backend', run: backend.close },
+      { name: 'close mail', run: mail.close },
+    ],
+  })
+  // The other keys open every door, so they are shown on demand only and never in a log.
+  console.log(`\nThe backend is ready: http://${config.host}:${config.port}`)
+  console.log(`  Public key  ${backend.keys.anonKey}\n  All keys    npm run backend -- keys\n`)
+}
+
+/** The address that requests run over: the login role that the migrations made, or the one that was given. */
+async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
+  const { databaseUrl } = config.storage
+  if (!config.appliesMigrations) return databaseUrl
+  const password = authenticatorPassword(config.jwtSecret)
+  await migrate({
+    adminUrl: databaseUrl,
+    folders: ['backend/database/migrations'],
+    authenticatorPassword: password,
+    log,
+  })
+  return authenticatorUrl(databaseUrl, password)
+}
+
+function createBackendApp(backend: Awaited<ReturnType<typeof createBackend>>, { trustedProxies }: BackendConfig) {
+  const readClientAddress = createClientAddress(trustedProxies)
+  const app = new Hono<AppEnv>()
+  app.get('/healthz', (context) => context.text('ok\n'))
+  app.get('/readyz', async (context) =>
+    (await backend.isReady()) ? context.text('ready\n') : context.text('not ready\n', 503),
+  )
+  app.all('*', ({ req, env }) => {
+    const clientAddress = readClientAddress(env.incoming?.socket.remoteAddress, req.header('x-forwarded-for') ?? null)
+    return backend.fetch(req.raw, { clientAddress })
+  })
+  return app
+}
