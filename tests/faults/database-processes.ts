@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { afterAll } from 'vitest'
 import { waitUntil } from '#server/postgres/wait-until.ts'
 
 type Message =
@@ -77,6 +78,26 @@ export async function openDataFolder(name = 'data') {
   }
 
   return { parent, dataDir, cluster, start, serverPid, killServer, [Symbol.asyncDispose]: dispose }
+}
+
+let madeFolder: ReturnType<typeof makeFolder> | null = null
+afterAll(async () => (await madeFolder)?.[Symbol.asyncDispose]())
+
+/** Like openDataFolder, with a stopped database in it: a copy of one that is made once in each test file. */
+export async function openMadeDataFolder() {
+  madeFolder ??= makeFolder()
+  const { dataDir } = await madeFolder
+  const folder = await openDataFolder()
+  await cp(dataDir, folder.dataDir, { recursive: true })
+  return folder
+}
+
+async function makeFolder() {
+  const folder = await openDataFolder()
+  const process = folder.start()
+  await process.ready
+  await process.end('SIGTERM')
+  return folder
 }
 
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {

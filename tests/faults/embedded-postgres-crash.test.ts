@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive, openDataFolder, query, until } from './database-processes.ts'
+import { isAlive, openDataFolder, openMadeDataFolder, query, until } from './database-processes.ts'
 
 test('a server orphaned by kill -9 of Node is found again and stopped by its next user', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   await query(await first.ready, 'create table notes as select 42 as answer')
   const pid = await folder.serverPid()
@@ -21,7 +21,7 @@ test('a server orphaned by kill -9 of Node is found again and stopped by its nex
 })
 
 test('after kill -9 of Node and of PostgreSQL the next start recovers every acknowledged write', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   const url = await first.ready
   await query(url, 'create table notes (id int)')
@@ -48,7 +48,7 @@ test('after kill -9 of Node and of PostgreSQL the next start recovers every ackn
 })
 
 test('when PostgreSQL is killed under a running site it comes back at the same address', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const process = folder.start()
   const url = await process.ready
   await query(url, 'create table notes as select 42 as answer')
@@ -60,7 +60,7 @@ test('when PostgreSQL is killed under a running site it comes back at the same a
 })
 
 test('when one session is killed and PostgreSQL resets itself, the site finds the same server again', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const process = folder.start()
   const url = await process.ready
   const pid = await folder.serverPid()
@@ -71,7 +71,7 @@ test('when one session is killed and PostgreSQL resets itself, the site finds th
 })
 
 test('files of a killed server whose number now belongs to another program are recovered', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   await first.ready
   await first.end('SIGKILL')
@@ -90,7 +90,7 @@ test('files of a killed server whose number now belongs to another program are r
 })
 
 test('a session that outlives its killed server keeps the next one waiting, then it starts', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   const [row] = await query(
     await first.ready,
@@ -125,7 +125,7 @@ test('kill -9 in the middle of the initialisation leaves nothing that disturbs t
 })
 
 test('kill -9 while the server starts: the next process waits for that server and uses it', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   await until(async () => (await folder.serverPid()) !== null)
   await first.end('SIGKILL')
@@ -136,7 +136,7 @@ test('kill -9 while the server starts: the next process waits for that server an
 })
 
 test('SIGTERM while the server starts ends both', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const process = folder.start()
   await until(async () => (await folder.serverPid()) !== null)
   const pid = (await folder.serverPid()) ?? 0
@@ -145,7 +145,7 @@ test('SIGTERM while the server starts ends both', async () => {
 })
 
 test.each(['throw', 'exit'])('a process that ends by %s takes its server along', async (order) => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const process = folder.start({ isQuiet: true })
   await process.ready
   const pid = (await folder.serverPid()) ?? 0

@@ -2,18 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openDataFolder } from './database-processes.ts'
+import { openDataFolder, openMadeDataFolder } from './database-processes.ts'
 
 const isRoot = process.getuid?.() === 0
-
-/** A data folder whose database was made and stopped. */
-async function openMadeFolder() {
-  const folder = await openDataFolder()
-  const process = folder.start()
-  await process.ready
-  await process.end('SIGTERM')
-  return folder
-}
 
 test('a database of another major version is refused and left alone', async () => {
   await using folder = await openDataFolder()
@@ -54,14 +45,14 @@ test.each([
   { what: 'lost', change: (file: string) => rm(file), sentence: /password is missing or empty/ },
   { what: 'changed', change: (file: string) => writeFile(file, 'guessed'), sentence: /is not the database's/ },
 ])('a password file that was $what is told, and the server does not stay behind', async ({ change, sentence }) => {
-  await using folder = await openMadeFolder()
+  await using folder = await openMadeDataFolder()
   await change(path.join(folder.dataDir, 'postgres/password'))
   await expect(folder.start().ready).rejects.toThrow(sentence)
   expect(await folder.serverPid()).toBe(null)
 })
 
 test('a server that cannot start says why and where its log is', async () => {
-  await using folder = await openMadeFolder()
+  await using folder = await openMadeDataFolder()
   await rm(path.join(folder.cluster, 'global/pg_control'))
   await expect(folder.start().ready).rejects.toThrow(
     `PostgreSQL did not start: could not find the database system (its log: ${folder.dataDir}/postgres/postgres.log)`,
@@ -94,7 +85,7 @@ test.runIf(canMount)('a full disk is told, and nothing half-made stays behind', 
 })
 
 test.runIf(canMount)('a read-only disk is told', async () => {
-  await using folder = await openMadeFolder()
+  await using folder = await openMadeDataFolder()
   const script = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'
   const { ready } = folder.start({ wrapper: ['unshare', '--mount', 'sh', '-c', script, 'sh', folder.dataDir] })
   await expect(ready).rejects.toThrow(/^The disk of .* is read-only: set DATA_DIR/)

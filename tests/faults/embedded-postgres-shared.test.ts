@@ -6,10 +6,10 @@ import { findBinaries } from '#server/postgres/find-binaries.ts'
 import { tryLock } from '#server/postgres/folder-lock.ts'
 import { createSharedServer } from '#server/postgres/shared-server.ts'
 import { silentLog } from '../silent-log.ts'
-import { isAlive, openDataFolder, query, until } from './database-processes.ts'
+import { isAlive, openDataFolder, openMadeDataFolder, query, until } from './database-processes.ts'
 
 test('a second process uses the running server, and the last one to leave stops it', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   const url = await first.ready
   const pid = (await folder.serverPid()) ?? 0
@@ -25,7 +25,7 @@ test('a second process uses the running server, and the last one to leave stops 
 })
 
 test('the server outlives kill -9 of the process that started it while another one uses it', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   await first.ready
   const pid = (await folder.serverPid()) ?? 0
@@ -38,7 +38,7 @@ test('the server outlives kill -9 of the process that started it while another o
 })
 
 test('a process killed by kill -9 does not count as a user any more', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   await first.ready
   const pid = (await folder.serverPid()) ?? 0
@@ -58,7 +58,7 @@ test('of processes that start at the same moment on a fresh folder exactly one m
 })
 
 test('a process that starts while the last user leaves gets a server', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   let leaving = folder.start()
   await leaving.ready
   for (let round = 0; round < 3; round += 1) {
@@ -71,7 +71,7 @@ test('a process that starts while the last user leaves gets a server', async () 
 })
 
 test('when PostgreSQL is killed under two processes, one restarts it and both go on', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const processes = [folder.start(), folder.start()]
   const [url = ''] = await Promise.all(processes.map(({ ready }) => ready))
   await folder.killServer()
@@ -85,7 +85,7 @@ test('when PostgreSQL is killed under two processes, one restarts it and both go
 })
 
 test('a folder whose user cannot be reached from here is refused instead of getting a second server', async () => {
-  await using dataFolder = await openDataFolder()
+  await using dataFolder = await openMadeDataFolder()
   const folder = dataFolderIn(dataFolder.dataDir)
   const server = createSharedServer({
     folder,
@@ -121,7 +121,7 @@ const NEW_CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-pr
 const canMakeContainer = spawnSync(NEW_CONTAINER[0] ?? '', [...NEW_CONTAINER.slice(1), 'true']).status === 0
 
 test.runIf(canMakeContainer)('a process in another container uses the same server through the folder', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const outside = folder.start()
   const url = await outside.ready
   const pid = await folder.serverPid()

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isAlive, openDataFolder, query } from './database-processes.ts'
+import { isAlive, openDataFolder, openMadeDataFolder, query } from './database-processes.ts'
 
 test('a fresh folder with a space and other letters gets a server with durable settings', async () => {
   await using folder = await openDataFolder('Café data "数据", it\'s')
@@ -38,7 +38,7 @@ test('nobody but the owner reads the folder or the password, and a wrong passwor
 })
 
 test('the server listens on a socket in its folder and on no port', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const url = await folder.start().ready
   expect(new URL(url).searchParams.get('host')).toBe(path.join(folder.dataDir, 'postgres'))
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
@@ -58,7 +58,7 @@ test('where the path is too long for a socket, the server listens on a loopback 
 })
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the server cleanly', async (signal) => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const process = folder.start()
   await process.ready
   const pid = (await folder.serverPid()) ?? 0
@@ -72,7 +72,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the server cleanly
 })
 
 test('Ctrl+C at the terminal, which reaches a whole process group, does not reach the server', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   await folder.start().ready
   const pid = await folder.serverPid()
   const afterName = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? ''
@@ -81,7 +81,7 @@ test('Ctrl+C at the terminal, which reaches a whole process group, does not reac
 })
 
 test('what was written is there after a stop and a start', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const first = folder.start()
   await query(await first.ready, 'create table notes as select 42 as answer')
   await first.end('SIGTERM')
@@ -92,14 +92,14 @@ test('what was written is there after a stop and a start', async () => {
 })
 
 test('the server sees none of the environment of the site', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   await folder.start().ready
   const environment = await readFile(`/proc/${await folder.serverPid()}/environ`, 'utf8')
   expect(environment.split('\0').map((entry) => entry.split('=')[0])).not.toContain('HOME')
 })
 
 test('values that people typed do not reach the log of the server', async () => {
-  await using folder = await openDataFolder()
+  await using folder = await openMadeDataFolder()
   const url = await folder.start().ready
   await expect(query(url, "select 'ada@example.com'::int")).rejects.toThrow()
   expect(await readFile(path.join(folder.dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('ada@')
