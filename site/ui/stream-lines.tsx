@@ -80,22 +80,27 @@ const COVER = { width: 720, height: 280, sources: 5, linesPerSource: 4, river: {
 
 /** A post's drawing beside its title. */
 export function StreamGlyph(props: SeededDrawing) {
-  return <Drawing {...props} field={GLYPH} />
+  return <Drawing {...props} field={GLYPH} fit="xMidYMid" />
 }
 
 /** A post's drawing as a picture of its own. */
 export function StreamCover({ className, ...props }: SeededDrawing) {
-  return <Drawing {...props} field={COVER} className={['stream-cover', className].filter(Boolean).join(' ')} />
+  // Stretched to its place, so that the whole drawing shows in any shape; the lines keep their width.
+  return (
+    <Drawing {...props} field={COVER} fit="none" className={['stream-cover', className].filter(Boolean).join(' ')} />
+  )
 }
 
-function Drawing({ seed, colors, className, field }: SeededDrawing & { field: Omit<StreamField, 'seed' | 'meeting'> }) {
+type DrawingProps = SeededDrawing & { field: Omit<StreamField, 'seed' | 'meeting'>; fit: 'none' | 'xMidYMid' }
+
+function Drawing({ seed, colors, className, field, fit }: DrawingProps) {
   const streams = streamPaths({ ...field, seed, meeting: { from: 0.18, to: 0.82 } })
 
   return (
     <svg
       className={['streams', className].filter(Boolean).join(' ')}
       viewBox={`0 0 ${field.width} ${field.height}`}
-      preserveAspectRatio="xMaxYMid slice"
+      preserveAspectRatio={fit}
       aria-hidden="true"
       focusable="false"
       {...(colors && {
@@ -104,7 +109,12 @@ function Drawing({ seed, colors, className, field }: SeededDrawing & { field: Om
       })}
     >
       {streams.map(({ d, tone }) => (
-        <path key={d} className={`stream-${tone}`} d={d} />
+        <path
+          key={d}
+          className={`stream-${tone}`}
+          d={d}
+          {...(fit === 'none' && { vectorEffect: 'non-scaling-stroke' })}
+        />
       ))}
     </svg>
   )

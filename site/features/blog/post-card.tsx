@@ -25,7 +25,7 @@ export function PostCard({ post }: { post: PostSummary }) {
 /** The newest post, which opens the list: larger, with its drawing as a picture. */
 export function LeadPostCard({ post }: { post: PostSummary }) {
   return (
-    <article className="grid gap-x-12 gap-y-6 pb-10 md:grid-cols-2 md:pb-16">
+    <article className="lead-post">
       <StreamCover seed={post.id} colors={post.category?.colors} />
       <div className="grid gap-4">
         <PostMeta {...post} />
