@@ -7,7 +7,7 @@ const TYPE_NAME = /[\p{L}\p{M}\p{N}_ $]+/uy
 const JSON_INDEX = /([+-]?\d{1,9})(?=->|::|[.,)]|$)/y
 const JSON_KEY = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/y
 
-export const FIELD_NAME = 'field name (* or [a..z0..9_$])'
+const FIELD_NAME = 'field name (* or [a..z0..9_$])'
 
 /** Reads a table, column or alias name: plain, or in double quotes with backslash escapes. */
 export function parseName(scanner: TextScanner): string {

@@ -51,7 +51,7 @@ export function hasColumn(name: string, scope: FieldScope, context: RenderContex
   return scope.columns?.has(name) === true || findComputedColumn(name, scope, context) !== null
 }
 
-export function findComputedColumn(
+function findComputedColumn(
   name: string,
   { rowType }: FieldScope,
   { cache }: Pick<RenderContext, 'cache'>,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { SchemaCache } from '#backend/database/schema-cache.ts'
+import type { StatementPlan } from './plan/statement-plan.ts'
+import { PlanCache } from './plan-cache.ts'
+
+const schema = (): SchemaCache => ({ relations: new Map(), functions: new Map() })
+
+function planOf(text: string): StatementPlan {
+  const statement = { text, parameters: [] }
+  return {
+    statement,
+    isReadOnly: true,
+    estimate: null,
+    returnsNothing: false,
+    resolvesConflicts: false,
+    locationColumns: [],
+  }
+}
+
+test('a shape is planned once, until the schema changes', () => {
+  const plans = new PlanCache()
+  const first = schema()
+  let planned = 0
+  const plan = () => {
+    planned += 1
+    return planOf('select 1')
+  }
+  plans.get('shape', first, plan)
+  plans.get('shape', first, plan)
+  expect(planned).toBe(1)
+  plans.get('shape', schema(), plan)
+  expect(planned).toBe(2)
+})
+
+test('only a shape that comes again gets a prepared statement, one for each role', () => {
+  const kept = new PlanCache().get('shape', schema(), () => planOf('select 1'))
+  expect(kept.statementName('anon')).toBeUndefined()
+  const name = kept.statementName('anon')
+  expect(name).toMatch(/^rest_[\w-]{43}$/)
+  expect(kept.statementName('anon')).toBe(name)
+  expect(kept.statementName('authenticated')).not.toBe(name)
+})
+
+test('the name follows from the text, so that it is the same after a change of the schema', () => {
+  const plans = new PlanCache()
+  const nameOf = (text: string) => {
+    const kept = plans.get(text, schema(), () => planOf(text))
+    kept.statementName('anon')
+    return kept.statementName('anon')
+  }
+  expect(nameOf('select 1')).toBe(nameOf('select 1'))
+  expect(nameOf('select 1')).not.toBe(nameOf('select 2'))
+})
