@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { createJsonLog } from './json-log.ts'
 import { loadEnvironmentFile } from './load-environment-file.ts'
-import { onShutdown } from './shutdown.ts'
+import { onShutdown, type ShutdownStep } from './shutdown.ts'
 import { startSite } from './start-site.ts'
 
 try {
@@ -19,18 +19,22 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const config = readConfig(process.env)
   const log = createJsonLog((line) => process.stdout.write(line), config.logLevel)
 
+  const steps: ShutdownStep[] = []
+  const end = onShutdown({ steps, log })
+
   if (!isDev) await buildSite()
-  const site = await startSite({
+  const { hasLocalMailbox } = await startSite({
     config,
     log,
     isDev,
+    // What came up last goes down first.
+    beforeShutdown: (step) => steps.unshift(step),
     onLost(cause) {
       log.error('database lost', { cause })
       void end('the database is gone', 1)
     },
   })
-  const end = onShutdown({ steps: site.shutdownSteps, log })
-  console.log(welcome(config, site.hasLocalMailbox))
+  console.log(welcome(config, hasLocalMailbox))
 }
 
 function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, hasLocalMailbox: boolean): string {

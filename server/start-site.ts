@@ -13,9 +13,14 @@ import type { ShutdownStep } from './shutdown.ts'
 import { createSiteHandler, type SiteHandler } from './site-handler.ts'
 import { loadStaticFiles, type StaticFiles } from './static-files.ts'
 
-export type StartedSite = { shutdownSteps: ShutdownStep[]; hasLocalMailbox: boolean }
-
-export type StartSiteOptions = { config: Config; log: Log; isDev: boolean; onLost: (cause: unknown) => void }
+export type StartSiteOptions = {
+  config: Config
+  log: Log
+  isDev: boolean
+  /** Called as each part comes up, also when a later part fails. */
+  beforeShutdown: (step: ShutdownStep) => void
+  onLost: (cause: unknown) => void
+}
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -30,11 +35,13 @@ const OWN_DATA_MAX_AGE_MS = 60_000
 const HOSTED_DATA_MAX_AGE_MS = 10_000
 
 /** Opens the data, prepares the pages and listens. */
-export async function startSite(options: StartSiteOptions): Promise<StartedSite> {
-  const { config, log } = options
+export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMailbox: boolean }> {
+  const { config, log, beforeShutdown } = options
   const data = await openData(options)
+  beforeShutdown({ name: 'close data', run: data.close })
   const server = createServer()
   const pages = options.isDev ? await openDevPages(options, data, server) : await openBuiltPages(options, data)
+  beforeShutdown({ name: 'close pages', run: pages.close })
   await data.backend?.onNotify('site_content', pages.site.clearCache)
 
   let isStopping = false
@@ -50,23 +57,16 @@ export async function startSite(options: StartSiteOptions): Promise<StartedSite>
   })
   const answer = getRequestListener(app.fetch)
   server.on('request', (request, response) => pages.middleware(request, response, () => void answer(request, response)))
+  beforeShutdown({
+    name: 'stop listening',
+    run() {
+      isStopping = true
+      return server.listening ? stopListening(server) : null
+    },
+  })
   await listen(server, config)
   log.info('listening', { host: config.host, port: config.port })
-
-  return {
-    hasLocalMailbox: data.mailbox !== null,
-    shutdownSteps: [
-      {
-        name: 'stop listening',
-        run() {
-          isStopping = true
-          return stopListening(server)
-        },
-      },
-      { name: 'close pages', run: pages.close },
-      { name: 'close data', run: data.close },
-    ],
-  }
+  return { hasLocalMailbox: data.mailbox !== null }
 }
 
 async function openBuiltPages({ config, log }: StartSiteOptions, data: SiteData): Promise<PageSource> {

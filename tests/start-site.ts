@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
@@ -11,10 +12,10 @@ export type RunningSite = {
 }
 
 /** Starts the real site process on a free port of loopback and waits until it says that it listens. */
-export async function startSite(env: Record<string, string>, program = 'server/main.ts'): Promise<RunningSite> {
+export async function startSite(env: Record<string, string>, args = npmStartArguments()): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, PORT: String(port), SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -52,4 +53,12 @@ async function findFreePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('No port was given')
   return address.port
+}
+
+/** What `npm start` gives to Node, so that tests and measurements run the very same. */
+function npmStartArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const [node, ...args] = scripts.start.split(' ')
+  if (node !== 'node') throw new Error(`\`npm start\` runs ${node}, not node`)
+  return args
 }
