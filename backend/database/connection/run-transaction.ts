@@ -1,6 +1,7 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
 import { openSession } from './open-session.ts'
+import { sendTogether } from './send-together.ts'
 
 type TransactionRun<Result> = TransactionOptions & {
   work: (transaction: Transaction) => Promise<Result>
@@ -39,6 +40,7 @@ export async function runTransaction<Result>(
     return ended
   }
 
+  sendTogether(client)
   try {
     const opened = openSession(client, session, readOnly)
     const result = await work({
