@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
+
+// The table operations of spec §7 that a signed-in user's browser makes.
+
+let backend: TestBackend
+let ada: { client: TestClient; userId: string }
+let admin: { client: TestClient; userId: string }
+let categoryId: string
+
+beforeAll(async () => {
+  backend = await startBackend()
+  ada = await backend.memberClient({ metadata: { first_name: 'Ada', last_name: 'Lovelace' } })
+  admin = await backend.memberClient({ isAdmin: true })
+  const { data } = await admin.client
+    .from('categories')
+    .insert({ name: 'Fabric', slug: 'fabric' })
+    .select('id')
+    .single()
+  categoryId = data?.id ?? ''
+})
+
+afterAll(() => backend[Symbol.asyncDispose]())
+
+test('the profile that sign-up made is there, and inserting it again is a conflict', async () => {
+  const { client, userId } = ada
+  const { data } = await client.from('profiles').select('*').eq('user_id', userId).maybeSingle()
+  expect(data).toMatchObject({ user_id: userId, first_name: 'Ada', last_name: 'Lovelace', interests: [] })
+  const again = await client.from('profiles').insert({ user_id: userId, first_name: 'Ada' })
+  expect(again).toMatchObject({ status: 409, error: { code: '23505' } })
+})
+
+test('a profile is updated by id', async () => {
+  const { client, userId } = ada
+  const profile = await client.from('profiles').select('id').eq('user_id', userId).single()
+  const change = {
+    first_name: 'Augusta',
+    last_name: 'King',
+    company: null,
+    phone: '+44 20',
+    website: 'https://example.com',
+    bio: 'Countess',
+    interests: [categoryId],
+  }
+  const updated = await client
+    .from('profiles')
+    .update(change)
+    .eq('id', profile.data?.id ?? '')
+  expect(updated).toMatchObject({ status: 204, error: null, data: null })
+  const { data } = await client.from('profiles').select('*').eq('user_id', userId).single()
+  expect(data).toMatchObject(change)
+})
+
+test('a post is written, tagged, changed, listed and deleted', async () => {
+  const { client, userId } = ada
+  const row = {
+    title: 'First',
+    content: 'Text',
+    excerpt: null,
+    slug: 'first',
+    meta_description: null,
+    published: false,
+    published_at: null,
+    category_id: categoryId,
+    author_id: userId,
+    youtube_url: null,
+  }
+  const inserted = await client.from('posts').insert(row).select().single()
+  expect(inserted).toMatchObject({ status: 201, error: null, data: { ...row, view_count: 0, featured: false } })
+  const id = inserted.data?.id ?? ''
+
+  const tag = await client.from('tags').insert({ name: 'OneLake', slug: 'onelake' }).select().single()
+  expect(tag.data).toMatchObject({ name: 'OneLake' })
+  expect((await client.from('tags').insert({ name: 'onelake', slug: 'x' }).select()).error?.code).toBe('23505')
+  const tagId = tag.data?.id ?? ''
+  expect((await client.from('post_tags').delete().eq('post_id', id)).status).toBe(204)
+  expect((await client.from('post_tags').insert([{ post_id: id, tag_id: tagId }])).status).toBe(201)
+  expect((await client.from('post_tags').select('tag_id').eq('post_id', id)).data).toEqual([{ tag_id: tagId }])
+
+  const published = { title: 'First, better', published: true, published_at: new Date(Date.now() - 1000).toISOString() }
+  const updated = await client.from('posts').update(published).eq('id', id).eq('author_id', userId).select().single()
+  expect(updated.data).toMatchObject({ title: 'First, better', published: true })
+  const seen = await backend.client().from('posts').select('title, post_tags(tags(name))').eq('id', id).single()
+  expect(seen.data).toEqual({ title: 'First, better', post_tags: [{ tags: { name: 'OneLake' } }] })
+
+  const own = client.from('posts').select('id, title, excerpt, published, created_at').eq('author_id', userId)
+  expect((await own.order('created_at', { ascending: false })).data).toEqual([
+    { id, title: 'First, better', excerpt: null, published: true, created_at: expect.any(String) },
+  ])
+  expect(await client.from('posts').delete().eq('id', id).eq('author_id', userId)).toMatchObject({
+    status: 204,
+    error: null,
+  })
+  expect((await client.from('posts').select('id').eq('id', id)).data).toEqual([])
+})
+
+test('a draft is loaded by its author and goes from view when it is unpublished', async () => {
+  const { client, userId } = ada
+  const row = { title: 'Draft', content: 'Text', author_id: userId }
+  const { data } = await client.from('posts').insert(row).select('id').single()
+  const id = data?.id ?? ''
+  const load = () => client.from('posts').select('*').eq('id', id).eq('author_id', userId).single()
+  const visible = () => backend.client().from('posts').select('id').eq('id', id).maybeSingle()
+
+  expect((await load()).data).toMatchObject(row)
+  expect((await visible()).data).toBeNull()
+  await client.from('posts').update({ published: true, published_at: new Date().toISOString() }).eq('id', id)
+  expect((await visible()).data).toEqual({ id })
+  await client.from('posts').update({ published: false, published_at: null }).eq('id', id)
+  expect((await visible()).data).toBeNull()
+  expect((await load()).data).toMatchObject({ published: false, published_at: null })
+})
+
+test('a category is subscribed to and unsubscribed from', async () => {
+  const { client, userId } = ada
+  const row = { user_id: userId, category_id: categoryId }
+  expect((await client.from('blog_subscriptions').insert(row)).status).toBe(201)
+  expect((await client.from('blog_subscriptions').insert(row)).error?.code).toBe('23505')
+  const read = () => client.from('blog_subscriptions').select('*, category:categories(*)').eq('user_id', userId)
+  expect((await read()).data).toMatchObject([{ ...row, category: { name: 'Fabric', color: '#3B82F6' } }])
+  const removed = await client.from('blog_subscriptions').delete().eq('user_id', userId).eq('category_id', categoryId)
+  expect(removed.status).toBe(204)
+  expect((await read()).data).toEqual([])
+})
+
+test('a member is told apart from an administrator', async () => {
+  const roleOf = ({ client, userId }: typeof ada) =>
+    client.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').maybeSingle()
+  expect((await roleOf(ada)).data).toBeNull()
+  expect((await roleOf(admin)).data).toEqual({ role: 'admin' })
+  expect((await ada.client.rpc('is_admin')).data).toBe(false)
+  expect((await admin.client.rpc('is_admin')).data).toBe(true)
+})
+
+test('an administrator manages categories', async () => {
+  const { client } = admin
+  const row = { name: 'Copilot', slug: 'copilot', description: null, color: '#10B981' }
+  const inserted = await client.from('categories').insert(row).select().single()
+  expect(inserted).toMatchObject({ status: 201, data: row })
+  const id = inserted.data?.id ?? ''
+  const updated = await client
+    .from('categories')
+    .update({ ...row, name: 'Copilots' })
+    .eq('id', id)
+  expect(updated.status).toBe(204)
+  expect((await client.from('categories').select('*').order('name')).data?.map(({ name }) => name)).toEqual([
+    'Copilots',
+    'Fabric',
+  ])
+  expect((await client.from('categories').delete().eq('id', id)).status).toBe(204)
+})
+
+test('constraints are told as the database tells them', async () => {
+  const { client, userId } = ada
+  const blank = await client.from('posts').insert({ title: ' ', content: 'x', author_id: userId })
+  expect(blank).toMatchObject({ status: 400, error: { code: '23514' } })
+  const long = await client.from('posts').insert({
+    title: 'x',
+    content: 'x',
+    author_id: userId,
+    meta_description: 'x'.repeat(161),
+  })
+  expect(long.error?.code).toBe('23514')
+  const lost = await client
+    .from('posts')
+    .insert({ title: 'x', content: 'x', author_id: userId, category_id: crypto.randomUUID() })
+  expect(lost).toMatchObject({ status: 409, error: { code: '23503' } })
+})
