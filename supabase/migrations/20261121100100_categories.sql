@@ -2,7 +2,8 @@
 
 create table public.categories (
   id uuid not null default gen_random_uuid() constraint categories_pkey primary key,
-  name text not null constraint categories_name_length check (name ~ '\S' and char_length(name) <= 100),
+  -- Sorted as people sort: by letters, not by code points.
+  name text collate "en-x-icu" not null constraint categories_name_length check (name ~ '\S' and char_length(name) <= 100),
   slug text not null default '' constraint categories_slug_length check (char_length(slug) <= 120),
   description text constraint categories_description_length check (char_length(description) <= 1000),
   -- Pages compute a readable badge from it, so it must be a colour they can parse.

@@ -2,7 +2,8 @@
 
 create table public.posts (
   id uuid not null default gen_random_uuid() constraint posts_pkey primary key,
-  title text not null constraint posts_title_length check (title ~ '\S' and char_length(title) <= 300),
+  -- Sorted as people sort: by letters, not by code points.
+  title text collate "en-x-icu" not null constraint posts_title_length check (title ~ '\S' and char_length(title) <= 300),
   excerpt text constraint posts_excerpt_length check (char_length(excerpt) <= 2000),
   -- Addresses use the id, so two posts may have one slug.
   slug text not null default '' constraint posts_slug_length check (char_length(slug) <= 320),

@@ -2,7 +2,7 @@
 
 create table public.tags (
   id uuid not null default gen_random_uuid() constraint tags_pkey primary key,
-  name text not null
+  name text collate "en-x-icu" not null
     constraint tags_name_length check (char_length(name) between 1 and 60)
     constraint tags_name_trimmed check (name !~ '^\s|\s$'),
   slug text not null default '' constraint tags_slug_length check (char_length(slug) <= 80),

@@ -194,3 +194,10 @@ test('when an account goes, its posts stay without an author', async () => {
   await site.sql('delete from auth.users where id = $1', [site.ada.id])
   expect(await site.asVisitor('select author_id from public.posts')).toEqual([{ author_id: null }])
 })
+
+test('titles sort by letters, whatever their case', async () => {
+  await using site = await setup()
+  for (const title of ['banana', 'Cherry', 'apple', 'Éclair', 'date']) await site.save({ title })
+  const rows = await site.sql<{ title: string }>('select title from public.posts order by title')
+  expect(rows.map(({ title }) => title)).toEqual(['apple', 'banana', 'Cherry', 'date', 'Éclair'])
+})
