@@ -24,9 +24,13 @@ test('a module script or preload in the content is left alone', () => {
   expect(deferHydration(content, nonce)).toBe(content)
 })
 
-test('stylesheet and boot script stand in the head and are allowed', () => {
-  const page = seal(addToHead(rendered, nonce, { stylesheet: 'p{content:"$&"}', bootScript: 'boot()' }), nonce)
-  expect(page.html).toContain('<style>p{content:"$&"}</style><script>boot()</script></head><body>')
-  expect(page.styleHashes).toHaveLength(1)
+test('styles, fonts and boot script stand in the head and are allowed; without script the fonts come at once', () => {
+  const parts = { stylesheet: 'p{content:"$&"}', webFonts: '@font-face{}', bootScript: 'boot()' }
+  const page = seal(addToHead(rendered, nonce, parts), nonce)
+  expect(page.html).toContain(
+    '<style>p{content:"$&"}</style><style id="web-fonts" media="not all">@font-face{}</style>' +
+      '<noscript><style>@font-face{}</style></noscript><script>boot()</script></head><body>',
+  )
+  expect(page.styleHashes).toHaveLength(2)
   expect(page.scriptHashes).toHaveLength(3)
 })

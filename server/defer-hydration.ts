@@ -1,6 +1,8 @@
+import type { HeadParts } from '#site/entry.server.tsx'
+
 /**
  * Takes the site's modules out of the way of the first paint: the module script stays in the page as
- * plain text and its preloads as a list, and site/boot-script.ts starts both later. Only tags with the
+ * plain text and its preloads as a list, and site/boot/start-modules.ts starts both later. Only tags with the
  * rendering's nonce are touched, so nothing in a member's text can be made into a module.
  */
 export function deferHydration(html: string, nonce: string): string {
@@ -19,9 +21,15 @@ export function deferHydration(html: string, nonce: string): string {
   )
 }
 
-/** Puts the stylesheet and the boot script into the head, outside React, which would look for them when it hydrates. */
-export function addToHead(html: string, nonce: string, parts: { stylesheet: string; bootScript: string }): string {
+/**
+ * Puts styles and boot script into the head, outside React, which would look for them when it hydrates.
+ * Without JavaScript the web fonts come with the page.
+ */
+export function addToHead(html: string, nonce: string, { stylesheet, webFonts, bootScript }: HeadParts): string {
   const head =
-    `<style nonce="${nonce}">${parts.stylesheet}</style>` + `<script nonce="${nonce}">${parts.bootScript}</script>`
+    `<style nonce="${nonce}">${stylesheet}</style>` +
+    `<style nonce="${nonce}" id="web-fonts" media="not all">${webFonts}</style>` +
+    `<noscript><style nonce="${nonce}">${webFonts}</style></noscript>` +
+    `<script nonce="${nonce}">${bootScript}</script>`
   return html.replace('</head>', () => `${head}</head>`)
 }

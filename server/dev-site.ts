@@ -48,7 +48,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     }
     const response = await renderer.render(new Request(options.settings.siteUrl + address.path), { nonce, reportError })
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const { html } = seal(addToHead(await response.text(), nonce, renderer), nonce)
+    const { html } = seal(addToHead(await response.text(), nonce, renderer.headParts), nonce)
     return new Response(html, { status: response.status, headers: response.headers })
   }
 

@@ -28,7 +28,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
 
     const isDeferred = page.policy.kind !== 'private' && !(page.policy.kind === 'public' && page.policy.isScriptFirst)
     const deferred = isDeferred ? deferHydration(body, nonce) : body
-    const sealed = seal(addToHead(deferred, nonce, renderer), nonce)
+    const sealed = seal(addToHead(deferred, nonce, renderer.headParts), nonce)
     const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies: renderer.trustedTypePolicies })
     return store(response.status, { ...headers, 'Content-Security-Policy': policy }, sealed.html)
   }

@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-/** Tells boot-script.ts that clicks and submits held back until now can be repeated. */
+/** Tells boot/hold-early-actions.ts that clicks and submits held back until now can be repeated. */
 function HydrationSignal() {
   useEffect(() => {
     window.dispatchEvent(new Event('site:hydrated'))

@@ -19,18 +19,26 @@ import {
 import { createPageMatcher, type MatchPage } from '#site/lib/match-page.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
-import { runBootScript, TRUSTED_TYPES_POLICIES } from './boot-script.ts'
+import { bootScript } from './boot/boot-script.ts'
+import { TRUSTED_TYPES_POLICIES } from './boot/trusted-types.ts'
 import styles from './styles/app.css?inline'
+import webFonts from './styles/web-fonts.css?inline'
 
 export type RenderOptions = { nonce: string; reportError: (error: unknown) => void }
+
+export type HeadParts = {
+  /** All styles but the web fonts, which the boot script switches on after the first paint. */
+  stylesheet: string
+  webFonts: string
+  bootScript: string
+}
 
 /** The site as server/ sees it. */
 export type SiteRenderer = {
   render: (request: Request, options: RenderOptions) => Promise<Response>
   matchPage: MatchPage
-  /** The whole stylesheet and the first script, as text. The server writes them into each page, outside React. */
-  stylesheet: string
-  bootScript: string
+  /** What the server writes into each page's head, outside React, as text. */
+  headParts: HeadParts
   trustedTypePolicies: readonly string[]
 }
 
@@ -58,8 +66,7 @@ export function createSiteRenderer({ build, mode, client, settings }: SiteRender
       return handle(request, context)
     },
     matchPage: createPageMatcher(build.routes),
-    stylesheet: styles,
-    bootScript: `(${runBootScript.toString()})()`,
+    headParts: { stylesheet: styles, webFonts, bootScript },
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runBootScript } from './boot-script.ts'
+import { bootScript } from './boot-script.ts'
 
 type Policy = { createHTML?: (text: string) => string | null; createScript?: (text: string) => string }
 
@@ -12,12 +12,23 @@ const BODY = `
   <script type="text/plain" id="boot" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js"</script>`
 
 let stop: AbortController
+let paint: () => void
+
+/** Hands the test the browser's word that the first paint is done. */
+class FakePaintObserver {
+  constructor(callback: (list: { getEntriesByName: (name: string) => object[] }) => void) {
+    paint = () => callback({ getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []) })
+  }
+  observe() {}
+}
 
 beforeEach(() => {
-  document.head.innerHTML = ''
+  document.head.innerHTML = '<style id="web-fonts" media="not all"></style>'
+  sessionStorage.clear()
   document.body.innerHTML = BODY
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
+  vi.stubGlobal('PerformanceObserver', FakePaintObserver)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   // Each test gets its own listeners: they would otherwise hold the clicks of the next one.
   stop = new AbortController()
   for (const target of [window, document]) {
@@ -33,11 +44,16 @@ beforeEach(() => {
 afterEach(() => {
   stop.abort()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const startedModules = () =>
   [...document.head.querySelectorAll('script[type="module"]')].map((script) => script.textContent)
 const preloads = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+/** As a page runs it: from its text alone. */
+const runBootScript = new Function(bootScript) as () => void
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
 const element = (id: string) => document.getElementById(id) as HTMLElement
 
 test('nothing of the site is loaded before the page has loaded', () => {
@@ -45,19 +61,26 @@ test('nothing of the site is loaded before the page has loaded', () => {
   expect([startedModules(), preloads()]).toEqual([[], []])
 })
 
-test('after load and idle time the modules start, all at once', () => {
+test('after load, first paint and idle time the modules start, all at once', async () => {
   runBootScript()
   window.dispatchEvent(new Event('load'))
+  await settle()
+  expect(startedModules()).toEqual([])
+  paint()
+  await settle()
   expect(startedModules()).toEqual(['import "/assets/a.js"'])
   expect(preloads()).toEqual(['/assets/a.js', '/assets/b.js'])
 })
 
 test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
   'a visitor who shows interest by %s does not wait for that',
-  (interest) => {
+  async (interest) => {
     runBootScript()
     document.body.dispatchEvent(new Event(interest, { bubbles: true }))
+    expect(startedModules()).toHaveLength(1)
     window.dispatchEvent(new Event('load'))
+    paint()
+    await settle()
     expect(startedModules()).toHaveLength(1)
   },
 )
@@ -114,11 +137,41 @@ test('after hydration nothing is held back any more', () => {
   expect(submit.defaultPrevented).toBe(false)
 })
 
-test('a page whose modules start by themselves has nothing to start', () => {
+test('a tab in the background, which is never painted, starts after a while', async () => {
+  runBootScript()
+  window.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(startedModules()).toHaveLength(1)
+})
+
+test('a page whose modules start by themselves has nothing to start', async () => {
   element('boot').remove()
   runBootScript()
   window.dispatchEvent(new Event('load'))
+  paint()
+  await settle()
   expect(startedModules()).toEqual([])
+})
+
+test('the web fonts wait for the first paint of a visit, and no longer on later pages', async () => {
+  runBootScript()
+  await settle()
+  expect(element('web-fonts').getAttribute('media')).toBe('not all')
+  paint()
+  await settle()
+  expect(element('web-fonts').getAttribute('media')).toBe('all')
+
+  element('web-fonts').setAttribute('media', 'not all')
+  runBootScript()
+  expect(element('web-fonts').getAttribute('media')).toBe('all')
+})
+
+test('a browser that forbids storage still gets its fonts', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  runBootScript()
+  paint()
+  await settle()
+  expect(element('web-fonts').getAttribute('media')).toBe('all')
 })
 
 test('with Trusted Types the default policy lets no tag through but the one that React needs', () => {
@@ -138,9 +191,6 @@ test('with Trusted Types the default policy lets no tag through but the one that
   expect(policies.get('default')?.createScript).toBeUndefined()
 })
 
-test('as text it stands alone', () => {
-  const text = runBootScript.toString()
-  expect(() => new Function(`return ${text}`)).not.toThrow()
-  expect(text).not.toContain('import(')
-  expect(text).not.toMatch(/<\/script|<!--/i)
+test('nothing in it could end the script element early', () => {
+  expect(bootScript).not.toMatch(/<\/script|<!--/i)
 })

@@ -1,0 +1,38 @@
+import type { TrustedTypes } from './trusted-types.ts'
+
+/**
+ * Starts the site's modules after load, first paint and idle time, or as soon as the visitor does something.
+ * They stand in the page as text (server/defer-hydration.ts); pages without that text start by themselves.
+ */
+export function startModules(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('boot', { createScript: (text) => text })
+  // Not `pointerover` or `pointermove`: a mouse that merely rests where the page appears sets them off.
+  const interests = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'submit']
+  let isStarted = false
+
+  function start(): void {
+    const boot = document.getElementById('boot') as HTMLScriptElement | null
+    if (isStarted || !boot) return
+    isStarted = true
+    for (const interest of interests) removeEventListener(interest, start, true)
+    for (const href of (boot.dataset.modules ?? '').split(' ')) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.text = policy ? policy.createScript(boot.text) : boot.text
+    document.head.append(script)
+  }
+
+  for (const interest of interests) addEventListener(interest, start, { capture: true, passive: true })
+  const loaded = new Promise((resolve) => addEventListener('load', resolve))
+  const painted = new Promise((resolve) => addEventListener('site:painted', resolve))
+  void Promise.all([loaded, painted]).then(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 })
+    else setTimeout(start, 200)
+  })
+}
