@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { expect, onTestFinished, test } from 'vitest'
+import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import { type RunningSite, startSite } from '#tests/start-site.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const START_TIMEOUT_MS = 60_000
+
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'headwater-process-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A real site process, ended with the test whatever happens. */
+async function start(env: Record<string, string>): Promise<RunningSite> {
+  const site = await startSite({ SEED: 'off', AUTH_AUTOCONFIRM: 'true', LOG_LEVEL: 'error', ...env })
+  onTestFinished(() => site.stop())
+  return site
+}
+
+async function clientOf(site: RunningSite, dataDir: string): Promise<SupabaseClient> {
+  const { anonKey } = await deriveApiKeys(await readFile(join(dataDir, 'jwt-secret'), 'utf8'))
+  return createClient(site.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+}
+
+async function signUp(client: SupabaseClient): Promise<string> {
+  const { data, error } = await client.auth.signUp({ email: `${crypto.randomUUID()}@example.com`, password: PASSWORD })
+  if (error || !data.user) throw error ?? new Error('No user came back')
+  return data.user.id
+}
+
+function publish(client: SupabaseClient, author: string, title: string) {
+  const post = { title, content: 'Words', author_id: author, published: true, published_at: new Date().toISOString() }
+  return client.from('posts').insert(post).select('id').single().throwOnError()
+}
+
+async function blogOf(site: RunningSite): Promise<string> {
+  return (await fetch(`${site.url}/blog`)).text()
+}
+
+test('what was acknowledged is there after kill -9 of the site, and the next start is quick', {
+  timeout: START_TIMEOUT_MS,
+}, async () => {
+  const DATA_DIR = await makeDataDir()
+  const first = await start({ DATA_DIR })
+  const client = await clientOf(first, DATA_DIR)
+  await publish(client, await signUp(client), 'Written before the crash')
+  const exited = once(first.process, 'exit')
+  first.process.kill('SIGKILL')
+  await exited
+
+  const second = await start({ DATA_DIR })
+  expect(await blogOf(second)).toContain('Written before the crash')
+})
+
+test('two processes share a data folder: what goes through one, the other shows and hides', {
+  timeout: START_TIMEOUT_MS,
+}, async () => {
+  const DATA_DIR = await makeDataDir()
+  const [one, two] = [await start({ DATA_DIR }), await start({ DATA_DIR })]
+  const client = await clientOf(one, DATA_DIR)
+  const author = await signUp(client)
+  expect(await blogOf(two)).not.toContain('Seen from both')
+
+  const { data } = await publish(client, author, 'Seen from both')
+  await expect.poll(() => blogOf(two), { timeout: 1000, interval: 20 }).toContain('Seen from both')
+  await client.from('posts').update({ published: false, published_at: null }).eq('id', data.id).throwOnError()
+  await expect.poll(() => blogOf(two), { timeout: 1000, interval: 20 }).not.toContain('Seen from both')
+
+  await one.stop()
+  expect((await fetch(`${two.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${two.url}/blog?page=1`)).status).toBe(200)
+})
+
+test('SIGTERM ends the site and its PostgreSQL', { timeout: START_TIMEOUT_MS }, async () => {
+  const DATA_DIR = await makeDataDir()
+  const site = await start({ DATA_DIR })
+  const pidFile = join(DATA_DIR, 'postgres', 'cluster', 'postmaster.pid')
+  expect(existsSync(pidFile)).toBe(true)
+  await site.stop()
+  expect(site.process.exitCode).toBe(0)
+  expect(existsSync(pidFile)).toBe(false)
+})
+
+test('a site on the hosted service reads there and lets the browser talk there', {
+  timeout: START_TIMEOUT_MS,
+}, async () => {
+  const DATA_DIR = await makeDataDir()
+  const hosted = await start({ DATA_DIR })
+  const client = await clientOf(hosted, DATA_DIR)
+  await publish(client, await signUp(client), 'Kept elsewhere')
+  const { anonKey } = await deriveApiKeys(await readFile(join(DATA_DIR, 'jwt-secret'), 'utf8'))
+
+  const site = await start({ DATA_DIR: await makeDataDir(), SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: anonKey })
+  const response = await fetch(`${site.url}/blog`)
+  expect(response.headers.get('content-security-policy')).toContain(hosted.url)
+  expect(await response.text()).toContain('Kept elsewhere')
+  expect((await fetch(`${site.url}/rest/v1/posts`)).status).toBe(404)
+})
+
+test('a wrong environment is told in full and nothing starts', async () => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: 'x', SITE_URL: 'nowhere' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Invalid environment:\n- PORT .*\n- SITE_URL .*\n$/)
+})
+
+test('a port that is taken is told in one sentence', { timeout: START_TIMEOUT_MS }, async () => {
+  const DATA_DIR = await makeDataDir()
+  const site = await start({ DATA_DIR })
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATA_DIR, PORT: new URL(site.url).port, SEED: 'off', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^Port \d+ of 127\.0\.0\.1 is in use: set PORT to another one, for example PORT=\d+ npm start\.\n$/,
+  )
+})
