@@ -73,6 +73,7 @@ create policy "everybody reads their own" on shop.secrets for select using (
 create table shop.locked (id int primary key, shown text, concealed text);
 create table hidden.things (id int primary key, name text);
 create table other.things (id int primary key, name text);
+create table other.returns (id int primary key, order_id int references shop.orders (id));
 
 grant select, insert, update, delete on all tables in schema shop to anon, authenticated, service_role;
 grant select on other.things to anon;

@@ -41,13 +41,12 @@ test('only a shape that comes again gets a prepared statement, one for each role
   expect(kept.statementName('authenticated')).not.toBe(name)
 })
 
-test('the name follows from the text, so that it is the same after a change of the schema', () => {
+test('a changed schema gives the same text a new name', () => {
   const plans = new PlanCache()
-  const nameOf = (text: string) => {
-    const kept = plans.get(text, schema(), () => planOf(text))
+  const nameOf = () => {
+    const kept = plans.get('shape', schema(), () => planOf('select 1'))
     kept.statementName('anon')
     return kept.statementName('anon')
   }
-  expect(nameOf('select 1')).toBe(nameOf('select 1'))
-  expect(nameOf('select 1')).not.toBe(nameOf('select 2'))
+  expect(nameOf()).not.toBe(nameOf())
 })

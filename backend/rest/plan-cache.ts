@@ -20,22 +20,24 @@ export type KeptPlan = {
 export class PlanCache {
   readonly #plans = new BoundedCache<KeptPlan>(MAX_PLANS)
   #schema: SchemaCache | null = null
+  #generation = 0
 
   get(shape: string, schema: SchemaCache, plan: () => StatementPlan): KeptPlan {
     if (this.#schema !== schema) {
       this.#plans.clear()
       this.#schema = schema
+      this.#generation += 1
     }
     const kept = this.#plans.get(shape)
     if (kept) return kept
 
-    const made = keepPlan(plan())
+    const made = keepPlan(plan(), this.#generation)
     this.#plans.set(shape, made)
     return made
   }
 }
 
-function keepPlan(plan: StatementPlan): KeptPlan {
+function keepPlan(plan: StatementPlan, generation: number): KeptPlan {
   const names = new Map<string, string>()
   let uses = 0
 
@@ -44,7 +46,8 @@ function keepPlan(plan: StatementPlan): KeptPlan {
     if (uses < PREPARE_FROM_USE) return undefined
     const known = names.get(role)
     if (known) return known
-    const hash = createHash('sha256').update(`${role} ${plan.statement.text}`).digest('base64url')
+    // The types of parameters stay as they were when a statement was prepared, so a changed schema needs new names.
+    const hash = createHash('sha256').update(`${generation} ${role} ${plan.statement.text}`).digest('base64url')
     const name = `rest_${hash}`
     names.set(role, name)
     return name

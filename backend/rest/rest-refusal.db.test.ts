@@ -35,6 +35,7 @@ const refusals: readonly [string, number, string][] = [
   ['GET /products?search=fts.a b', 400, '42601'],
   ['GET /orders?select=nope(id)', 400, 'PGRST200'],
   ['GET /orders?select=products!nope(id)', 400, 'PGRST200'],
+  ['GET /orders?select=returns(id)', 400, 'PGRST200'],
   ['GET /orders?select=addresses(id)', 300, 'PGRST201'],
   ['GET /orders?customers.name=eq.x', 400, 'PGRST108'],
   ['GET /orders?select=customers(id)&customers.nope.id=eq.1', 400, 'PGRST108'],

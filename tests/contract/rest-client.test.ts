@@ -222,6 +222,28 @@ test('a change of the schema is known after NOTIFY', async () => {
   await expect.poll(async () => (await read()).status).toBe(200)
 })
 
+test('a statement that was prepared survives a change of its column', async () => {
+  await using changed = await startBackend()
+  await changed.database.sql(`
+    create table public.late (id int primary key);
+    grant select on public.late to anon;
+    notify pgrst, 'reload schema'`)
+  const read = (id: string) =>
+    changed
+      .client()
+      .from('late' as 'posts')
+      .select('id')
+      .eq('id', id)
+  await expect.poll(async () => (await read('1')).status).toBe(200)
+  for (let time = 1; time <= 9; time += 1) expect((await read('1')).data).toEqual([])
+
+  await changed.database.sql(`
+    alter table public.late alter id type text;
+    insert into public.late values ('one');
+    notify pgrst, 'reload schema'`)
+  await expect.poll(async () => (await read('one')).data).toEqual([{ id: 'one' }])
+})
+
 test('many clients at once get their own answers', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>

@@ -19,8 +19,10 @@ export function resolveRelationship(wish: RelationshipWish, cache: SchemaCache):
 
 function isMeant(relationship: Relationship, wish: RelationshipWish, cache: SchemaCache): boolean {
   const { source, target, hint } = wish
+  // Another schema must be asked for by its own request.
+  if (relationship.target.schema !== source.schema) return false
   const namesTarget = relationship.target.name === target
-  const isSelf = relationship.target.schema === source.schema && relationship.target.name === source.name
+  const isSelf = relationship.target.name === source.name
   if (isSelf) return isMeantOfItself(relationship, target, hint)
   if (hint !== null) return namesTarget && matchesHint(relationship, hint)
   return namesTarget || (namesForeignKey(relationship, target) && !leadsToView(relationship, cache))
