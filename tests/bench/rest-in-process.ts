@@ -109,7 +109,7 @@ async function captureStatement(databaseUrl: string): Promise<{ session: Databas
           work({
             ...transaction,
             query: (statement) => {
-              captured ??= { session, statement }
+              captured = { session, statement }
               return transaction.query(statement)
             },
           }),
@@ -119,7 +119,10 @@ async function captureStatement(databaseUrl: string): Promise<{ session: Databas
   const module = createRestModule({ database: overheard, schemaCache, settings: defaultRestSettings })
   const caller = { role: 'anon', claims: { role: 'anon' }, accessToken: null }
   const request = new Request(`http://bench.test${BLOG_LIST}`, { headers: BLOG_LIST_HEADERS })
-  await module.handle(request, { requestId: 'bench', clientAddress: '127.0.0.1', caller })
+  // From its second use on, the module prepares a statement; the bare way shall not be slower for want of that.
+  for (let use = 1; use <= 2; use += 1) {
+    await module.handle(request.clone(), { requestId: 'bench', clientAddress: '127.0.0.1', caller })
+  }
   await schemaCache.close()
   await database.close()
   if (!captured) throw new Error('The REST module sent no statement')
