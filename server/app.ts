@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Log } from '#backend/http/log.ts'
 import { createClientAddress, isLoopback } from './client-address.ts'
 import { fallbackPage } from './fallback-page.ts'
-import { INERT_POLICY, securityHeaders } from './security-headers.ts'
+import { fileHeaders, INERT_POLICY, securityHeaders } from './security-headers.ts'
 import type { SiteHandler } from './site-handler.ts'
 import type { StaticFiles } from './static-files.ts'
 import { sendStored } from './stored-answer.ts'
@@ -37,6 +37,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { backend, site, staticFiles, log } = options
   const app = new Hono<AppEnv>()
   const baseHeaders = securityHeaders(options.siteUrl)
+  const filesHeaders = fileHeaders(options.siteUrl)
   const readClientAddress = createClientAddress(options.trustedProxies)
 
   app.use(async (context, next) => {
@@ -74,10 +75,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('*', async (context, next) => {
     const { path } = context.req
     const file = staticFiles.get(path)
-    const headers = { ...baseHeaders, 'X-Request-Id': context.get('requestId') }
-    if (file) return sendStored(file, context.req.raw, headers)
+    if (file) return sendStored(file, context.req.raw, filesHeaders)
     // A page of an older build asks for files that are gone: a short answer, not a page.
-    if (path.startsWith('/assets/')) return plainText('Not Found', 404, headers)
+    if (path.startsWith('/assets/')) return plainText('Not Found', 404, filesHeaders)
     return next()
   })
 
