@@ -1,6 +1,7 @@
 import type { KeptPlan } from './plan-cache.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'
 import type { RestRequest } from './request/read-request.ts'
+import { isRead } from './request/read-target.ts'
 import { type Answer, applyResponseSettings } from './response-settings.ts'
 import { invalidRange } from './rest-errors.ts'
 import type { RestSettings } from './rest-settings.ts'
@@ -16,8 +17,8 @@ export type AnswerParts = {
 /** Puts status, headers and body together as PostgREST does. */
 export function buildResponse(parts: AnswerParts): Response {
   const { request, result } = parts
-  const isRead = request.target.kind === 'function' || request.method === 'GET' || request.method === 'HEAD'
-  const answer = isRead ? answerRead(parts) : answerWrite(parts)
+  const readsRows = request.target.kind === 'function' || isRead(request.method)
+  const answer = readsRows ? answerRead(parts) : answerWrite(parts)
   const applied = describePreferences(appliedPreferences(parts))
   if (applied) answer.headers['preference-applied'] = applied
 
@@ -91,7 +92,7 @@ function contentRange({ first, count, total }: { first: number; count: number; t
 /** Of the preferences given, those that this request could follow. */
 function appliedPreferences({ request, plan, settings }: AnswerParts): Partial<Preferences> {
   const { preferences, method, target } = request
-  const isWrite = target.kind === 'relation' && method !== 'GET' && method !== 'HEAD'
+  const isWrite = target.kind === 'relation' && !isRead(method)
   const isInsert = isWrite && method === 'POST'
   const isChange = isWrite && (method === 'PATCH' || method === 'DELETE')
   return {

@@ -32,6 +32,13 @@ test('a shape is planned once, until the schema changes', () => {
   expect(planned).toBe(2)
 })
 
+test('an enormous statement is not kept', () => {
+  const plans = new PlanCache()
+  const cache = schema()
+  const plan = () => planOf('x'.repeat(30_000))
+  expect(plans.get('shape', cache, plan)).not.toBe(plans.get('shape', cache, plan))
+})
+
 test('only a shape that comes again gets a prepared statement, one for each role', () => {
   const kept = new PlanCache().get('shape', schema(), () => planOf('select 1'))
   expect(kept.statementName('anon')).toBeUndefined()

@@ -4,6 +4,8 @@ import { BoundedCache } from './bounded-cache.ts'
 import type { StatementPlan } from './plan/statement-plan.ts'
 
 const MAX_PLANS = 500
+/** Longer ones are planned each time: nobody's site asks such questions often, and a flood of them must not fill the memory. */
+const MAX_KEPT_CHARACTERS = 20_000
 /** A shape seen but once is not worth a prepared statement on each connection. */
 const PREPARE_FROM_USE = 2
 
@@ -32,7 +34,7 @@ export class PlanCache {
     if (kept) return kept
 
     const made = keepPlan(plan(), this.#generation)
-    this.#plans.set(shape, made)
+    if (shape.length + made.plan.statement.text.length <= MAX_KEPT_CHARACTERS) this.#plans.set(shape, made)
     return made
   }
 }

@@ -2,6 +2,7 @@ import type { Database, DatabaseSession, Transaction } from '#backend/database/d
 import type { PlannedStatement, StatementRow } from './plan/statement-plan.ts'
 import type { KeptPlan } from './plan-cache.ts'
 import type { RestRequest } from './request/read-request.ts'
+import { isRead } from './request/read-target.ts'
 import { notExactlyOneRow, payloadIsAnotherRow, tooManyRowsAffected } from './rest-errors.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { EXACT_COUNT_UP_TO } from './sql/render-statement.ts'
@@ -69,7 +70,7 @@ function checkResult({ page }: StatementResult, { mediaType, method, preferences
   if (mediaType.form === 'object' && page !== 1) throw notExactlyOneRow(page)
 
   const { handling, maxAffected } = preferences
-  const isLimited = handling === 'strict' && maxAffected !== null && method !== 'GET' && method !== 'HEAD'
+  const isLimited = handling === 'strict' && maxAffected !== null && !isRead(method)
   if (isLimited && page > maxAffected) throw tooManyRowsAffected(page)
 }
 

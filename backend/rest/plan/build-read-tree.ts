@@ -42,10 +42,9 @@ export function buildReadTree(query: ReadQuery, root: ReadRoot, cache: SchemaCac
   return node
 }
 
-type MutableNode = ReadNode & { items: readonly ReadItem[] }
 type NodeStart = Pick<ReadNode, 'name' | 'alias' | 'source' | 'columns' | 'rowType' | 'embedding'>
 
-function startNode(start: NodeStart): MutableNode {
+function startNode(start: NodeStart): ReadNode {
   return { ...start, items: [], expandsStar: false, filters: [], logic: [], order: [], limit: null, offset: null }
 }
 

@@ -1,6 +1,7 @@
 import { type Relation, relationKey } from '#backend/database/schema-cache.ts'
 import type { Payload } from '#backend/rest/request/read-payload.ts'
 import type { RestRequest } from '#backend/rest/request/read-request.ts'
+import { isRead } from '#backend/rest/request/read-target.ts'
 import { maxAffectedNeedsRows } from '#backend/rest/rest-errors.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
 import { relationNotFound } from '#backend/rest/schema-errors.ts'
@@ -27,7 +28,7 @@ type Tools = { planner: Planner; settings: RestSettings }
 function planRelation(request: RestRequest, relation: Relation, { planner, settings }: Tools): StatementPlan {
   const common = toPlanRequest(request)
   const { preferences, method, query } = request
-  if (method === 'GET' || method === 'HEAD') return planRead(common, relation, planner)
+  if (isRead(method)) return planRead(common, relation, planner)
 
   const write = { ...common, wantsLocation: method === 'POST' && preferences.representation === 'headers-only' }
   const payload = payloadShape(request)
@@ -49,7 +50,7 @@ function planRelation(request: RestRequest, relation: Relation, { planner, setti
 }
 
 function toPlanRequest({ method, query, rows, mediaType, preferences, target }: RestRequest): PlanRequest {
-  const isWrite = method !== 'GET' && method !== 'HEAD' && target.kind === 'relation'
+  const isWrite = target.kind === 'relation' && !isRead(method)
   return {
     query: { ...query, ranges: rows },
     mediaType,

@@ -1,0 +1,39 @@
+import { rangeNotAllowedForPut } from '#backend/rest/rest-errors.ts'
+import type { RestQuery } from './parse-query.ts'
+import { parseRowCount, type RowWindow, toRowWindow } from './parse-range.ts'
+import type { EmbedPath, RangePart } from './query-types.ts'
+import type { Method } from './read-target.ts'
+import type { RequestValues } from './request-values.ts'
+
+/** The rows of the root that the client asks for. A `Range` header counts on GET alone, as HTTP has it. */
+export function readWindow(query: RestQuery, method: Method, headers: Headers): RowWindow {
+  const ofRoot = query.ranges.filter(({ path }) => path.length === 0)
+  const last = (kind: 'limit' | 'offset') => parseRowCount(ofRoot.findLast((range) => range.kind === kind)?.text ?? '')
+  const window = toRowWindow({
+    limit: last('limit'),
+    offset: last('offset'),
+    rangeHeader: method === 'GET' ? headers.get('range') : null,
+  })
+  if (method === 'PUT' && (window.limit !== null || window.offset !== 0)) throw rangeNotAllowedForPut()
+  return window
+}
+
+type Ranges = { query: RestQuery; window: RowWindow; values: RequestValues; maxRows: number | null }
+
+/** The ranges of all relations for the planner, none longer than `maxRows`. */
+export function readRanges({ query, window, values, maxRows }: Ranges): RangePart[] {
+  const bounded = (limit: number) => (maxRows === null ? limit : Math.min(limit, maxRows))
+  const toPart = (path: EmbedPath, kind: 'limit' | 'offset', value: number): RangePart =>
+    kind === 'limit' ? { path, kind, rows: bounded(value) } : { path, kind, slot: values.add(String(value)) }
+
+  const limit = window.limit ?? maxRows
+  const ofRoot = [
+    ...(limit === null ? [] : [toPart([], 'limit', limit)]),
+    ...(window.offset === 0 ? [] : [toPart([], 'offset', window.offset)]),
+  ]
+  const embedded = query.ranges.flatMap(({ path, kind, text }) => {
+    const value = path.length === 0 ? null : parseRowCount(text)
+    return value === null ? [] : [toPart(path, kind, value)]
+  })
+  return [...ofRoot, ...embedded]
+}

@@ -1,0 +1,56 @@
+import {
+  callMethodNotAllowed,
+  invalidPath,
+  methodNotAllowed,
+  rootMetadataDisabled,
+  schemaNotExposed,
+} from '#backend/rest/rest-errors.ts'
+import type { RestSettings } from '#backend/rest/rest-settings.ts'
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** The table, view or function that a path names. */
+export type Target = { kind: 'relation' | 'function'; schema: string; name: string }
+
+const METHODS: ReadonlySet<string> = new Set<Method>(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
+const CALL_METHODS: ReadonlySet<string> = new Set<Method>(['GET', 'HEAD', 'POST'])
+
+export function isRead(method: Method): method is 'GET' | 'HEAD' {
+  return method === 'GET' || method === 'HEAD'
+}
+
+export function sendsBody(method: Method): boolean {
+  return method === 'POST' || method === 'PATCH' || method === 'PUT'
+}
+
+/** `/table` or `/rpc/function`. */
+export function readPath(path: string): { kind: Target['kind']; name: string } {
+  const [first = '', second, ...rest] = path.replace(/^\//, '').split('/').map(decodeSegment)
+  if (first === '' && second === undefined) throw rootMetadataDisabled()
+  if (first !== '' && second === undefined) return { kind: 'relation', name: first }
+  if (first === 'rpc' && second && rest.length === 0) return { kind: 'function', name: second }
+  throw invalidPath()
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw invalidPath()
+  }
+}
+
+export function readMethod(method: string, kind: Target['kind']): Method {
+  if (kind === 'function' && !CALL_METHODS.has(method)) throw callMethodNotAllowed(method)
+  if (!METHODS.has(method)) throw methodNotAllowed(method)
+  return method as Method
+}
+
+/** The schema of `Accept-Profile` or `Content-Profile`, else the first exposed one. Throws PGRST106. */
+export function chooseSchema(method: Method, headers: Headers, { schemas }: RestSettings) {
+  const header = isRead(method) ? 'accept-profile' : 'content-profile'
+  const wanted = headers.get(header)
+  if (wanted === null) return { schema: schemas[0], isSchemaChosen: schemas.length > 1 }
+  if (!schemas.includes(wanted)) throw schemaNotExposed(wanted, schemas)
+  return { schema: wanted, isSchemaChosen: true }
+}
