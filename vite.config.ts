@@ -47,5 +47,7 @@ const production: UserConfig = {
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? production : {}),
+  // It is loaded late: found only then, Vite would reload the page under a half-filled form.
+  optimizeDeps: { include: ['@supabase/supabase-js'] },
   plugins: [tailwindcss(), reactRouter()],
 }))

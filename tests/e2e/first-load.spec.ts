@@ -1,0 +1,72 @@
+import { expect, test } from './site-test.ts'
+
+for (const path of ['/', '/blog']) {
+  test(`${path} is shown before any script or font is asked for, and then comes alive`, async ({ page }) => {
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+    const times = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(js|woff2)$/.test(name))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(times.asked.length).toBeGreaterThan(3)
+    expect(Math.min(...times.asked)).toBeGreaterThan(times.painted)
+  })
+}
+
+test('every kind of page allows nothing inline but what it wrote itself', async ({ request }) => {
+  for (const path of ['/', '/blog', '/auth', '/dashboard', '/no-such-page']) {
+    const response = await request.get(path)
+    const policy = response.headers()['content-security-policy']
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).toContain("require-trusted-types-for 'script'")
+    expect(policy, path).not.toContain('unsafe')
+    expect(await response.text(), path).not.toContain('nonce=')
+  }
+})
+
+test('a post that is reached by script is drawn under the same policy', async ({ page }) => {
+  await page.goto('/blog')
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  const data = page.waitForResponse(/\.data/)
+  await page
+    .getByRole('link', { name: /Read more/ })
+    .first()
+    .click()
+  expect((await data).headers().etag).toBeTruthy()
+  await expect(page.getByRole('heading', { name: 'Related Posts' })).toBeVisible()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+})
+
+test.describe('script that somebody smuggled in', () => {
+  test.use({ expectedErrors: /Trusted|Content Security Policy/ })
+
+  test('does not run', async ({ page }) => {
+    await page.goto('/blog')
+    const results = await page.evaluate(() => {
+      const attempt = (act: () => void) => {
+        try {
+          act()
+          return 'went through'
+        } catch {
+          return 'refused'
+        }
+      }
+      const inline = document.createElement('script')
+      inline.append('window.isOwned = true')
+      document.head.append(inline)
+      return {
+        html: attempt(() => {
+          document.createElement('div').innerHTML = '<img src="x" onerror="window.isOwned = true">'
+        }),
+        source: attempt(() => {
+          document.createElement('script').src = '/assets/any.js'
+        }),
+        isOwned: 'isOwned' in window,
+      }
+    })
+    expect(results).toEqual({ html: 'refused', source: 'refused', isOwned: false })
+  })
+})
