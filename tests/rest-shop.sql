@@ -3,7 +3,7 @@
 create schema shop;
 create schema other;
 create schema hidden;
-grant usage on schema shop, other to anon, authenticated, service_role;
+grant usage on schema shop, other, hidden to anon, authenticated, service_role;
 
 create type shop.kind as enum ('tool', 'toy', 'book');
 create domain shop.percent as int check (value between 0 and 100);
@@ -50,6 +50,18 @@ create table shop.order_lines (
   product_id int references shop.products (id),
   quantity int not null default 1 check (quantity > 0),
   primary key (order_id, product_id)
+);
+
+create table shop.homes (
+  customer_id int references shop.customers (id),
+  address_id int references shop.addresses (id),
+  primary key (customer_id, address_id)
+);
+
+create table shop.offices (
+  customer_id int references shop.customers (id),
+  address_id int references shop.addresses (id),
+  primary key (customer_id, address_id)
 );
 
 create table shop.employees (
@@ -99,6 +111,7 @@ insert into shop.products (id, name, kind, price, discount, sizes) values
   (2, 'Wooden horse', 'toy', 15.00, null, '[5,9)'),
   (3, 'Hammering for cats', 'book', null, 50, null);
 insert into shop.order_lines values (1, 1, 2), (1, 2, 1), (2, 1, 1), (3, 3, 7);
+insert into shop.homes values (1, 2);
 insert into shop.employees values (1, 'Root', null), (2, 'Mid', 1), (3, 'Leaf', 2);
 insert into shop."odd ""table""" values (1, 'a', 'b', 2);
 insert into shop.secrets values (1, 'ada', 'plugh'), (2, 'bob', 'xyzzy');
@@ -131,6 +144,14 @@ create function shop.join_all(variadic words text[]) returns text
   language sql immutable as $$ select array_to_string(words, '-') $$;
 create function shop.typed(d date, k shop.kind, list int[], doc jsonb) returns jsonb
   language sql immutable as $$ select jsonb_build_object('d', d + 1, 'k', k, 'sum', list[1] + list[2], 'doc', doc) $$;
+create type hidden.pair as (x int, y text);
+create function shop.pairs() returns setof hidden.pair language sql immutable as $$ values (1, 'a'), (2, 'b') $$;
+create function shop.whole_bytes(bytea) returns text language sql immutable as $$ select encode($1, 'hex') $$;
+create function shop.bad_status() returns json language plpgsql as $$
+begin
+  perform set_config('response.status', 'teapot', true);
+  return '1';
+end $$;
 create function shop.fail(code text, message text) returns void
   language plpgsql as $$ begin raise exception using errcode = code, message = message, detail = 'the detail', hint = 'the hint'; end $$;
 create function shop.teapot() returns json language plpgsql as $$

@@ -34,7 +34,8 @@ function answerRead({ request, result, plan }: AnswerParts): Answer {
   if (plan.returnsNothing) return { status: 204, headers, body: null }
 
   if (total !== null && window.offset > total) {
-    throw invalidRange(`An offset of ${window.offset} was requested, but there are only ${total} rows.`)
+    const details = `An offset of ${window.offset} was requested, but there are only ${total} rows.`
+    throw invalidRange(details, { 'content-range': `*/${total}` })
   }
   const status = total !== null && page < total ? 206 : 200
   return { status, headers: { ...headers, ...contentHeaders(request) }, body: method === 'HEAD' ? null : body }

@@ -65,6 +65,15 @@ const calls: readonly [string, unknown, unknown][] = [
     undefined,
     [{ shout: 'CLEO, "THE CAT"', last_order: null }],
   ],
+  [
+    'GET /rpc/pairs',
+    undefined,
+    [
+      { x: 1, y: 'a' },
+      { x: 2, y: 'b' },
+    ],
+  ],
+  ['GET /rpc/pairs?x=gt.1&select=label:y&order=x', undefined, [{ label: 'b' }]],
   ['GET /rpc/first_customer?select=id,name', undefined, { id: 1, name: 'Ada' }],
 ]
 
@@ -79,6 +88,20 @@ test('a body of another type is one unnamed argument', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await ask('POST /rpc/add', { body: 'a=1&b=2', headers: form })).body).toBe(3)
   expect((await ask('POST /rpc/add', { body: 'a', headers: text })).body.code).toBe('PGRST202')
+})
+
+test('bytes are one unnamed argument too', async () => {
+  const headers = { 'content-type': 'application/octet-stream' }
+  expect((await ask('POST /rpc/whole_bytes', { body: 'ab', headers })).body).toBe('6162')
+  const xml = { 'content-type': 'text/xml' }
+  expect((await ask('POST /rpc/whole_bytes', { body: '<a/>', headers: xml })).body.code).toBe('PGRST202')
+})
+
+test('rows whose columns nobody knows beforehand have no relationships, and no CSV', async () => {
+  expect((await ask('GET /rpc/pairs?select=x,orders(id)')).body.code).toBe('PGRST200')
+  expect((await ask('GET /rpc/pairs?select=nope')).body.code).toBe('42703')
+  expect((await ask('GET /rpc/pairs', { headers: { accept: 'text/csv' } })).body.code).toBe('PGRST127')
+  expect((await ask('GET /rpc/pairs?select=x', { headers: { accept: 'text/csv' } })).text).toBe('x\n1\n2')
 })
 
 test('a function that returns nothing answers nothing', async () => {
@@ -176,6 +199,7 @@ test('a function may choose the status and headers of its answer', async () => {
   const answer = await ask('POST /rpc/teapot')
   expect([answer.status, answer.body, answer.headers.get('x-pot')]).toEqual([418, { short: true }, 'tea'])
   expect(await ask('POST /rpc/bad_headers')).toMatchObject({ status: 500, body: { code: 'PGRST111' } })
+  expect(await ask('POST /rpc/bad_status')).toMatchObject({ status: 500, body: { code: 'PGRST112' } })
 })
 
 test('a single object may be wanted of a function', async () => {

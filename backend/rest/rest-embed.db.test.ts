@@ -216,3 +216,27 @@ test('rows with embeds can be grouped', async () => {
     ]),
   )
 })
+
+test('lists of values cannot be aggregated', async () => {
+  expect(await ask('GET /customers?select=...orders(total.sum())')).toMatchObject({
+    status: 400,
+    body: { code: 'PGRST127' },
+  })
+})
+
+test('two junctions to the same relation are told apart by their names', async () => {
+  expect((await ask('GET /customers?select=addresses!homes(city)&id=eq.1')).body).toEqual([
+    { addresses: [{ city: 'Oslo' }] },
+  ])
+  expect((await ask('GET /customers?select=addresses(city)')).body).toMatchObject({
+    code: 'PGRST201',
+    hint: expect.stringMatching(/'addresses!homes', 'addresses!offices'/),
+    details: expect.arrayContaining([
+      {
+        cardinality: 'many-to-many',
+        embedding: 'customers with addresses',
+        relationship: 'homes using homes_customer_id_fkey(customer_id) and homes_address_id_fkey(address_id)',
+      },
+    ]),
+  })
+})

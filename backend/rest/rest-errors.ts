@@ -48,8 +48,9 @@ export function invalidBody(message: string): HttpError {
   return restError({ status: 400, code: 'PGRST102', message })
 }
 
-export function invalidRange(details: string): HttpError {
-  return restError({ status: 416, code: 'PGRST103', message: 'Requested range not satisfiable', details })
+export function invalidRange(details: string, headers?: Record<string, string>): HttpError {
+  const message = 'Requested range not satisfiable'
+  return restError({ status: 416, code: 'PGRST103', message, details, ...(headers && { headers }) })
 }
 
 export function filtersAreNotThePrimaryKey(): HttpError {

@@ -244,6 +244,11 @@ test('the rows of a write can be embedded and computed upon', async () => {
     headers: rows,
   })
   expect(answer.body).toEqual([{ shout: 'ADA', last_order: { id: 2 }, orders: [{ id: 2 }] }])
+  const tagged = await ask('PATCH /orders?id=eq.2&select=note,products(name),customers(shout)', {
+    body: { note: null },
+    headers: rows,
+  })
+  expect(tagged.body).toEqual([{ note: null, products: [{ name: 'Hammer' }], customers: { shout: 'ADA' } }])
 })
 
 test('a write without any filter is refused', async () => {
