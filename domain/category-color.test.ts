@@ -70,6 +70,13 @@ test('the surfaces are those of the style sheet', () => {
   expect(surfaces.map(({ dark }) => dark)).toEqual(written('dark'))
 })
 
+test('the background is the color at 20 %, and the text has the color that was reckoned for it', () => {
+  const css = readFileSync('site/styles/surfaces.css', 'utf8')
+  const rule = css.match(/\.badge\[data-tint\] \{(.+?)\}/s)?.[1]
+  expect(rule).toContain('background: color-mix(in srgb, var(--tint) 20%, transparent);')
+  expect(rule).toContain('color: var(--tint-text);')
+})
+
 test.each(COLORS)('%s survives the way through OKLCH', (color) => {
   expect(toHex(toRgb(toOklch(rgb(color))))).toBe(toHex(rgb(color)))
 })

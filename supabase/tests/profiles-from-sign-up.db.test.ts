@@ -8,12 +8,27 @@ test('a sign-up becomes a profile with what the form said', async () => {
   await database.sql(`insert into public.categories (id, name) values ($1, 'AI')`, [AI])
 
   const ada = await database.createUser({
-    metadata: { first_name: ' Ada ', last_name: 'Lovelace', company: '', phone: '+1 555 0100', interests: [AI] },
+    metadata: {
+      first_name: ' Ada ',
+      last_name: 'Lovelace',
+      company: '',
+      phone: '+1 555 0100',
+      website: 'https://engines.example',
+      interests: [AI],
+    },
   })
 
   const profiles = await database.asUser(ada)('select * from public.profiles')
   expect(profiles).toMatchObject([
-    { user_id: ada.id, first_name: 'Ada', last_name: 'Lovelace', company: null, phone: '+1 555 0100', interests: [AI] },
+    {
+      user_id: ada.id,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: null,
+      phone: '+1 555 0100',
+      website: 'https://engines.example',
+      interests: [AI],
+    },
   ])
 })
 

@@ -148,6 +148,25 @@ test('an error goes away as its field is corrected', async () => {
   expect(screen.getByText('Enter your password')).toBeDefined()
 })
 
+test.each([
+  ['sign-in', 'Sign In'],
+  ['sign-up', 'Sign Up'],
+  ['forgot', 'Send reset link'],
+] as const)('the form of %s needs an email address', async (kind, button) => {
+  const { requests } = setup({}, { kind })
+  await press(button)
+  expect(screen.getByText('Enter your email address')).toBeDefined()
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a new password of less than 6 characters is not sent', async () => {
+  const { requests } = setup({}, { kind: 'recovery', email: 'ada@example.com' })
+  type('New password', '12345')
+  await press('Update password')
+  expect(screen.getByText('Use at least 6 characters')).toBeDefined()
+  expect(requests).toEqual([])
+})
+
 test('signing up sends everything that was told and asks for a look into the mailbox', async () => {
   const { onSignedIn, sent } = setup({ [SIGN_UP]: { body: scriptedUser() } })
   await openTab('Sign Up')
@@ -156,6 +175,7 @@ test('signing up sends everything that was told and asks for a look into the mai
   type('First name', 'Ada')
   type('Phone', '6125550123')
   fireEvent.click(await screen.findByLabelText('Power BI'))
+  expect(screen.getAllByRole('checkbox')).toHaveLength(categories.length)
   await press('Sign Up')
   expect(await toast()).toBe(
     "success: Check your email: We've sent you a confirmation link to complete your registration",

@@ -53,7 +53,15 @@ test('a post is read published, with its related posts, in two requests', async 
   await load()
   expect(urls.map(({ searchParams }) => searchParams.get('id')).sort()).toEqual([`eq.${POST_ID}`, `neq.${POST_ID}`])
   expect(urls.every(({ searchParams }) => searchParams.get('published') === 'eq.true')).toBe(true)
-  expect(urls.find(({ searchParams }) => searchParams.get('limit') === '6')).toBeDefined()
+  const [post, related] = ['eq', 'neq'].map((operator) =>
+    urls.map(({ searchParams }) => searchParams).find((query) => query.get('id') === `${operator}.${POST_ID}`),
+  )
+  expect(post?.get('select')).toBe(
+    'id,title,excerpt,content,meta_description,published_at,view_count,category_id,youtube_url,' +
+      'article_url,article_url_2,article_url_3,category:categories(id,name,slug,description,color)',
+  )
+  expect(related?.get('order')).toBe('published_at.desc')
+  expect(related?.get('limit')).toBe('6')
 })
 
 test('a post comes ready to be drawn', async () => {

@@ -85,6 +85,20 @@ test('a new post has all its fields, the content with 15 rows', () => {
   expect(screen.getByRole('group', { name: 'Tags' })).toBeDefined()
 })
 
+test('what must be filled in is marked, and what may be written is said', () => {
+  setup(newPost)
+  const marked = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent.endsWith(' *'))
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Title *', 'Content *'])
+  const tips = screen.getByRole('region', { name: 'Formatting tips' }).textContent
+  for (const tip of [/can paste HTML/, /web address .* becomes a link/, /HTML tags and links work/])
+    expect(tips).toMatch(tip)
+})
+
+test('the way back leads to the dashboard', () => {
+  setup(newPost)
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+})
+
 test('publishing a new post inserts it and goes on', async () => {
   const { onCreated, sent } = setup(newPost)
   type('Title', 'Fabric in a Day')

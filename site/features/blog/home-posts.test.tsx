@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { HomePosts } from './home-posts.tsx'
+import { type PostSummary, toPostSummary } from './post-summary.ts'
+
+afterEach(cleanup)
+
+function draw(posts: PostSummary[] | null) {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <HomePosts posts={posts} /> }])} />)
+}
+
+test('from the blog come the posts in the order given', () => {
+  const row = { excerpt: null, published_at: null, view_count: 0, category: null }
+  draw(['a', 'b', 'c'].map((id) => toPostSummary({ ...row, id, title: `Post ${id}` }, 'UTC')))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('From Our Blog')
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Post a',
+    'Post b',
+    'Post c',
+  ])
+})
+
+test('without posts the home page says so', () => {
+  draw([])
+  expect(screen.getByText('No blog posts available yet')).toBeDefined()
+})
+
+test('posts that could not be read are told', () => {
+  draw(null)
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load posts. Please try again.')
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { NavigationProgress } from './navigation-progress.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['/blog', 'Loading blog posts...'],
+  ['/blog/p1', 'Loading post...'],
+  ['/auth', 'Loading...'],
+])('the way to %s is announced as "%s" until the page is there', async (path, text) => {
+  const loaded = Promise.withResolvers<null>()
+  const element = <NavigationProgress />
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '*', element, loader: () => loaded.promise },
+  ])
+  render(<RouterProvider router={router} />)
+  const announced = () => screen.getByRole('status').textContent
+  expect(announced()).toBe('')
+  await act(async () => void router.navigate(path))
+  expect(announced()).toBe(text)
+  await act(async () => loaded.resolve(null))
+  expect(announced()).toBe('')
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import type { User } from '@supabase/supabase-js'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { provider } from '#content/provider.ts'
+import { SessionContext } from '#site/features/session/use-session.ts'
+import { SiteHeader } from './site-header.tsx'
+
+const ada = { id: 'ada', email: 'ada@example.com' } as User
+
+afterEach(cleanup)
+
+function Place() {
+  return <p data-testid="place">{useLocation().pathname}</p>
+}
+
+function setup(user: User | null) {
+  const signOut = vi.fn(async () => {})
+  render(
+    <SessionContext value={{ user, session: null, isLoading: false, signOut }}>
+      <MemoryRouter initialEntries={['/blog']}>
+        <SiteHeader />
+        <Place />
+      </MemoryRouter>
+    </SessionContext>,
+  )
+  return { signOut, place: () => screen.getByTestId('place').textContent }
+}
+
+function hrefs(container: HTMLElement) {
+  return within(container)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+function openMenu() {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
+}
+
+test('a visitor may log in', () => {
+  setup(null)
+  expect(hrefs(screen.getByRole('banner'))).toEqual([
+    [provider.name, '/'],
+    ['Log In', '/auth'],
+  ])
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
+})
+
+test('who is signed in has a dashboard and may sign out', () => {
+  setup(ada)
+  expect(hrefs(screen.getByRole('banner'))).toEqual([
+    [provider.name, '/'],
+    ['Dashboard', '/dashboard'],
+  ])
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
+})
+
+test('a button opens the menu, another one closes it', () => {
+  setup(null)
+  const menu = openMenu()
+  expect(menu.open).toBe(true)
+  expect(hrefs(menu)).toContainEqual(['Blog', '/blog'])
+  fireEvent.click(within(menu).getByRole('button', { name: 'Close menu' }))
+  expect(menu.open).toBe(false)
+})
+
+test('the menu says who is signed in, and a chosen link closes it', () => {
+  const { place } = setup(ada)
+  const menu = openMenu()
+  expect(within(menu).getByText('ada@example.com')).toBeDefined()
+  fireEvent.click(within(menu).getByRole('link', { name: 'Home' }))
+  expect([menu.open, place()]).toEqual([false, '/'])
+})
+
+test.each([
+  ['header', () => screen.getByRole('banner')],
+  ['menu', openMenu],
+])('signing out from the %s goes home', async (_where, find) => {
+  const { signOut, place } = setup(ada)
+  await act(async () => fireEvent.click(within(find()).getByRole('button', { name: 'Sign Out' })))
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(place()).toBe('/')
+})

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { createClient } from '@supabase/supabase-js'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { contactHref } from '#content/navigation.ts'
+import { badgeColors } from '#domain/category-color.ts'
+import type { PostPage } from '#site/features/blog/load-post-page.ts'
+import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
+import type { Route } from './+types/blog-post'
+import BlogPost, { loader } from './blog-post.tsx'
+
+const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
+const settings = { supabaseUrl: '', supabaseKey: 'anon-key', siteUrl: 'http://site.test', timeZone: 'UTC' }
+const post: PostPage = {
+  id,
+  title: 'Lakehouses',
+  description: '',
+  published: { at: '2026-11-21T15:00:00Z', longDate: 'November 21, 2026' },
+  viewCount: 2,
+  category: { name: 'Fabric', colors: badgeColors('#ff0000') },
+  video: null,
+  articles: [],
+  html: 'One<br><strong>two</strong>',
+  related: [],
+}
+
+afterEach(cleanup)
+
+function open(changes: Partial<PostPage> | null = {}) {
+  const loaderData = { post: changes && { ...post, ...changes } }
+  const element = <BlogPost {...({ loaderData } as Route.ComponentProps)} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+function hrefOf(name: string | RegExp) {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
+
+test('a post has its title, category, date, views, text and the way back', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lakehouses')
+  for (const text of ['Fabric', 'November 21, 2026', '2 views']) expect(screen.getByText(text), text).toBeDefined()
+  expect(screen.getByText('two').tagName).toBe('STRONG')
+  expect(hrefOf('Back to Blog')).toBe('/blog')
+})
+
+test('links to other articles stand in a box of their own, if there are any', () => {
+  open({ articles: ['a', 'b', 'c'].map((host) => ({ url: `https://${host}.example/`, host: `${host}.example` })) })
+  const box = screen.getByText('Related Articles:').closest('section') as HTMLElement
+  const links = within(box).getAllByRole('link', { name: /^Read the full article/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['a', 'b', 'c'].map((host) => `https://${host}.example/`),
+  )
+  cleanup()
+  open()
+  expect(screen.queryByText('Related Articles:')).toBeNull()
+})
+
+test('a video becomes a player of height 400, by a click', () => {
+  open({ video: { kind: 'player', videoId: 'dQw4w9WgXcQ' } })
+  expect(document.querySelector('iframe')).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: /^Play video/ }))
+  const player = screen.getByTitle<HTMLIFrameElement>('Video: Lakehouses')
+  expect([player.getAttribute('height'), new URL(player.src).pathname]).toEqual(['400', '/embed/dQw4w9WgXcQ'])
+})
+
+test('a video from elsewhere is a plain link', () => {
+  open({ video: { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } } })
+  expect(hrefOf(/vimeo.com/)).toBe('https://vimeo.com/1')
+})
+
+test('related posts are linked, or there are none', () => {
+  open({ related: [{ id: 'p2', title: 'Agents', published: null }] })
+  expect(screen.getByRole('heading', { name: 'Related Posts' })).toBeDefined()
+  expect(screen.getByText('You might also be interested in these articles')).toBeDefined()
+  expect(hrefOf('Agents')).toBe('/blog/p2')
+  cleanup()
+  open()
+  expect(screen.getByText('No related posts found.')).toBeDefined()
+})
+
+test('the closing call leads to a consultation', () => {
+  open()
+  expect(screen.getByRole('heading', { name: 'Ready to Transform Your Business with AI?' })).toBeDefined()
+  expect(hrefOf('Schedule Free Consultation')).toBe(contactHref())
+})
+
+test('a post that is not there says so and leads back', () => {
+  open(null)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Post not found')
+  expect(hrefOf('Back to Blog')).toBe('/blog')
+})
+
+test.each([
+  ['missing', Response.json([]), 404, 0],
+  ['unreadable', Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }), 503, 1],
+])('a %s post is not found, and only a failure is logged', async (_what, answer, ...[status, logged]) => {
+  const reported: unknown[] = []
+  const context = new RouterContextProvider()
+  const fetch = async (input: RequestInfo | URL) => (String(input).includes('id=eq.') ? answer : Response.json([]))
+  const auth = { storageKey: crypto.randomUUID() }
+  context.set(publicClientContext, createClient('http://service.test', 'anon-key', { auth, global: { fetch } }))
+  context.set(publicSettingsContext, settings)
+  context.set(reportErrorContext, (error) => reported.push(error))
+  const url = new URL(`http://site.test/blog/${id}`)
+  const found = await loader({ context, request: new Request(url), url, pattern: '/blog/:id', params: { id } })
+  expect([found.data, found.init?.status, reported.length]).toEqual([{ post: null }, status, logged])
+})

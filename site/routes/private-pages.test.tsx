@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
+import type { PageHandle } from '#site/lib/page-handle.ts'
+import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
+import routes from '#site/routes.ts'
+import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
+import { scriptedSession } from '#tests/scripted-supabase.ts'
+
+/** Readings D6. */
+const GUARDED = ['/dashboard', '/post/new', '/post/edit/:id', '/profile/edit', '/admin/categories']
+
+/** A private page has all of it; the others lack the last two. */
+type PageModule = {
+  default: ComponentType
+  handle: PageHandle
+  clientLoader: LoaderFunction
+  HydrateFallback: ComponentType
+}
+
+const modules = import.meta.glob<PageModule>(['./*.tsx', '!./*.test.tsx'], { eager: true })
+const pages = routes.map(({ path, file }) => ({
+  path: `/${path ?? ''}`,
+  module: modules[file.replace('routes/', './')] as PageModule,
+}))
+const privatePages = pages.filter(({ module }) => module.handle.page.kind === 'private')
+
+beforeEach(() => {
+  localStorage.clear()
+  provideSupabaseSettings({ supabaseUrl: 'http://service.test', supabaseKey: 'anon-key' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+/** Opens a page as its route module has it; every other address only says its own name. */
+function open(path: string, id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11') {
+  const { default: Component, clientLoader: loader, HydrateFallback } = moduleAt(path)
+  const routed = [
+    { path, Component, loader, HydrateFallback },
+    { path: '*', element: <Elsewhere /> },
+  ]
+  const router = createMemoryRouter(routed, { initialEntries: [path.replace(':id', id)] })
+  render(<RouterProvider router={router} />)
+}
+
+function moduleAt(path: string): PageModule {
+  const page = privatePages.find((other) => other.path === path)
+  if (!page) throw new Error(`${path} is no private page`)
+  return page.module
+}
+
+function Elsewhere() {
+  return <p>now at {useLocation().pathname}</p>
+}
+
+test('all pages that need an account are private, and no others', () => {
+  const routed = pages.map(({ path }) => path)
+  expect(privatePages.map(({ path }) => path)).toEqual(GUARDED.filter((path) => routed.includes(path)))
+})
+
+test.each(privatePages)('$path says that it loads, then sends a visitor to sign in', async ({ path, module }) => {
+  open(path)
+  expect(screen.getByRole('status').textContent).toMatch(/^Loading /)
+  expect(await screen.findByText('now at /auth')).toBeDefined()
+  // What the server sends is the same for everybody.
+  expect(module).not.toHaveProperty('loader')
+})
+
+test('the editor loads in the words of the specification', () => {
+  open('/post/new')
+  expect(screen.getByRole('status').textContent).toBe('Loading editor...')
+})
+
+test.each([
+  ['of somebody else', () => Response.json([])],
+  ['that cannot be read', () => Response.json({ code: 'XX000', message: 'no' }, { status: 500 })],
+])('a post %s is told and leads to the dashboard', async (_what, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async () => answer())
+  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(scriptedSession()))
+  open('/post/edit/:id')
+  expect(await screen.findByText('now at /dashboard')).toBeDefined()
+  expect(readToasts().map(({ title, text }) => `${title}: ${text}`)).toEqual(['Error: Failed to load post'])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+
+/** Specification §3. Tables may have more than this, never less. */
+const FIELDS: Record<string, string> = {
+  posts:
+    'id title excerpt slug content meta_description published featured published_at created_at category_id author_id ' +
+    'view_count youtube_url article_url article_url_2 article_url_3',
+  categories: 'id name slug description color',
+  tags: 'id name slug',
+  post_tags: 'post_id tag_id',
+  profiles: 'id user_id first_name last_name company phone website bio interests',
+  user_roles: 'user_id role',
+  blog_subscriptions: 'id user_id category_id',
+  authors: 'user_id name',
+}
+
+test.for(Object.entries(FIELDS))('%s has the fields of the specification', async ([name, fields]) => {
+  await using database = await openMigratedDatabase()
+  const columns = await database.sql<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [name],
+  )
+  expect(columns.map(({ column_name }) => column_name)).toEqual(expect.arrayContaining(fields.split(' ')))
+})
+
+test('interests are ids of categories', async () => {
+  await using database = await openMigratedDatabase()
+  const [interests] = await database.sql(
+    `select data_type, udt_name from information_schema.columns where table_name = 'profiles' and column_name = 'interests'`,
+  )
+  expect(interests).toEqual({ data_type: 'ARRAY', udt_name: '_uuid' })
+})
