@@ -36,12 +36,14 @@ export function newEmail(name: string): string {
   return `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 }
 
-/** The link in the newest mail to an address, as the person would find it in the mailbox. */
-async function readMailLink(to: string): Promise<string> {
+type LinkType = 'signup' | 'recovery'
+
+/** The link in the newest mail of its kind to an address, as the person would find it in the mailbox. */
+export async function readMailLink(to: string, type: LinkType): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      link = await findMailLink(to)
+      link = await findMailLink(to, type)
       return link
     })
     .toBeDefined()
@@ -49,7 +51,7 @@ async function readMailLink(to: string): Promise<string> {
   return link
 }
 
-async function findMailLink(to: string): Promise<string | undefined> {
+async function findMailLink(to: string, type: LinkType): Promise<string | undefined> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail')
   const names = (await readdir(folder))
     .filter((name) => name.endsWith('.eml'))
@@ -57,7 +59,8 @@ async function findMailLink(to: string): Promise<string | undefined> {
     .reverse()
   for (const name of names) {
     const mail = await PostalMime.parse(await readFile(join(folder, name)))
-    if (mail.to?.some(({ address }) => address === to)) return /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
+    const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
+    if (mail.to?.some(({ address }) => address === to) && link?.includes(`type=${type}`)) return link
   }
   return undefined
 }
@@ -70,7 +73,7 @@ export async function becomeMember(page: Page, email = newEmail('member')): Prom
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText("We've sent you a confirmation link to complete your registration").first()).toBeVisible()
-  await page.goto(await readMailLink(email))
+  await page.goto(await readMailLink(email, 'signup'))
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   return email

@@ -1,0 +1,24 @@
+import { becomeMember, expect, readMailLink, test } from './site-test.ts'
+
+test('a forgotten password is replaced by way of a mail', async ({ page }) => {
+  const email = await becomeMember(page)
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Check your email for a password reset link').first()).toBeVisible()
+
+  await page.goto(await readMailLink(email, 'recovery'))
+  await page.getByRole('button', { name: 'Choose a new password' }).click()
+  await page.getByRole('textbox', { name: 'New password' }).fill('another password')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByText('Your password has been updated. Redirecting to dashboard...').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  // Whoever has a session has nothing to do on /auth.
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/$/)
+})
