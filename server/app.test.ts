@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
 import { type AppOptions, createApp } from './app.ts'
-import { encodeBody } from './content-encoding.ts'
-import { entityTag } from './stored-answer.ts'
+import { encodeBody } from './pages/content-encoding.ts'
+import { entityTag } from './pages/stored-answer.ts'
 
 type Setup = Partial<AppOptions> & { socketAddress?: string }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Log } from '#backend/http/log.ts'
 import { createClientAddress, isLoopback } from './client-address.ts'
-import { fallbackPage } from './fallback-page.ts'
-import { fileHeaders, INERT_POLICY, securityHeaders } from './security-headers.ts'
-import type { SiteHandler } from './site-handler.ts'
-import type { StaticFiles } from './static-files.ts'
-import { sendStored } from './stored-answer.ts'
+import { fallbackPage } from './pages/fallback-page.ts'
+import { fileHeaders, INERT_POLICY, securityHeaders } from './pages/security-headers.ts'
+import type { SiteHandler } from './pages/site-handler.ts'
+import type { StaticFiles } from './pages/static-files.ts'
+import { sendStored } from './pages/stored-answer.ts'
 
 export type AppOptions = {
   siteUrl: string

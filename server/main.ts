@@ -1,9 +1,9 @@
 // The site's process: `npm start`, or `npm run dev` with --dev.
 import { buildSite } from './build-site.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { createJsonLog } from './json-log.ts'
-import { loadEnvironmentFile } from './load-environment-file.ts'
 import { onShutdown, type ShutdownStep } from './shutdown.ts'
 import { startSite } from './start-site.ts'
 

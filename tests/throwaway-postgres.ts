@@ -14,7 +14,9 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 
 // By Node itself: Vitest's loader of global set-ups has no import.meta.resolve, which finds the programs.
 const require = createRequire(import.meta.url)
-const { startEmbeddedPostgres }: typeof import('#server/embedded-postgres.ts') = require('#server/embedded-postgres.ts')
+const {
+  startEmbeddedPostgres,
+}: typeof import('#server/postgres/embedded-postgres.ts') = require('#server/postgres/embedded-postgres.ts')
 
 async function startIn(dataDir: string): Promise<TestServer> {
   const remove = () => rm(dataDir, { recursive: true, force: true })

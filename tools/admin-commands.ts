@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.ts'
 import { insertUser } from '#backend/auth/users/insert-user.ts'
-import { grantAdmin } from '#server/grant-admin.ts'
+import { grantAdmin } from '#server/data/grant-admin.ts'
 
 export type AdminCommand = {
   /** How many arguments it takes. */

@@ -1,10 +1,10 @@
 // The operator's commands: `npm run admin -- <command>`. They work while the site runs and while it does not.
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { openAdminConnection } from '#server/admin-connection.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
+import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
+import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { createJsonLog } from '#server/json-log.ts'
-import { loadEnvironmentFile } from '#server/load-environment-file.ts'
 import { StartError } from '#server/start-error.ts'
 import { type AdminCommand, adminCommands } from './admin-commands.ts'
 

@@ -7,7 +7,7 @@ const FOLDERS = ['backend', 'content', 'domain', 'server', 'site', 'supabase', '
 type Step = { name: string; run: () => Promise<boolean> }
 
 const steps: Step[] = [
-  { name: 'format and lint', run: () => succeeds('biome', ['ci', '--error-on-warnings']) },
+  { name: 'format and lint', run: () => succeeds('biome', ['ci', '--error-on-warnings', '--colors=off']) },
   { name: 'import rules', run: checkImports },
   { name: 'types', run: checkTypes },
   { name: 'dead code', run: () => succeeds('knip', ['--no-progress']) },

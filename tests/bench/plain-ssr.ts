@@ -1,10 +1,10 @@
 // The same pages without cache, sealing and compression: each request is rendered. Started by run.ts.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { readConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/load-site.ts'
-import { openData } from '#server/open-data.ts'
-import { createPublicDataClient } from '#server/public-data-client.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openData } from '#server/data/open-data.ts'
+import { createPublicDataClient } from '#server/data/public-data-client.ts'
+import { loadBuiltSite } from '#server/pages/load-site.ts'
 import { silentLog } from '#tests/silent-log.ts'
 
 const config = readConfig(process.env)

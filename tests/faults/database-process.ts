@@ -3,7 +3,7 @@
  * <data folder> <options as JSON>`, told and asked over Node's own channel.
  */
 import type { LogFields } from '#backend/http/log.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { onShutdown, type ShutdownStep } from '#server/shutdown.ts'
 
 const [dataDir = '', options = '{}'] = process.argv.slice(2)

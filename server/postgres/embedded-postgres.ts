@@ -1,11 +1,11 @@
 import type { Log } from '#backend/http/log.ts'
-import { keepLogBounded } from './postgres/bound-log.ts'
-import { dataFolderIn } from './postgres/data-folder.ts'
-import { explainFailure } from './postgres/explain-failure.ts'
-import { findBinaries } from './postgres/find-binaries.ts'
-import { keepServerRunning } from './postgres/keep-server-running.ts'
-import type { ServerSettings } from './postgres/server-settings.ts'
-import { createSharedServer } from './postgres/shared-server.ts'
+import { keepLogBounded } from './bound-log.ts'
+import { dataFolderIn } from './data-folder.ts'
+import { explainFailure } from './explain-failure.ts'
+import { findBinaries } from './find-binaries.ts'
+import { keepServerRunning } from './keep-server-running.ts'
+import type { ServerSettings } from './server-settings.ts'
+import { createSharedServer } from './shared-server.ts'
 
 export type EmbeddedPostgresOptions = {
   /** The site's data folder; PostgreSQL gets the folder `postgres` in it. */

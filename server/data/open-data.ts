@@ -6,10 +6,10 @@ import { createMailSender } from '#backend/mail/mail-sender.ts'
 import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { provider } from '#content/provider.ts'
+import type { Config, Storage } from '../config/config.ts'
+import { loadJwtSecret } from '../config/jwt-secret.ts'
 import { authenticatorPassword, openAdminConnection } from './admin-connection.ts'
-import type { Config, Storage } from './config.ts'
 import { edgeFunctions } from './edge-functions.ts'
-import { loadJwtSecret } from './jwt-secret.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Where the site's data comes from in this installation, and what the rest of the process needs of it. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { migrate } from '#backend/database/migrate.ts'
 import type { Log } from '#backend/http/log.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { seedOnce } from './seed.ts'
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Log } from '#backend/http/log.ts'
-import type { Storage } from './config.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { StartError } from './start-error.ts'
+import type { Storage } from '../config/config.ts'
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { StartError } from '../start-error.ts'
 
 export type AdminConnection = {
   /** Of the user that owns the database; migrations and the operator's commands use it, requests never. */
