@@ -1,0 +1,62 @@
+/** Under this key the browser remembers that its reader wants no motion. */
+const STORAGE_KEY = 'headwater-motion'
+const PAUSED = 'paused'
+
+let isPaused: boolean | null = null
+const listeners = new Set<() => void>()
+
+/** Whether the reader has stopped everything that moves by itself, on this page or an earlier one. */
+export function isMotionPaused(): boolean {
+  isPaused ??= readStored()
+  return isPaused
+}
+
+export function pauseMotion(): void {
+  set(true)
+  store((storage) => storage.setItem(STORAGE_KEY, PAUSED))
+}
+
+export function playMotion(): void {
+  set(false)
+  store((storage) => storage.removeItem(STORAGE_KEY))
+}
+
+export function subscribeToMotionPause(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
+  listeners.add(listener)
+  markDocument(isMotionPaused())
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
+  }
+}
+
+function set(next: boolean): void {
+  isPaused = next
+  markDocument(next)
+  for (const listener of listeners) listener()
+}
+
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key === STORAGE_KEY) set(newValue === PAUSED)
+}
+
+/** For styles: repeated animations stop too. */
+function markDocument(isStill: boolean): void {
+  document.documentElement.toggleAttribute('data-motion-paused', isStill)
+}
+
+function readStored(): boolean {
+  let value: string | null = null
+  store((storage) => {
+    value = storage.getItem(STORAGE_KEY)
+  })
+  return value === PAUSED
+}
+
+/** A browser that forbids storage forgets the choice with the page. */
+function store(use: (storage: Storage) => void): void {
+  try {
+    use(localStorage)
+  } catch {}
+}
