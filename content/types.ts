@@ -27,3 +27,8 @@ export type PostalAddress = { street: string; city: string; region: string; post
 export type Phone = { text: string; dial: `+${number}` }
 
 export type SocialLink = { kind: 'video' | 'professional' | 'social'; label: string; url: `https://${string}` }
+
+export type BannerCategory = 'Problem-Focused' | 'Solution-Focused' | 'Urgency-Driven'
+
+/** One message of a rotating banner; its category decides the colours. */
+export type BannerMessage = { text: string; subtext: string; category?: BannerCategory }

@@ -1,0 +1,33 @@
+import { pauseMotion, playMotion } from '#site/lib/motion/motion-pause.ts'
+import { useIsMotionPaused } from '#site/lib/motion/use-motion.ts'
+
+type MotionToggleProps = {
+  className?: string
+  /** After motion was allowed again. */
+  onPlay?: () => void
+}
+
+/** Pauses everything on the site that moves by itself, until it is played again; the browser remembers it. */
+export function MotionToggle({ className, onPlay }: MotionToggleProps) {
+  const isPaused = useIsMotionPaused()
+
+  function handleClick() {
+    if (!isPaused) return pauseMotion()
+    playMotion()
+    onPlay?.()
+  }
+
+  return (
+    <button
+      type="button"
+      className={['icon-button motion-toggle', className].filter(Boolean).join(' ')}
+      aria-label={isPaused ? 'Play all motion' : 'Pause all motion'}
+      title={isPaused ? 'Play all motion' : 'Pause all motion'}
+      onClick={handleClick}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={isPaused ? 'M8 5.5v13l10.5-6.5z' : 'M8.5 5.5v13M15.5 5.5v13'} />
+      </svg>
+    </button>
+  )
+}

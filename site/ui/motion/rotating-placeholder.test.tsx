@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RotatingPlaceholder } from './rotating-placeholder.tsx'
+
+const INTERVAL_MS = 2000
+const SUGGESTIONS = ['What is a lakehouse?', 'Where does Copilot help?']
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function setup() {
+  const { container } = render(
+    <RotatingPlaceholder aria-label="Your question" suggestions={SUGGESTIONS} intervalMs={INTERVAL_MS} name="q" />,
+  )
+  return {
+    suggestion: () => container.querySelector('[aria-hidden=true]')?.textContent,
+    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+  }
+}
+
+test('the suggestions take turns, and the name of the input stays', () => {
+  const { pass, suggestion } = setup()
+  const input = screen.getByRole('textbox', { name: 'Your question' })
+  expect(suggestion()).toBe(SUGGESTIONS[0])
+  pass(INTERVAL_MS)
+  expect(suggestion()).toBe(SUGGESTIONS[1])
+  pass(INTERVAL_MS)
+  expect(suggestion()).toBe(SUGGESTIONS[0])
+  expect(screen.getByRole('textbox', { name: 'Your question' })).toBe(input)
+})
+
+test('the suggestion stands still while somebody is about to type', () => {
+  const { pass, suggestion } = setup()
+  act(() => screen.getByRole('textbox').focus())
+  pass(20_000)
+  expect(suggestion()).toBe(SUGGESTIONS[0])
+})
+
+test('the suggestion is nothing that assistive technology reads', () => {
+  setup()
+  expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(' ')
+})
