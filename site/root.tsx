@@ -5,7 +5,7 @@ import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { ErrorPage } from '#site/pages/error-page.tsx'
 import { NotFoundPage } from '#site/pages/not-found-page.tsx'
-import { SiteFrame } from '#site/pages/site-frame.tsx'
+import { SiteFrame } from '#site/pages/frame/site-frame.tsx'
 import { ToastRegion } from '#site/ui/toast-region.tsx'
 import type { Route } from './+types/root'
 
