@@ -28,7 +28,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 type PageSource = { site: SiteHandler; staticFiles: StaticFiles; middleware: Middleware; close: () => Promise<void> }
 
 const MEGABYTE = 1024 * 1024
-const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxNotFoundBytes: 2 * MEGABYTE, maxRenderings: 32 }
+const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxStrayBytes: 4 * MEGABYTE, maxRenderings: 32 }
 /** Our database says when something changed; the age only bounds view counts and dates that roll over. */
 const OWN_DATA_MAX_AGE_MS = 60_000
 /** Nobody tells when the hosted service's data changes. */

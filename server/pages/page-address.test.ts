@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PagePolicy } from '#site/lib/page-handle.ts'
 import { resolvePageAddress } from './page-address.ts'
 
-const PUBLIC: PagePolicy = { kind: 'public', parameters: ['page', 'tag'], isScriptFirst: false }
+const PUBLIC: PagePolicy = { kind: 'public', parameters: ['page', 'tag'], isScriptFirst: false, isOpenEnded: false }
 
 /** Stands in for the site: /blog is public, /account private, all else unknown. */
 function resolve(address: string) {

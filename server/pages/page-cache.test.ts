@@ -11,7 +11,7 @@ function setup(options: Partial<PageCacheOptions> = {}) {
   const clock = { now: 0 }
   const cache = createPageCache({
     maxBytes: 1000,
-    maxNotFoundBytes: 100,
+    maxStrayBytes: 100,
     maxAgeMs: 60_000,
     maxRenderings: 10,
     now: () => clock.now,
@@ -88,12 +88,23 @@ test('a rendering that throws fails for those who wait and is tried again by the
 })
 
 test('many wrong addresses push each other out, never a real page', async () => {
-  const { cache, ask } = setup({ maxBytes: 50, maxNotFoundBytes: 50 })
+  const { cache, ask } = setup({ maxBytes: 50, maxStrayBytes: 50 })
   await ask('/blog')
   for (let index = 0; index < 100; index += 1) await ask(`/wrong/${index}`, answerOf('x'.repeat(10), 404))
   expect(cache.find('/blog')).not.toBeNull()
   expect(cache.find('/wrong/0')).toBeNull()
   expect(cache.find('/wrong/99')).not.toBeNull()
+})
+
+test('many searches push each other out, never a page that everybody reads', async () => {
+  const { cache, ask } = setup({ maxBytes: 50, maxStrayBytes: 50 })
+  await ask('/blog')
+  for (let index = 0; index < 100; index += 1) {
+    await cache.findOrRender(`/search?q=${index}`, async () => answerOf('x'.repeat(10)), 'open-ended')
+  }
+  expect(cache.find('/blog')).not.toBeNull()
+  expect(cache.find('/search?q=0')).toBeNull()
+  expect(cache.find('/search?q=99')).not.toBeNull()
 })
 
 test('a page that was missing and now exists is found as what it is', async () => {

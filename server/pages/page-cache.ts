@@ -4,8 +4,8 @@ import { type StoredAnswer, sizeOf } from './stored-answer.ts'
 export type PageCacheOptions = {
   /** What all pages together may use. */
   maxBytes: number
-  /** The same for pages with status 404: a flood of wrong addresses pushes no real page out. */
-  maxNotFoundBytes: number
+  /** The same for pages whose addresses anybody can make up (status 404, searches): they push no other page out. */
+  maxStrayBytes: number
   /** How long a page may be sent although nothing told that it changed: view counts, dates, hosted data. */
   maxAgeMs: number
   /** More renderings at one time are refused, so that a flood of new addresses cannot take the whole process. */
@@ -13,10 +13,15 @@ export type PageCacheOptions = {
   now: () => number
 }
 
+type Render = () => Promise<StoredAnswer>
+
+/** `open-ended`: one of any number of pages that visitors make by asking for them. */
+export type PageKind = 'listed' | 'open-ended'
+
 export type PageCache = {
   find: (key: string) => StoredAnswer | null
   /** Everyone who asks for a key while it is rendered waits for the same rendering. */
-  findOrRender: (key: string, render: () => Promise<StoredAnswer>) => Promise<StoredAnswer>
+  findOrRender: (key: string, render: Render, kind?: PageKind) => Promise<StoredAnswer>
   /** After this no visitor who asks gets anything that was rendered, or began to be rendered, before it. */
   clear: () => void
 }
@@ -31,30 +36,30 @@ type Kept = { answer: StoredAnswer; expiresAt: number }
 /** Keeps whole pages. Only what is the same for every visitor may be given to it. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = createByteLru<Kept>(options.maxBytes)
-  const notFoundPages = createByteLru<Kept>(options.maxNotFoundBytes)
+  const strayPages = createByteLru<Kept>(options.maxStrayBytes)
   let renderings = new Map<string, Promise<StoredAnswer>>()
   let running = 0
 
   function find(key: string): StoredAnswer | null {
-    const kept = pages.get(key) ?? notFoundPages.get(key)
+    const kept = pages.get(key) ?? strayPages.get(key)
     return kept && kept.expiresAt > options.now() ? kept.answer : null
   }
 
-  function keep(key: string, answer: StoredAnswer): void {
+  function keep(key: string, answer: StoredAnswer, kind: PageKind): void {
     pages.delete(key)
-    notFoundPages.delete(key)
+    strayPages.delete(key)
     if (!isStorable(answer.status)) return
-    const target = answer.status === 404 ? notFoundPages : pages
+    const target = answer.status === 404 || kind === 'open-ended' ? strayPages : pages
     target.set(key, { answer, expiresAt: options.now() + options.maxAgeMs }, sizeOf(answer))
   }
 
-  async function renderAndKeep(key: string, render: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  async function renderAndKeep(key: string, render: Render, kind: PageKind): Promise<StoredAnswer> {
     // `clear` replaces the map. What began before it answers those who wait already and is then forgotten.
     const generation = renderings
     running += 1
     try {
       const answer = await render()
-      if (generation === renderings) keep(key, answer)
+      if (generation === renderings) keep(key, answer, kind)
       return answer
     } finally {
       running -= 1
@@ -62,21 +67,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  function findOrRender(key: string, render: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  function findOrRender(key: string, render: Render, kind: PageKind = 'listed'): Promise<StoredAnswer> {
     const answer = find(key)
     if (answer) return Promise.resolve(answer)
     const waiting = renderings.get(key)
     if (waiting) return waiting
     if (running >= options.maxRenderings) return Promise.reject(new TooManyRenderings())
 
-    const rendering = renderAndKeep(key, render)
+    const rendering = renderAndKeep(key, render, kind)
     renderings.set(key, rendering)
     return rendering
   }
 
   function clear(): void {
     pages.clear()
-    notFoundPages.clear()
+    strayPages.clear()
     renderings = new Map()
   }
 

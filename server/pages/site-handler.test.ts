@@ -9,8 +9,8 @@ import { createSiteHandler } from './site-handler.ts'
 type Render = (request: Request, options: RenderOptions) => Response | Promise<Response>
 
 const POLICIES: Record<string, PagePolicy> = {
-  '/': { kind: 'public', parameters: ['page'], isScriptFirst: false },
-  '/auth': { kind: 'public', parameters: [], isScriptFirst: true },
+  '/': { kind: 'public', parameters: ['page'], isScriptFirst: false, isOpenEnded: false },
+  '/auth': { kind: 'public', parameters: [], isScriptFirst: true, isOpenEnded: false },
   '/dashboard': { kind: 'private' },
 }
 
@@ -45,7 +45,7 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
   }
   const cache = createPageCache({
     maxBytes: 1e6,
-    maxNotFoundBytes: 1e6,
+    maxStrayBytes: 1e6,
     maxAgeMs: 60_000,
     maxRenderings: 2,
     now: () => 0,

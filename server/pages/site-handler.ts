@@ -40,7 +40,9 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
 
   async function answerPage(page: Extract<PageAddress, { kind: 'page' }>, request: Request, requestId: string) {
     const reportError = (cause: unknown) => log.error('page.failed', { requestId, path: page.path, cause })
-    const answer = findKept(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, reportError)))
+    const kind = page.policy.kind === 'public' && page.policy.isOpenEnded ? 'open-ended' : 'listed'
+    const answer =
+      findKept(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, reportError), kind))
     if (answer.status === 404 && !page.isData) logNotFound(new URL(request.url).pathname, requestId)
     return sendStored(answer, request, { 'X-Request-Id': requestId })
   }

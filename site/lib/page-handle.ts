@@ -6,6 +6,8 @@ export type PagePolicy =
       parameters: readonly string[]
       /** Hydrates at once, not after load and idle: for pages that do nothing without script. */
       isScriptFirst: boolean
+      /** Visitors make any number of these pages by what they ask for; they are kept apart from the others. */
+      isOpenEnded: boolean
     }
   /** One loading shell for everybody; the browser loads the rest with its own token (`clientLoader` only). */
   | { kind: 'private' }
@@ -14,10 +16,14 @@ export type PagePolicy =
 
 export type PageHandle = { page: PagePolicy }
 
-export function publicPage(options: { parameters?: readonly string[]; isScriptFirst?: boolean } = {}): PageHandle {
-  return {
-    page: { kind: 'public', parameters: options.parameters ?? [], isScriptFirst: options.isScriptFirst ?? false },
-  }
+type PublicPageOptions = { parameters?: readonly string[]; isScriptFirst?: boolean; isOpenEnded?: boolean }
+
+export function publicPage({
+  parameters = [],
+  isScriptFirst = false,
+  isOpenEnded = false,
+}: PublicPageOptions = {}): PageHandle {
+  return { page: { kind: 'public', parameters, isScriptFirst, isOpenEnded } }
 }
 
 export const privatePage: PageHandle = { page: { kind: 'private' } }
