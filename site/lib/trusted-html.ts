@@ -8,8 +8,9 @@ type TrustedTypes = {
 let policy: { createHTML: (html: string) => string } | undefined
 
 /**
- * For HTML that the server has sanitised, and for nothing else. The site's CSP demands Trusted Types,
- * so that plain text given to `dangerouslySetInnerHTML` is refused in the browser: this is the one way in.
+ * For HTML that the server has sanitised, or drawn itself from typed content, and for nothing else. The site's
+ * CSP demands Trusted Types, so that plain text given to `dangerouslySetInnerHTML` is refused in the browser:
+ * this is the one way in.
  */
 export function trustSanitisedHtml(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

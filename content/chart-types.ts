@@ -1,0 +1,107 @@
+/** How a number is written: `{ before: '$', after: ' M' }` makes "$4.2 M". */
+export type ValueUnit = { before?: string; after?: string; decimals?: number }
+
+/** What every chart says in words. The takeaway is what the reader should remember, in one line. */
+type ChartFace = { title: string; takeaway: string }
+
+/** Named numbers over common steps: months, quarters, weekdays. One value per step. */
+export type Series = { name: string; values: readonly number[] }
+
+/** Ranked or compared amounts; `highlight` names the one that the takeaway is about. */
+export type BarChart = ChartFace & {
+  kind: 'bar'
+  unit: ValueUnit
+  bars: readonly { name: string; value: number }[]
+  highlight: string
+}
+
+export type LineChart = ChartFace & {
+  kind: 'line'
+  unit: ValueUnit
+  steps: readonly string[]
+  lines: readonly Series[]
+  highlight: string
+}
+
+/** One amount over time, from zero. */
+export type AreaChart = ChartFace & {
+  kind: 'area'
+  unit: ValueUnit
+  steps: readonly string[]
+  values: readonly number[]
+}
+
+/** Parts of a whole over time; the first layer lies at the bottom. */
+export type StackedChart = ChartFace & {
+  kind: 'stacked'
+  unit: ValueUnit
+  steps: readonly string[]
+  layers: readonly Series[]
+  highlight: string
+}
+
+/** Where an amount comes from and where it ends up. Flows make no circle. */
+export type SankeyChart = ChartFace & {
+  kind: 'sankey'
+  unit: ValueUnit
+  flows: readonly { from: string; to: string; value: number }[]
+  /** The node whose flows are drawn in the accent colour. */
+  highlight: string
+}
+
+export type HeatMap = ChartFace & {
+  kind: 'heat-map'
+  unit: ValueUnit
+  steps: readonly string[]
+  rows: readonly Series[]
+}
+
+/** The same small line for each of several things, on one scale. */
+export type SmallMultiples = ChartFace & {
+  kind: 'small-multiples'
+  unit: ValueUnit
+  steps: readonly string[]
+  panels: readonly Series[]
+  highlight: string
+}
+
+/** Sessions or phases on a scale of named ticks; `from` and `to` count ticks, the first being 0. */
+export type GanttStrip = ChartFace & {
+  kind: 'gantt'
+  ticks: readonly string[]
+  tasks: readonly { name: string; from: number; to: number }[]
+  highlight: string
+}
+
+export type SchemaTable = { name: string; columns: readonly string[] }
+
+/** Two to six dimensions, drawn left and right of the fact table, which holds one key for each. */
+export type StarSchema = ChartFace & {
+  kind: 'star-schema'
+  fact: { name: string; measures: readonly string[] }
+  dimensions: readonly SchemaTable[]
+}
+
+/** Who or what takes part in one stage of an agent's work. */
+export type AgentStage = { role: 'person' | 'agent' | 'tool' | 'result'; nodes: readonly string[] }
+
+/** From a request to an answer, top to bottom; each stage hands over to the next. */
+export type AgentFlow = ChartFace & {
+  kind: 'agent-flow'
+  stages: readonly AgentStage[]
+  /** Work that is sent back, by the number of the stages. */
+  sendBack?: { from: number; to: number; label: string }
+}
+
+/** A picture as content: typed data that the server draws (site/charts). */
+export type ChartData =
+  | BarChart
+  | LineChart
+  | AreaChart
+  | StackedChart
+  | SankeyChart
+  | HeatMap
+  | SmallMultiples
+  | GanttStrip
+  | StarSchema
+  | AgentFlow

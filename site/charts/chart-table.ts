@@ -1,0 +1,68 @@
+import type { ChartData, Series, ValueUnit } from '#content/chart-types.ts'
+import { formatValue } from './format-value.ts'
+
+/** What a chart shows, in words: for those who do not see the drawing. */
+export type ChartTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
+
+export function chartTable(data: ChartData): ChartTable {
+  switch (data.kind) {
+    case 'bar':
+      return {
+        head: ['Name', 'Value'],
+        rows: data.bars.map(({ name, value }) => [name, formatValue(value, data.unit)]),
+      }
+    case 'line':
+      return seriesTable(data.lines, data)
+    case 'area':
+      return seriesTable([{ name: 'Value', values: data.values }], data)
+    case 'stacked':
+      return seriesTable(data.layers, data)
+    case 'heat-map':
+      return seriesTable(data.rows, data)
+    case 'small-multiples':
+      return seriesTable(data.panels, data)
+    case 'sankey':
+      return {
+        head: ['From', 'To', 'Amount'],
+        rows: data.flows.map(({ from, to, value }) => [from, to, formatValue(value, data.unit)]),
+      }
+    case 'gantt':
+      return {
+        head: ['What', 'From', 'To'],
+        rows: data.tasks.map(({ name, from, to }) => [name, tickName(data.ticks, from), tickName(data.ticks, to)]),
+      }
+    case 'star-schema':
+      return {
+        head: ['Table', 'Columns'],
+        rows: [
+          [`${data.fact.name} (facts)`, data.fact.measures.join(', ')],
+          ...data.dimensions.map(({ name, columns }) => [name, columns.join(', ')]),
+        ],
+      }
+    case 'agent-flow':
+      return agentTable(data)
+  }
+}
+
+/** One row per step, one column per series. */
+function seriesTable(
+  series: readonly Series[],
+  { steps, unit }: { steps: readonly string[]; unit: ValueUnit },
+): ChartTable {
+  return {
+    head: ['Step', ...series.map(({ name }) => name)],
+    rows: steps.map((step, index) => [step, ...series.map(({ values }) => formatValue(values[index] ?? 0, unit))]),
+  }
+}
+
+/** A time between two ticks is told by the tick before it. */
+function tickName(ticks: readonly string[], place: number): string {
+  const tick = ticks[Math.floor(place)] ?? ''
+  return Number.isInteger(place) ? tick : `after ${tick}`
+}
+
+function agentTable({ stages, sendBack }: Extract<ChartData, { kind: 'agent-flow' }>): ChartTable {
+  const rows = stages.map(({ role, nodes }, index) => [String(index + 1), role, nodes.join(', ')])
+  const back = sendBack && [[String(sendBack.from + 1), `back to step ${sendBack.to + 1}`, sendBack.label]]
+  return { head: ['Step', 'Who', 'What'], rows: [...rows, ...(back ?? [])] }
+}

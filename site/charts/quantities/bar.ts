@@ -1,0 +1,36 @@
+import { scaleLinear } from 'd3-scale'
+import type { BarChart } from '#content/chart-types.ts'
+import { formatValue } from '../format-value.ts'
+import { hairline, type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
+
+const BAR_HEIGHT = 10
+const ROW_HEIGHT = LINE_HEIGHT + BAR_HEIGHT + 14
+
+/** Name and number stand above each bar, so that long names need no column of their own. */
+export function drawBar({ bars, unit, highlight }: BarChart): Scene {
+  const scale = scaleLinear()
+    .domain([0, Math.max(...bars.map(({ value }) => value), 1e-9)])
+    .range([0, SCENE_WIDTH])
+
+  const shapes: Shape[] = []
+  const labels: Label[] = []
+  bars.forEach(({ name, value }, index) => {
+    const top = index * ROW_HEIGHT
+    const y = top + LINE_HEIGHT + 4
+    const isChosen = name === highlight
+    const text = { y: top + LINE_HEIGHT / 2, isStrong: isChosen }
+    shapes.push(hairline(0, SCENE_WIDTH, y + BAR_HEIGHT), {
+      kind: 'box',
+      x: 0,
+      y,
+      width: round(Math.max(scale(value), 0)),
+      height: BAR_HEIGHT,
+      tone: isChosen ? 'accent' : 'mark',
+    })
+    labels.push(
+      { ...text, x: 0, text: name, anchor: 'start', tone: isChosen ? 'ink' : 'quiet' },
+      { ...text, x: SCENE_WIDTH, text: formatValue(value, unit), anchor: 'end', tone: isChosen ? 'accent' : 'ink' },
+    )
+  })
+  return { width: SCENE_WIDTH, height: bars.length * ROW_HEIGHT - 8, shapes, labels }
+}

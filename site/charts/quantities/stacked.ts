@@ -1,0 +1,69 @@
+import { scaleBand } from 'd3-scale'
+import { stack } from 'd3-shape'
+import type { StackedChart } from '#content/chart-types.ts'
+import { type Label, round, SCENE_WIDTH, type Scene, type Shape, type Step } from '../scene.ts'
+import { spreadLabels } from '../spread-labels.ts'
+import { stepLabels } from '../step-axis.ts'
+import { textWidth } from '../text-width.ts'
+import { valueAxis } from '../value-axis.ts'
+
+const HEIGHT = 210
+const TOP = 24
+const BOTTOM = HEIGHT - 24
+const LABEL_GAP = 8
+const SHADES: readonly Step[] = ['step-3', 'step-2', 'step-1', 'step-0']
+
+/** Columns of parts, named at the right at the height of the last column's parts. */
+export function drawStacked({ layers, steps, unit, highlight }: StackedChart): Scene {
+  const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...layers.map(({ name }) => textWidth(name, true))))
+  const x = scaleBand(steps, [0, right]).paddingInner(0.3)
+  const totals = steps.map((_, step) => layers.reduce((sum, { values }) => sum + (values[step] ?? 0), 0))
+  const axis = valueAxis(totals, { unit, top: TOP, bottom: BOTTOM, right })
+  const stacked = stack<number, number>()
+    .keys(layers.keys())
+    .value((step, layer) => layers[layer]?.values[step] ?? 0)([...steps.keys()])
+
+  const shades = shadeLayers(layers.map(({ name }) => name === highlight))
+  const shapes = stacked.flatMap((layer, index) =>
+    layer.map(([from, to], step): Shape => {
+      const top = axis.scale(to)
+      return {
+        kind: 'box',
+        x: round(x(steps[step] ?? '') ?? 0),
+        y: round(top),
+        width: round(x.bandwidth()),
+        // A gap of the page's own colour keeps the parts apart, also where colours are forced.
+        height: round(Math.max(axis.scale(from) - top - 1.5, 0)),
+        tone: shades[index] ?? 'mark',
+      }
+    }),
+  )
+  const middles = stacked.map((layer) => {
+    const [from = 0, to = 0] = layer.at(-1) ?? []
+    return axis.scale((from + to) / 2)
+  })
+  const heights = spreadLabels(middles, TOP, BOTTOM - 4)
+  const names = layers.map(
+    ({ name }, index): Label => ({
+      x: right + LABEL_GAP,
+      y: round(heights[index] ?? 0),
+      text: name,
+      anchor: 'start',
+      tone: name === highlight ? 'accent' : 'quiet',
+      isStrong: name === highlight,
+    }),
+  )
+  const places = steps.map((text) => ({ x: (x(text) ?? 0) + x.bandwidth() / 2, text }))
+  return {
+    width: SCENE_WIDTH,
+    height: HEIGHT,
+    shapes: [...axis.shapes, ...shapes],
+    labels: [...axis.labels, ...stepLabels(places, { y: HEIGHT - 8, left: 0, right }), ...names],
+  }
+}
+
+/** The accent for the chosen layer, and for the others shades that grow fainter upwards. */
+function shadeLayers(chosen: readonly boolean[]): Shape['tone'][] {
+  let next = 0
+  return chosen.map((isChosen) => (isChosen ? 'accent' : (SHADES[Math.min(next++ + 1, SHADES.length - 1)] ?? 'mark')))
+}

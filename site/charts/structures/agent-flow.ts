@@ -1,0 +1,79 @@
+import { linkVertical } from 'd3-shape'
+import type { AgentFlow, AgentStage } from '#content/chart-types.ts'
+import { type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
+import { textWidth } from '../text-width.ts'
+
+const NODE_HEIGHT = 34
+const STAGE_HEIGHT = NODE_HEIGHT + 30
+const NODE_GAP = 10
+const PADDING = 12
+/** The way back runs here, right of the stages that it joins. */
+const RETURN_WIDTH = 26
+
+type Node = { name: string; role: AgentStage['role']; x: number; y: number; width: number }
+
+/** Stages from top to bottom; every node hands over to every node of the next stage. */
+export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
+  const rows = stages.map(placeStage)
+  const height = stages.length * STAGE_HEIGHT - (STAGE_HEIGHT - NODE_HEIGHT)
+  const shapes = [...rows.flatMap((row, stage) => linkStages(row, rows[stage + 1] ?? [])), ...rows.flat().map(drawNode)]
+  const labels = rows.flat().map(nameNode)
+
+  const back = sendBack && drawReturn(rows, sendBack)
+  return {
+    width: SCENE_WIDTH,
+    height: height + 1,
+    shapes: back ? [...shapes, back.shape] : shapes,
+    labels: back ? [...labels, back.label] : labels,
+  }
+}
+
+function placeStage({ role, nodes }: AgentStage, stage: number): Node[] {
+  const room = (SCENE_WIDTH - NODE_GAP * (nodes.length - 1)) / nodes.length
+  const wished = Math.max(...nodes.map((name) => textWidth(name, true))) + 2 * PADDING
+  const width = Math.min(Math.max(wished, nodes.length > 1 ? room : 120), room)
+  const left = (SCENE_WIDTH - width * nodes.length - NODE_GAP * (nodes.length - 1)) / 2
+  return nodes.map((name, index) => ({
+    name,
+    role,
+    x: round(left + index * (width + NODE_GAP)),
+    y: stage * STAGE_HEIGHT,
+    width: round(width),
+  }))
+}
+
+function linkStages(from: readonly Node[], to: readonly Node[]): Shape[] {
+  const connect = linkVertical().digits(1)
+  return from.flatMap((source) =>
+    to.map((target): Shape => {
+      const d = connect({
+        source: [source.x + source.width / 2, source.y + NODE_HEIGHT],
+        target: [target.x + target.width / 2, target.y],
+      })
+      return { kind: 'stroke', d: d ?? '', tone: 'mark', weight: 'thin' }
+    }),
+  )
+}
+
+function drawNode({ x, y, width, role }: Node): Shape {
+  const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: NODE_HEIGHT - 1 }
+  // People are round, machines are not: told by shape, not by colour alone.
+  const radius = role === 'person' ? NODE_HEIGHT / 2 : 4
+  return { kind: 'frame', ...box, radius, tone: role === 'agent' ? 'accent' : 'quiet' }
+}
+
+function nameNode({ name, x, y, width, role }: Node): Label {
+  const place = { x: round(x + width / 2), y: y + NODE_HEIGHT / 2, anchor: 'middle' as const }
+  return { ...place, text: name, tone: role === 'agent' ? 'accent' : 'ink', isStrong: role === 'agent' }
+}
+
+function drawReturn(rows: readonly Node[][], { from, to, label }: NonNullable<AgentFlow['sendBack']>) {
+  const [start, end] = [rows[from]?.at(-1), rows[to]?.at(-1)]
+  if (!start || !end) return null
+  const x = round(SCENE_WIDTH - RETURN_WIDTH / 2)
+  const y = start.y + NODE_HEIGHT / 2
+  const d = `M${start.x + start.width} ${y}H${x - 8}q8 0 8 -8V${end.y + NODE_HEIGHT / 2 + 8}q0 -8 -8 -8H${end.x + end.width}`
+  const shape: Shape = { kind: 'stroke', d, tone: 'accent', weight: 'thin', isDashed: true }
+  const text: Label = { x: x - 6, y: y + 16, text: label, anchor: 'end', tone: 'quiet' }
+  return { shape, label: text }
+}

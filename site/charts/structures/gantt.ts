@@ -1,0 +1,55 @@
+import { scaleLinear } from 'd3-scale'
+import type { GanttStrip } from '#content/chart-types.ts'
+import { hairline, type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
+import { stepLabels } from '../step-axis.ts'
+import { textWidth } from '../text-width.ts'
+
+const STRIP_HEIGHT = 8
+const ROW_HEIGHT = LINE_HEIGHT + STRIP_HEIGHT + 12
+const TOP = LINE_HEIGHT + 10
+
+/** Each task's name stands above its strip, pushed left where the drawing would end. */
+export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
+  const height = TOP + tasks.length * ROW_HEIGHT
+  const x = scaleLinear()
+    .domain([0, Math.max(ticks.length - 1, 1)])
+    .range([0, SCENE_WIDTH])
+  const places = ticks.map((text, tick) => ({ x: x(tick), text }))
+
+  const shapes: Shape[] = [
+    hairline(0, SCENE_WIDTH, LINE_HEIGHT + 4),
+    ...places.map(
+      (place): Shape => ({
+        kind: 'stroke',
+        d: `M${round(place.x)} ${LINE_HEIGHT + 4}V${height}`,
+        tone: 'line',
+        weight: 'hair',
+        isDashed: true,
+      }),
+    ),
+  ]
+  const labels: Label[] = stepLabels(places, { y: LINE_HEIGHT / 2, left: 0, right: SCENE_WIDTH })
+  tasks.forEach(({ name, from, to }, row) => {
+    const top = TOP + row * ROW_HEIGHT
+    const isChosen = name === highlight
+    const room = SCENE_WIDTH - textWidth(name, isChosen)
+    labels.push({
+      x: round(Math.max(Math.min(x(from), room), 0)),
+      y: top + LINE_HEIGHT / 2,
+      text: name,
+      anchor: 'start',
+      tone: isChosen ? 'accent' : 'ink',
+      isStrong: isChosen,
+    })
+    shapes.push({
+      kind: 'box',
+      x: round(x(from)),
+      y: top + LINE_HEIGHT + 2,
+      width: round(Math.max(x(to) - x(from) - 1.5, 1)),
+      height: STRIP_HEIGHT,
+      tone: isChosen ? 'accent' : 'mark',
+      radius: 2,
+    })
+  })
+  return { width: SCENE_WIDTH, height, shapes, labels }
+}

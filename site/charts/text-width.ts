@@ -1,0 +1,30 @@
+import { type Label, TEXT_SIZE } from './scene.ts'
+
+const STRONG_FACTOR = 1.06
+
+/** The width of a text in units of the drawing, rather too wide than too narrow: the server has no font to measure. */
+export function textWidth(text: string, isStrong = false): number {
+  const ems = [...text].reduce((sum, character) => sum + characterWidth(character), 0)
+  return ems * TEXT_SIZE * (isStrong ? STRONG_FACTOR : 1)
+}
+
+function characterWidth(character: string): number {
+  if (/[ijl.,:;'’|!]/.test(character)) return 0.3
+  if (/[ frt()-]/.test(character)) return 0.4
+  if (/[mwMW%]/.test(character)) return 0.9
+  if (/[A-Z]/.test(character)) return 0.7
+  return 0.58
+}
+
+/** The rectangle that a label covers. */
+export function labelBox({ x, y, text, anchor, isStrong }: Label) {
+  const width = textWidth(text, isStrong)
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
+  return { left, right: left + width, top: y - TEXT_SIZE / 2, bottom: y + TEXT_SIZE / 2 }
+}
+
+export function labelsOverlap(one: Label, other: Label): boolean {
+  const a = labelBox(one)
+  const b = labelBox(other)
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
