@@ -1,17 +1,17 @@
 type QuotationProps = {
   text: string
   /** A role and a kind of company, never a person (readings D27). */
-  role: string
+  speaker: string
 }
 
 /** Somebody's words, set large. */
-export function Quotation({ text, role }: QuotationProps) {
+export function Quotation({ text, speaker }: QuotationProps) {
   return (
     <figure className="quotation">
       <blockquote>
         <p>{text}</p>
       </blockquote>
-      <figcaption>{role}</figcaption>
+      <figcaption>{speaker}</figcaption>
     </figure>
   )
 }

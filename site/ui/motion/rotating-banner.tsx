@@ -40,21 +40,23 @@ export function RotatingBanner({ label, messages, intervalMs }: RotatingBannerPr
           </div>
         ))}
       </div>
-      <div className="banner-controls">
-        <p className="sr-only">
-          Message {index + 1} of {messages.length}
-        </p>
-        <ol className="banner-dots" aria-hidden="true">
-          {messages.map(({ text }, position) => (
-            <li key={text} data-current={position === index || undefined} />
-          ))}
-        </ol>
-        <div className="banner-buttons">
-          <StepButton label="Previous message" path="M14.5 5.5 8 12l6.5 6.5" onClick={() => step(-1)} />
-          <MotionToggle onPlay={release} />
-          <StepButton label="Next message" path="M9.5 5.5 16 12l-6.5 6.5" onClick={() => step(1)} />
+      {messages.length > 1 && (
+        <div className="banner-controls">
+          <p className="sr-only">
+            Message {index + 1} of {messages.length}
+          </p>
+          <ol className="banner-dots" aria-hidden="true">
+            {messages.map(({ text }, position) => (
+              <li key={text} data-current={position === index || undefined} />
+            ))}
+          </ol>
+          <div className="banner-buttons">
+            <StepButton label="Previous message" path="M14.5 5.5 8 12l6.5 6.5" onClick={() => step(-1)} />
+            <MotionToggle onPlay={release} />
+            <StepButton label="Next message" path="M9.5 5.5 16 12l-6.5 6.5" onClick={() => step(1)} />
+          </div>
         </div>
-      </div>
+      )}
     </section>
   )
 }
