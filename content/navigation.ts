@@ -2,7 +2,7 @@ import { provider } from './provider.ts'
 import type { FooterColumn, MenuEntry, SiteLink, SitePath } from './types.ts'
 
 /** The pages that exist. A new page adds its path here, and every menu, footer and button that names it follows. */
-const READY: ReadonlySet<SitePath> = new Set<SitePath>(['/', '/blog', '/auth', '/dashboard'])
+const READY: ReadonlySet<SitePath> = new Set<SitePath>(['/', '/blog', '/auth', '/dashboard', '/search'])
 
 export function isReady(path: SitePath): boolean {
   return READY.has(path)

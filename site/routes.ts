@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/blog-post.tsx'),
+  route('search', 'routes/search.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),

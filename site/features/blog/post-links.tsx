@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { href, Link, useViewTransitionState } from 'react-router'
 import { Arrow } from '#site/ui/arrow.tsx'
 
 type PostLinkProps = { post: { id: string; title: string } }
+/** Children stand in for the title: the same words, marked up. */
+type PostTitleLinkProps = PostLinkProps & { children?: ReactNode }
 
 /** The title of a post in a list; it grows into the heading of the post where the browser can show that. */
-export function PostTitleLink({ post: { id, title } }: PostLinkProps) {
+export function PostTitleLink({ post: { id, title }, children }: PostTitleLinkProps) {
   const to = href('/blog/:id', { id })
   const isMoving = useViewTransitionState(to)
   return (
     <Link className={isMoving ? 'title-link view-title' : 'title-link'} to={to} viewTransition>
-      {title}
+      {children ?? title}
     </Link>
   )
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { countWords, markedParts } from './marked-parts.ts'
+
+function marked(text: string, words: string[]): string {
+  return markedParts(text, words)
+    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .join('')
+}
+
+test('words are marked in any case and ending', () => {
+  expect(marked('Measuring what refreshes: a Refresh plan', ['refresh', 'measure'])).toBe(
+    '[Measuring] what [refreshes]: a [Refresh] plan',
+  )
+})
+
+test('a word inside another word is not marked', () => {
+  expect(marked('Bilingual BI', ['bi'])).toBe('Bilingual [BI]')
+})
+
+test('the text itself never changes', () => {
+  const text = '<b>DAX</b> & friends – 100 %'
+  expect(
+    markedParts(text, ['dax', 'b'])
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})
+
+test.each([
+  ['policy', 'policies'],
+  ['process', 'processes'],
+  ['run', 'running'],
+  ['cost', 'costs'],
+])('%s is found in %s', (word, text) => {
+  expect(countWords(text, [word])).toBe(1)
+})

@@ -1,0 +1,29 @@
+export type TextPart = { text: string; isMarked: boolean }
+
+/** Cuts a text where it has one of the words, in whatever ending: "refresh" is found in "refreshes". */
+export function markedParts(text: string, words: readonly string[]): TextPart[] {
+  const stems = new Set(words.map(stemOf))
+  const parts: TextPart[] = []
+  for (const [piece] of text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
+    const isMarked = stems.has(stemOf(piece.toLowerCase()))
+    const last = parts.at(-1)
+    if (last && last.isMarked === isMarked) last.text += piece
+    else parts.push({ text: piece, isMarked })
+  }
+  return parts
+}
+
+/** How many of the words a text has. */
+export function countWords(text: string, words: readonly string[]): number {
+  const stems = new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
+  return words.filter((word) => stems.has(stemOf(word))).length
+}
+
+/**
+ * A word without its English ending: rough, but near enough to what the database's dictionary does for a mark to stand
+ * where the reader expects it.
+ */
+function stemOf(word: string): string {
+  const bare = word.replace(/ies$/, 'y').replace(/(?<=\p{L}{3})(ing|ed|es|s|ly)$/u, '')
+  return bare.replace(/(\p{L})\1$/u, '$1').replace(/(?<=\p{L}{3})e$/u, '')
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { QUESTION_MAX_LENGTH, readQuestion, tellingWords } from './question.ts'
+
+test('a question is one trimmed line', () => {
+  expect(readQuestion('  Direct\n\tLake\u0000 ')).toBe('Direct Lake')
+})
+
+test.each([null, '', '   ', '\n\u0000'])('%j asks nothing', (parameter) => {
+  expect(readQuestion(parameter)).toBe('')
+})
+
+test('a question has a greatest length, and no character is cut in two', () => {
+  const question = readQuestion('🌊'.repeat(QUESTION_MAX_LENGTH + 1))
+  expect(Array.from(question)).toHaveLength(QUESTION_MAX_LENGTH)
+  expect(question.isWellFormed()).toBe(true)
+})
+
+test('words that only ask are left out, and no word stands twice', () => {
+  expect(tellingWords('How do we speed up a slow Power BI report? Power!')).toEqual([
+    'speed',
+    'up',
+    'slow',
+    'power',
+    'bi',
+    'report',
+  ])
+})

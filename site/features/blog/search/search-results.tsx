@@ -1,0 +1,50 @@
+import { TintStyles } from '#site/ui/tint-styles.tsx'
+import { PostTitleLink } from '../post-links.tsx'
+import { PostMeta } from '../post-meta.tsx'
+import type { PostSummary } from '../post-summary.ts'
+import { MarkedText } from './marked-text.tsx'
+import type { FoundPosts } from './search-posts.ts'
+import { resultsTitle } from './search-texts.ts'
+
+type SearchResultsProps = { question: string; found: FoundPosts }
+
+export function SearchResults({ question, found }: SearchResultsProps) {
+  const { posts, words } = found
+  return (
+    <section aria-labelledby="results">
+      <h2 className="pb-6 text-h3" id="results">
+        {resultsTitle(found, question)}
+      </h2>
+      <TintStyles colors={posts.map(({ category }) => category?.colors)} />
+      {posts.length === 0 ? (
+        <p className="measure border-line border-t pt-6 text-lead text-quiet">
+          Try fewer or other words: the name of a product, a feature, or what goes wrong.
+        </p>
+      ) : (
+        <ol className="border-line border-b">
+          {posts.map((post) => (
+            <SearchResult key={post.id} post={post} words={words} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function SearchResult({ post, words }: { post: PostSummary; words: readonly string[] }) {
+  return (
+    <li className="grid gap-2 border-line border-t py-6">
+      <h3 className="text-h3">
+        <PostTitleLink post={post}>
+          <MarkedText text={post.title} words={words} />
+        </PostTitleLink>
+      </h3>
+      {post.excerpt && (
+        <p className="measure text-quiet">
+          <MarkedText text={post.excerpt} words={words} />
+        </p>
+      )}
+      <PostMeta {...post} viewCount={0} />
+    </li>
+  )
+}

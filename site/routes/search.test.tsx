@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { createClient } from '@supabase/supabase-js'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
+import type { Route } from './+types/search'
+import Search, { handle, loader, meta } from './search.tsx'
+
+const settings = { supabaseUrl: '', supabaseKey: 'anon-key', siteUrl: 'http://site.test', timeZone: 'UTC' }
+
+afterEach(cleanup)
+
+/** Answers searches with one list of rows and the most read posts with another. */
+function setup({
+  found = [],
+  popular = [],
+  isDown = false,
+}: {
+  found?: object[]
+  popular?: object[]
+  isDown?: boolean
+}) {
+  const reported: unknown[] = []
+  const context = new RouterContextProvider()
+  const fetch = async (input: RequestInfo | URL) => {
+    if (isDown) return Response.json({ code: 'XX000', message: 'down' }, { status: 500 })
+    return Response.json(String(input).includes('search_vector') ? found : popular)
+  }
+  const options = { auth: { storageKey: crypto.randomUUID() }, global: { fetch } }
+  context.set(publicClientContext, createClient('http://service.test', 'anon-key', options))
+  context.set(publicSettingsContext, settings)
+  context.set(reportErrorContext, (error) => reported.push(error))
+
+  async function open(query: string) {
+    const url = new URL(`http://site.test/search${query}`)
+    const { data, init } = await loader({ context, request: new Request(url), url, pattern: '/search', params: {} })
+    const element = <Search {...({ loaderData: data } as Route.ComponentProps)} />
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    const tags = meta({
+      loaderData: data,
+      matches: [{ id: 'root', loaderData: settings }],
+    } as unknown as Route.MetaArgs)
+    return { status: init?.status, tags }
+  }
+  return { open, reported }
+}
+
+function row(id: string, title: string, excerpt: string | null = null) {
+  const category = { name: 'Power BI', color: '#B7791F' }
+  return { id, title, excerpt, published_at: '2026-01-02T12:00:00Z', view_count: 5, category }
+}
+
+test('the page asks how it can help, and has a box, subjects and the most read posts', async () => {
+  const { open } = setup({ popular: [row('p', 'Much read')] })
+  const { status, tags } = await open('')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How can we help you?')
+  expect(screen.getByText('Ask us anything about AI, analytics, and Microsoft solutions')).toBeDefined()
+  const box = screen.getByRole('searchbox', { name: 'Your question, or a few words' }) as HTMLInputElement
+  expect(box.value).toBe('')
+  expect(box.form?.getAttribute('action')).toBe('/search')
+  expect(screen.getByRole('link', { name: /Direct Lake/ }).getAttribute('href')).toBe('/search?q=Direct%20Lake')
+  expect(screen.getByRole('link', { name: 'Much read' }).getAttribute('href')).toBe('/blog/p')
+  expect(status).toBe(200)
+  expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('a question stands in the box, and its words are marked in what was found', async () => {
+  const { open } = setup({ found: [row('r', '<i>Refreshing</i> & more', 'How refreshes fail')] })
+  const { tags } = await open('?q=%20refresh%20')
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('refresh')
+  const result = screen.getByRole('heading', { level: 3 })
+  expect(result.textContent).toBe('<i>Refreshing</i> & more')
+  expect(within(result).getByRole('link').getAttribute('href')).toBe('/blog/r')
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'Refreshing',
+    'refreshes',
+  ])
+  expect(screen.getByText('January 2, 2026')).toBeDefined()
+  expect(screen.getByText('Power BI')).toBeDefined()
+  expect(tags).toContainEqual({ title: '“refresh” | Headwater' })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('a question that finds nothing leads to the most read posts and to a person', async () => {
+  const { open } = setup({ popular: [row('p', 'Much read')] })
+  await open('?q=zzz')
+  expect(screen.getByRole('heading', { name: 'No post about “zzz” yet' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Much read' })).toBeDefined()
+  expect(screen.getByRole('link', { name: /Write to us/ }).getAttribute('href')).toMatch(/^(mailto:|\/contact)/)
+})
+
+test('a search that fails is logged, and the page says so with a status that keeps it out of every cache', async () => {
+  const { open, reported } = setup({ isDown: true })
+  const { status } = await open('?q=lake')
+  expect(status).toBe(503)
+  expect(screen.getByRole('alert').textContent).toContain('The search did not answer. Please try again.')
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('lake')
+  expect(reported).toHaveLength(1)
+})
+
+test('what visitors ask fills no cache that other pages need', () => {
+  expect(handle.page).toMatchObject({ kind: 'public', parameters: ['q'], isOpenEnded: true })
+})

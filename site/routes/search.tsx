@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { provider } from '#content/provider.ts'
+import { search } from '#content/search.ts'
+import { listPopularPosts } from '#site/features/blog/list-popular-posts.ts'
+import { readQuestion } from '#site/features/blog/search/question.ts'
+import { searchPosts } from '#site/features/blog/search/search-posts.ts'
+import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
+import { SearchPage, type SearchState } from '#site/pages/search-page.tsx'
+import type { Route } from './+types/search'
+
+export const handle = publicPage({ parameters: ['q'], isOpenEnded: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const question = readQuestion(new URL(request.url).searchParams.get('q'))
+  const search = await answer(question, context)
+  return data({ question, search }, { status: search.state === 'failed' ? 503 : 200 })
+}
+
+async function answer(question: string, context: Route.LoaderArgs['context']): Promise<SearchState> {
+  const client = getPublicClient(context)
+  const { timeZone } = getPublicSettings(context)
+  try {
+    const [popular, found] = await Promise.all([
+      listPopularPosts(client, timeZone),
+      question === '' ? null : searchPosts(client, { question, timeZone }),
+    ])
+    return found ? { state: 'found', found, popular } : { state: 'idle', popular }
+  } catch (error) {
+    context.get(reportErrorContext)(error)
+    return { state: 'failed' }
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const question = loaderData?.question ?? ''
+  return pageMeta({
+    title: `${question === '' ? search.title : `“${question}”`} | ${provider.name}`,
+    description: search.description,
+    path: '/search',
+    // What was found for somebody's words is no page for a search engine.
+    isHidden: question !== '',
+    matches,
+  })
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchPage question={loaderData.question} search={loaderData.search} />
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+import { RotatingPlaceholder } from './motion/rotating-placeholder.tsx'
+
+type QuestionBoxProps = {
+  /** The page that answers `?q=`. */
+  action: string
+  label: string
+  button: string
+  maxLength: number
+  /** What the address already asks. */
+  question?: string
+  look?: 'action' | 'primary'
+  /** Examples that are shown in the empty box, one after the other. */
+  suggestions?: { texts: readonly string[]; intervalMs: number }
+}
+
+/** One line and a button. A GET form, so it works before and without script; the browser sends no blank question. */
+export function QuestionBox({
+  action,
+  label,
+  button,
+  maxLength,
+  question,
+  look = 'primary',
+  suggestions,
+}: QuestionBoxProps) {
+  const id = useId()
+  const input = {
+    id,
+    maxLength,
+    name: 'q',
+    type: 'search',
+    enterKeyHint: 'search',
+    required: true,
+    pattern: NOT_BLANK,
+    defaultValue: question,
+  } as const
+
+  return (
+    <Form action={action} className="question-box" role="search">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="question-line">
+        {suggestions ? (
+          <RotatingPlaceholder {...input} suggestions={suggestions.texts} intervalMs={suggestions.intervalMs} />
+        ) : (
+          <input {...input} className="input" />
+        )}
+        <Button look={look} type="submit">
+          {button}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const NOT_BLANK = '.*\\S.*'
