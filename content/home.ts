@@ -1,17 +1,54 @@
-import type { PageAction } from './types.ts'
+import { homeBanner } from './home-banner.ts'
+import type { BannerMessage, PageAction } from './types.ts'
 
 export const home = {
   title: 'Headwater: data and AI consulting on the Microsoft platform',
   description:
     'Consulting on Microsoft Fabric, Power BI, Copilot and custom AI agents: one governed model behind every report, and people who know how to use it.',
+  banner: { label: 'What we hear, what we do, and why now', messages: homeBanner },
   hero: {
     title: ['Many sources.', 'One clear answer.'],
     lead: 'We connect the systems you already run, model what they mean once, and put the answer where your people work: in Power BI, in Copilot, in an agent of your own.',
     /** Where the streams of the hero's drawing begin. */
     sources: ['ERP', 'CRM', 'Finance', 'Spreadsheets', 'Sensors', 'Web shop', 'Documents'],
-    actions: [
-      { label: 'Read the blog', path: '/blog' },
-      { label: 'Create an account', path: '/auth' },
+    question: {
+      label: 'What do you want to know?',
+      button: 'Ask',
+      /** Eight examples, short enough for a narrow screen; each finds something on the blog. */
+      suggestions: [
+        'Where do we start with Fabric?',
+        'Why is this report so slow?',
+        'Is our data ready for Copilot?',
+        'What can an agent do for us?',
+        'Who may see which rows?',
+        'Import or Direct Lake?',
+        'What does a capacity cost?',
+        'Who can train our analysts?',
+      ],
+    },
+  },
+  latest: {
+    title: 'Latest Content',
+    lead: 'Three ways into what we have written, each with the posts that belong together.',
+    items: [
+      {
+        kind: 'Microsoft Fabric',
+        title: 'A capacity you can explain to finance',
+        text: 'What fills it, what to move to the night, and how to tell a busy hour from one that is too small.',
+        action: { label: 'Read about capacity', path: '/search?q=capacity' },
+      },
+      {
+        kind: 'Microsoft Copilot',
+        title: 'Before you switch Copilot on',
+        text: 'It reads whatever its user may read. Permissions, labels and wording come first, and they are your work.',
+        action: { label: 'Read about Copilot', path: '/search?q=Copilot' },
+      },
+      {
+        kind: 'AI Agents',
+        title: 'An agent that is allowed to act',
+        text: 'Grounding, tests with real questions, limits on what it may do, and a person for everything else.',
+        action: { label: 'Read about agents', path: '/search?q=agents' },
+      },
     ],
   },
   blog: {
@@ -22,11 +59,18 @@ export const home = {
 } as const satisfies {
   title: string
   description: string
+  banner: { label: string; messages: readonly BannerMessage[] }
   hero: {
     title: readonly [string, string]
     lead: string
     sources: readonly string[]
-    actions: readonly [PageAction, PageAction]
+    question: { label: string; button: string; suggestions: Eight<string> }
   }
+  latest: { title: string; lead: string; items: readonly [LatestItem, LatestItem, LatestItem] }
   blog: { title: string; lead: string; all: PageAction }
 }
+
+/** One card of the carousel: something to read, gathered by hand. */
+export type LatestItem = { kind: string; title: string; text: string; action: PageAction }
+
+type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item]

@@ -2,7 +2,12 @@ import { data } from 'react-router'
 import { home } from '#content/home.ts'
 import { HomePosts } from '#site/features/blog/home-posts.tsx'
 import { listPopularPosts } from '#site/features/blog/list-popular-posts.ts'
+import { QUESTION_MAX_LENGTH } from '#site/features/blog/search/question.ts'
+import { HomeBanner } from '#site/features/home/home-banner.tsx'
 import { HomeHero } from '#site/features/home/home-hero.tsx'
+import { HomeProducts } from '#site/features/home/home-products.tsx'
+import { HomeServices } from '#site/features/home/home-services.tsx'
+import { LatestContent } from '#site/features/home/latest-content.tsx'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -27,7 +32,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero />
+      <HomeHero maxQuestionLength={QUESTION_MAX_LENGTH} />
+      <HomeBanner />
+      <HomeServices />
+      <HomeProducts />
+      <LatestContent />
       <HomePosts posts={loaderData.posts} />
     </>
   )

@@ -1,10 +1,12 @@
 import { home } from '#content/home.ts'
-import { LinkButton } from '#site/ui/link-button.tsx'
+import { QuestionBox } from '#site/ui/question-box.tsx'
 import { StreamLines } from '#site/ui/stream-lines.tsx'
 
-export function HomeHero() {
-  const { title, lead, sources, actions } = home.hero
-  const [first, second] = actions
+/** How long one suggestion stays in the box (specification §9). */
+export const SUGGESTION_MS = 2000
+
+export function HomeHero({ maxQuestionLength }: { maxQuestionLength: number }) {
+  const { title, lead, sources, question } = home.hero
 
   return (
     <section className="hero">
@@ -15,12 +17,16 @@ export function HomeHero() {
           {title[1]}
         </h1>
         <p className="mt-6 max-w-lg text-lead text-quiet">{lead}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to={first.path} look="action">
-            {first.label}
-          </LinkButton>
-          <LinkButton to={second.path}>{second.label}</LinkButton>
-        </p>
+        <div className="mt-8 max-w-xl">
+          <QuestionBox
+            action="/search"
+            button={question.button}
+            label={question.label}
+            look="action"
+            maxLength={maxQuestionLength}
+            suggestions={{ texts: question.suggestions, intervalMs: SUGGESTION_MS }}
+          />
+        </div>
       </div>
       <div className="hero-drawing">
         <StreamLines seed="headwater" sources={sources} />

@@ -1,0 +1,80 @@
+import type { BannerMessage } from './types.ts'
+
+type Message = Required<BannerMessage>
+
+/** Four messages of each category (specification §2), the categories in turn, so that each colour comes round. */
+export const homeBanner = [
+  {
+    category: 'Problem-Focused',
+    text: 'Three departments, three revenue figures.',
+    subtext: 'When every team counts for itself, the meeting is about whose figure is right.',
+  },
+  {
+    category: 'Solution-Focused',
+    text: 'Define revenue once. Use it everywhere.',
+    subtext: 'One semantic model gives every report, and every Copilot answer, the same meaning.',
+  },
+  {
+    category: 'Urgency-Driven',
+    text: 'Copilot reads whatever it may read.',
+    subtext: 'Put permissions in order before everybody has it, not after.',
+  },
+  {
+    category: 'Problem-Focused',
+    text: 'The month closes. Then the copying starts.',
+    subtext: 'Exports and mailed workbooks use up the days in which somebody could have acted.',
+  },
+  {
+    category: 'Solution-Focused',
+    text: 'One copy of the data, many uses.',
+    subtext: 'ERP, CRM and files land in OneLake once; reports and agents read from there.',
+  },
+  {
+    category: 'Urgency-Driven',
+    text: 'Your people use AI already.',
+    subtext: 'Give them a tool you approve, and a course, before habits set.',
+  },
+  {
+    category: 'Problem-Focused',
+    text: 'The dashboard is there. Nobody opens it.',
+    subtext: 'A report that answers last year’s question sends people back to their spreadsheets.',
+  },
+  {
+    category: 'Solution-Focused',
+    text: 'Copilot that answers from your own data.',
+    subtext: 'We prepare the model, the wording and the rights, so that an answer can be checked.',
+  },
+  {
+    category: 'Urgency-Driven',
+    text: 'Each new report on the old model moves later.',
+    subtext: 'Settle the foundation first; every month of waiting is work done twice.',
+  },
+  {
+    category: 'Problem-Focused',
+    text: 'One person knows how the model works.',
+    subtext: 'Logic that lives in a single head, or a single workbook, goes on holiday with it.',
+  },
+  {
+    category: 'Solution-Focused',
+    text: 'Agents for the dull part of the job.',
+    subtext: 'They read the document, look things up, fill in the case, and a person decides.',
+  },
+  {
+    category: 'Urgency-Driven',
+    text: 'The next planning round will not wait.',
+    subtext: 'Begin a small pilot now, and it has something to say when the numbers are argued.',
+  },
+] as const satisfies readonly [
+  Message,
+  Message,
+  Message,
+  Message,
+  Message,
+  Message,
+  Message,
+  Message,
+  Message,
+  Message,
+  Message,
+  Message,
+]

@@ -1,0 +1,114 @@
+import type { Offer } from './types.ts'
+
+/** "Our Expertise": one offer that carries the rest, three beside it, and the others as a list. */
+export const services = {
+  title: 'Our Expertise',
+  lead: 'Most projects begin with the data and end with the people. We stay for both.',
+  all: { label: 'Our expertise in full', path: '/services/expertise' },
+  leading: {
+    title: 'Data Solutions',
+    text: 'We bring ERP, CRM, files and sensors into one governed model in Fabric. What a word means is written down, tests run with every load, and whatever reads from it reads the same.',
+    points: ['Lakehouse and warehouse', 'Semantic models', 'Pipelines with tests', 'Access by role'],
+    path: '/services/data-solutions',
+  },
+  main: [
+    {
+      title: 'Advanced Analytics',
+      text: 'Forecasts, drivers and outliers, shown with how sure they are, in the report people open anyway.',
+      path: '/services/advanced-analytics',
+    },
+    {
+      title: 'Microsoft Copilot',
+      text: 'Permissions, labels and models made ready first; then the few scenarios that save somebody an hour.',
+      path: '/services/microsoft-copilot',
+    },
+    {
+      title: 'AI Agents',
+      text: 'Agents that look up, draft and file within limits you set, and hand over when they are not sure.',
+      path: '/services/ai-agents',
+    },
+  ],
+  more: [
+    {
+      title: 'Artificial Intelligence',
+      text: 'Which of your questions a model can answer, and which need a better process.',
+      path: '/services/artificial-intelligence',
+    },
+    {
+      title: 'Custom AI Agents',
+      text: 'Built on your documents and systems, tested on your questions.',
+      path: '/services/custom-ai-agents',
+    },
+    {
+      title: 'Consulting',
+      text: 'A second pair of eyes on architecture, cost and plan, for a day or a year.',
+      path: '/services/consulting',
+    },
+    {
+      title: 'In-a-Day Workshops',
+      text: 'Dashboard, Fabric Analyst or Real-Time Intelligence in a Day, on your own machine.',
+      path: '/services/in-a-day-workshops',
+    },
+    {
+      title: 'Mentoring & Tutoring',
+      text: 'One person, their real work, and somebody who has done it before.',
+      path: '/services/mentoring-tutoring',
+    },
+  ],
+} as const satisfies {
+  title: string
+  lead: string
+  all: { label: string; path: Offer['path'] }
+  leading: Offer & { points: readonly string[] }
+  main: readonly Offer[]
+  more: readonly Offer[]
+}
+
+/** "Our Products & Solutions": the platform as the way that data takes. */
+export const products = {
+  title: 'Our Products & Solutions',
+  lead: 'Three Microsoft products, one way through them: gather, see, ask. We build on each and make them work together.',
+  steps: [
+    {
+      verb: 'Gather',
+      title: 'Microsoft Fabric',
+      text: 'OneLake, pipelines, lakehouse and warehouse in one place, with one bill and one set of rights.',
+      path: '/products/microsoft-fabric',
+    },
+    {
+      verb: 'See',
+      title: 'Power BI',
+      text: 'Semantic models that hold what a figure means, and reports that load while the question is still fresh.',
+      path: '/products/power-bi',
+    },
+    {
+      verb: 'Ask',
+      title: 'Microsoft Copilots',
+      text: 'Questions in plain words, answered from the same model, with the source beside the answer.',
+      path: '/products/microsoft-copilots',
+    },
+  ],
+} as const satisfies { title: string; lead: string; steps: readonly (Offer & { verb: string })[] }
+
+export const solutions = [
+  {
+    title: 'By team',
+    text: 'Sales and marketing, finance, risk, IT, operations.',
+    path: '/use-cases/by-team',
+  },
+  {
+    title: 'By industry',
+    text: 'From healthcare to manufacturing to the public sector.',
+    path: '/use-cases/by-industry',
+  },
+  {
+    title: 'By capability',
+    text: 'What each part of Microsoft’s AI is good for.',
+    path: '/use-cases/by-capability',
+  },
+  {
+    title: 'By example',
+    text: 'Insurance showcases, from brokers to surety.',
+    path: '/use-cases/by-example',
+  },
+] as const satisfies readonly Offer[]

@@ -1,0 +1,14 @@
+import { home } from '#content/home.ts'
+import { RotatingBanner } from '#site/ui/motion/rotating-banner.tsx'
+
+/** How long one message stands (specification §9). */
+export const BANNER_MS = 4000
+
+export function HomeBanner() {
+  const { label, messages } = home.banner
+  return (
+    <div className="page-column pt-8 md:pt-12">
+      <RotatingBanner label={label} messages={messages} intervalMs={BANNER_MS} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { services } from '#content/home-offer.ts'
+import { isReady } from '#content/navigation.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { StreamBand } from '#site/ui/stream-lines.tsx'
+import { OfferTitle } from './offer-title.tsx'
+
+/** "Our Expertise": what everything else stands on is large, three offers stand beside each other, the others are a list. */
+export function HomeServices() {
+  const { title, lead, all, main, more } = services
+
+  return (
+    <section className="page-column home-section" id="services" aria-labelledby="services-title">
+      <div className="home-heading">
+        <h2 className="text-h2" id="services-title">
+          {title}
+        </h2>
+        <p className="text-lead text-quiet">{lead}</p>
+        {isReady(all.path) && (
+          <Link className="arrow-link" to={all.path}>
+            {all.label} <Arrow />
+          </Link>
+        )}
+      </div>
+      <LeadingService />
+      <div className="grid gap-x-10 gap-y-8 pt-8 md:grid-cols-3">
+        {main.map(({ title: name, text, path }) => (
+          <div className="border-accent border-t-2 pt-5" key={path}>
+            <h3 className="text-h3">
+              <OfferTitle title={name} path={path} />
+            </h3>
+            <p className="mt-2 text-quiet">{text}</p>
+          </div>
+        ))}
+      </div>
+      <dl className="offer-list">
+        {more.map(({ title: name, text, path }) => (
+          <div key={path}>
+            <dt>
+              <OfferTitle title={name} path={path} />
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function LeadingService() {
+  const { title, text, points, path } = services.leading
+  return (
+    <Card weight="panel" className="leading-offer">
+      <div>
+        <h3 className="text-h2">
+          <OfferTitle title={title} path={path} />
+        </h3>
+        <p className="mt-4 text-lead text-panel-quiet">{text}</p>
+      </div>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <StreamBand seed="data-solutions" height={120} className="streams-on-panel" />
+    </Card>
+  )
+}

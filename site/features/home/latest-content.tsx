@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { LatestItem } from '#content/home.ts'
+import { home } from '#content/home.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { Carousel } from '#site/ui/carousel/carousel.tsx'
+import { StreamCover } from '#site/ui/stream-lines.tsx'
+
+/** "Latest Content": three ways in, picked by hand; 1, 2 or 3 of them in view. */
+export function LatestContent() {
+  const { title, lead, items } = home.latest
+
+  return (
+    <section className="page-column home-section" aria-labelledby="latest-title">
+      <div className="pb-8">
+        <h2 className="text-h2" id="latest-title">
+          {title}
+        </h2>
+        <p className="mt-2 text-quiet">{lead}</p>
+      </div>
+      <Carousel label={title}>
+        {items.map((item) => (
+          <LatestCard key={item.title} item={item} />
+        ))}
+      </Carousel>
+    </section>
+  )
+}
+
+function LatestCard({ item: { kind, title, text, action } }: { item: LatestItem }) {
+  return (
+    <article className="latest-card">
+      <StreamCover seed={title} />
+      <p className="text-quiet text-small">{kind}</p>
+      <h3 className="text-h3">{title}</h3>
+      <p className="text-quiet">{text}</p>
+      <p>
+        <Link className="arrow-link" to={action.path}>
+          {action.label} <Arrow />
+        </Link>
+      </p>
+    </article>
+  )
+}
