@@ -12,10 +12,6 @@ function link(label: string, path: SitePath): SiteLink {
   return { label, path, isReady: isReady(path) }
 }
 
-function page(label: string, path: SitePath): MenuEntry {
-  return { label, page: link(label, path), children: [] }
-}
-
 const products = [
   link('Microsoft Fabric', '/products/microsoft-fabric'),
   link('Power BI', '/products/power-bi'),
@@ -51,19 +47,20 @@ const stories = [
   link('AI', '/stories/ai'),
 ]
 
-const menu: readonly MenuEntry[] = [
-  page('Home', '/'),
-  { label: 'Products', page: null, children: products },
-  { label: 'Services', page: null, children: services },
-  { label: 'Use Cases', page: link('Use Cases', '/use-cases'), children: useCases },
-  { label: 'Stories', page: link('Stories', '/stories'), children: stories },
-  page('Blog', '/blog'),
-  page('About', '/about'),
-  page('Contact Us', '/contact'),
+/** The main menu, whole (specification §2). */
+export const wholeMenu: readonly MenuEntry[] = [
+  { label: 'Home', icon: 'home', page: link('Home', '/'), children: [] },
+  { label: 'Products', icon: 'products', page: null, children: products },
+  { label: 'Services', icon: 'services', page: null, children: services },
+  { label: 'Use Cases', icon: 'use-cases', page: link('Use Cases overview', '/use-cases'), children: useCases },
+  { label: 'Stories', icon: 'stories', page: link('Stories overview', '/stories'), children: stories },
+  { label: 'Blog', icon: 'blog', page: link('Blog', '/blog'), children: [] },
+  { label: 'About', icon: 'about', page: link('About', '/about'), children: [] },
+  { label: 'Contact Us', icon: 'contact', page: link('Contact Us', '/contact'), children: [] },
 ]
 
-/** The main menu (specification §2), as far as its pages exist. */
-export const mainMenu: readonly MenuEntry[] = menu
+/** As much of it as leads to pages that exist. */
+export const mainMenu: readonly MenuEntry[] = wholeMenu
   .map((entry) => ({
     ...entry,
     page: entry.page?.isReady ? entry.page : null,

@@ -8,8 +8,11 @@ export type SiteLink = {
   isReady: boolean
 }
 
-/** One line of the main menu: a page, a group of pages, or both. */
-export type MenuEntry = { label: string; page: SiteLink | null; children: readonly SiteLink[] }
+/** A name that the site maps to a drawn sign. */
+export type MenuIcon = 'home' | 'products' | 'services' | 'use-cases' | 'stories' | 'blog' | 'about' | 'contact'
+
+/** One line of the main menu: a page, a section of pages, or both. */
+export type MenuEntry = { label: string; icon: MenuIcon; page: SiteLink | null; children: readonly SiteLink[] }
 
 export type FooterColumn = {
   title: string
@@ -20,6 +23,9 @@ export type FooterColumn = {
 
 /** Something to do next; an action with `path` leads to a page of this site. */
 export type PageAction = { label: string; path: SitePath }
+
+/** Something on offer, with the page that tells more; whether that page exists is navigation's to say. */
+export type Offer = { title: string; text: string; path: SitePath }
 
 export type PostalAddress = { street: string; city: string; region: string; postalCode: string }
 

@@ -4,8 +4,8 @@ import { AuthLinkCatcher } from '#site/features/session/auth-link-catcher.tsx'
 import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { ErrorPage } from '#site/pages/error-page.tsx'
-import { NotFoundPage } from '#site/pages/not-found-page.tsx'
 import { SiteFrame } from '#site/pages/frame/site-frame.tsx'
+import { NotFoundPage } from '#site/pages/not-found-page.tsx'
 import { ToastRegion } from '#site/ui/toast-region.tsx'
 import type { Route } from './+types/root'
 
@@ -21,7 +21,8 @@ export function shouldRevalidate(): boolean {
 /** The document, for pages and error pages alike: chrome, session and notices outlive every navigation. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // boot/show-preferences.ts writes the visitor's choices on the root element, which React did not render.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -25,6 +25,7 @@ class FakePaintObserver {
 beforeEach(() => {
   document.head.innerHTML = '<style id="web-fonts" media="not all"></style>'
   sessionStorage.clear()
+  localStorage.clear()
   document.body.innerHTML = BODY
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
   vi.stubGlobal('PerformanceObserver', FakePaintObserver)
@@ -172,6 +173,40 @@ test('a browser that forbids storage still gets its fonts', async () => {
   paint()
   await settle()
   expect(element('web-fonts').getAttribute('media')).toBe('all')
+})
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['sepia', undefined],
+  [null, undefined],
+])('the remembered theme %s is on the page before its first paint as %s', (stored, shown) => {
+  if (stored) localStorage.setItem('color-theme', stored)
+  runBootScript()
+  expect(document.documentElement.dataset.theme).toBe(shown)
+})
+
+test.each([
+  ['sidebar:state=false', 'collapsed'],
+  ['a=1; sidebar:state=false; b=2', 'collapsed'],
+  ['sidebar:state=true', undefined],
+  ['sidebar:state=falsehood', undefined],
+  ['other-sidebar:state=false', undefined],
+  ['sidebar:state', undefined],
+  ['', undefined],
+])('the cookie "%s" makes the sidebar %s before the first paint', (cookie, shown) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
+  runBootScript()
+  expect(document.documentElement.dataset.sidebar).toBe(shown)
+})
+
+test('a browser that forbids storage and cookies shows the page as it came', () => {
+  vi.stubGlobal('localStorage', undefined)
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('denied')
+  })
+  runBootScript()
+  expect({ ...document.documentElement.dataset }).toEqual({})
 })
 
 test('with Trusted Types the default policy lets no tag through but the one that React needs', () => {

@@ -1,4 +1,5 @@
 import { holdEarlyActions } from './hold-early-actions.ts'
+import { showPreferences } from './show-preferences.ts'
 import { showWebFonts } from './show-web-fonts.ts'
 import { startModules } from './start-modules.ts'
 import { allowPlainText } from './trusted-types.ts'
@@ -7,6 +8,6 @@ import { allowPlainText } from './trusted-types.ts'
  * The only script that runs before the site's modules. It stands in the head of every page as text, so each
  * of these functions may use nothing from outside of itself.
  */
-export const bootScript = [allowPlainText, showWebFonts, startModules, holdEarlyActions]
+export const bootScript = [showPreferences, allowPlainText, showWebFonts, startModules, holdEarlyActions]
   .map((part) => `(${part.toString()})();`)
   .join('\n')

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isReady } from '#content/navigation.ts'
 import { useSession } from '#site/features/session/use-session.ts'
 import { useSignOut } from '#site/features/session/use-sign-out.ts'
 import { Button } from '#site/ui/button.tsx'
@@ -29,27 +30,31 @@ export function AccountLinks() {
   )
 }
 
-/** The same inside the drawer, with the address of who is signed in. */
+/** The same inside the drawer, with the question and the address of who is signed in. */
 export function DrawerAccount() {
   const { user } = useSession()
   const signOut = useSignOut()
 
-  if (!user) {
-    return (
-      <Link className="drawer-link" to="/auth">
-        Log In
-      </Link>
-    )
-  }
   return (
     <>
-      <Link className="drawer-link" to="/dashboard">
-        Dashboard
-      </Link>
-      <p className="mt-6 break-all text-quiet text-small">{user.email}</p>
-      <Button className="mt-2" size="small" onClick={() => void signOut()}>
-        Sign Out
-      </Button>
+      {isReady('/search') && <DrawerLink to="/search">Ask a question</DrawerLink>}
+      {user ? <DrawerLink to="/dashboard">Dashboard</DrawerLink> : <DrawerLink to="/auth">Log In</DrawerLink>}
+      {user && (
+        <>
+          <p className="mt-6 break-all text-quiet text-small">{user.email}</p>
+          <Button className="mt-2" size="small" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </>
+      )}
     </>
+  )
+}
+
+function DrawerLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="drawer-link" to={to}>
+      {children}
+    </Link>
   )
 }

@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
 import { footerColumns, legalLinks } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
-import type { FooterColumn } from '#content/types.ts'
+import type { FooterColumn, SiteLink } from '#content/types.ts'
 import { StreamBand } from '#site/ui/stream-lines.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Longer lists take two columns where there is room. */
 const LONG_COLUMN = 6
 
-export function SiteFooter() {
+type SiteFooterProps = { columns?: readonly FooterColumn[]; legal?: readonly SiteLink[] }
+
+export function SiteFooter({ columns = footerColumns, legal = legalLinks }: SiteFooterProps) {
   const { legalName, note, summary, contact, social } = provider
   const { phone, email } = contact
 
   return (
-    <footer className="mt-(--section-gap) bg-panel text-panel-text text-small">
+    <footer className="site-footer bg-panel text-panel-text text-small">
       <StreamBand seed="footer" height={112} className="streams-on-panel" />
       <div className="page-column grid gap-x-8 gap-y-12 pt-6 pb-12 lg:grid-cols-12">
         <div className="grid content-start gap-4 lg:col-span-4">
@@ -28,18 +31,18 @@ export function SiteFooter() {
           </p>
         </div>
         <nav aria-label="Footer" className="footer-columns lg:col-span-8">
-          {footerColumns.map((column) => (
+          {columns.map((column) => (
             <FooterList key={column.title} column={column} />
           ))}
         </nav>
       </div>
       <div className="page-column">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
-          <p>
+          <p className="mr-auto">
             © {legalName}. {note}
           </p>
-          <ul className="ml-auto flex flex-wrap gap-x-5">
-            {legalLinks.map(({ label, path }) => (
+          <ul className="flex flex-wrap gap-x-5">
+            {legal.map(({ label, path }) => (
               <li key={path}>
                 <Link className="footer-link" to={path}>
                   {label}
@@ -54,6 +57,7 @@ export function SiteFooter() {
               </li>
             ))}
           </ul>
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

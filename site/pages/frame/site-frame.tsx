@@ -2,13 +2,26 @@ import { type ReactNode, useEffect } from 'react'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SiteSidebar } from './site-sidebar.tsx'
+import { useKeptPreferences } from './use-kept-preferences.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
-/** What surrounds every page: header, main, footer, and the words for route changes. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+type SiteFrameProps = {
+  /** The page. */
+  children: ReactNode
+  /** Floats at the bottom in the middle. */
+  askBar?: ReactNode
+  /** Floats in the corner, under the way back to the top. */
+  chat?: ReactNode
+}
+
+/** What surrounds every page: header, sidebar, main, footer, what floats, and the words for route changes. */
+export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   const announcement = useRouteFocus()
+  useKeptPreferences()
   useProvidedSettings()
 
   return (
@@ -18,10 +31,18 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <SiteHeader />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <div className="site-body">
+        <SiteSidebar />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
       <SiteFooter />
+      {askBar}
+      <div className="corner">
+        <ScrollToTop />
+        {chat}
+      </div>
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>

@@ -39,19 +39,21 @@ function openMenu() {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
 }
 
-test('a visitor may log in', () => {
+test('a visitor may ask and log in', () => {
   setup(null)
   expect(hrefs(screen.getByRole('banner'))).toEqual([
     [provider.name, '/'],
+    ['Ask a question', '/search'],
     ['Log In', '/auth'],
   ])
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
 })
 
-test('who is signed in has a dashboard and may sign out', () => {
+test('who is signed in may ask, has a dashboard and may sign out', () => {
   setup(ada)
   expect(hrefs(screen.getByRole('banner'))).toEqual([
     [provider.name, '/'],
+    ['Ask a question', '/search'],
     ['Dashboard', '/dashboard'],
   ])
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()

@@ -3,25 +3,36 @@ import { isReady } from '#content/navigation.ts'
 import { LinkButton } from '#site/ui/link-button.tsx'
 import { Logo } from '#site/ui/logo.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { NARROW_SCREEN, toggleDrawer } from './drawer.ts'
+import { toggleSidebar } from './sidebar-state.ts'
+import { SidebarToggle } from './sidebar-toggle.tsx'
 import { SiteDrawer } from './site-drawer.tsx'
+import { useSidebarShortcut } from './use-sidebar-shortcut.ts'
 
 export function SiteHeader() {
+  useSidebarShortcut(toggleMenu)
   return (
     <header className="site-header">
-      <div className="page-column flex h-18 items-center gap-2">
-        <SiteDrawer />
-        <Link className="logo" to="/">
-          <Logo />
-        </Link>
-        <div className="ml-auto flex items-center gap-2">
-          {isReady('/search') && (
-            <LinkButton to="/search" look="quiet" size="small" className="max-sm:hidden">
-              Ask a question
-            </LinkButton>
-          )}
-          <AccountLinks />
-        </div>
+      <SiteDrawer />
+      <SidebarToggle />
+      <Link className="logo" to="/">
+        <Logo />
+      </Link>
+      <div className="ml-auto flex items-center gap-2">
+        {isReady('/search') && (
+          // On a narrow screen it stands in the drawer.
+          <LinkButton to="/search" look="quiet" size="small" className="max-sm:hidden">
+            Ask a question
+          </LinkButton>
+        )}
+        <AccountLinks />
       </div>
     </header>
   )
+}
+
+/** Whichever menu the screen has. */
+function toggleMenu(): void {
+  if (matchMedia(NARROW_SCREEN).matches) toggleDrawer()
+  else toggleSidebar()
 }

@@ -1,0 +1,104 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { MenuEntry, SiteLink } from '#content/types.ts'
+import { MenuSign } from './menu-sign.tsx'
+import { useOpenSection } from './use-open-section.ts'
+
+type MenuListProps = {
+  menu: readonly MenuEntry[]
+  /** Names the classes: `sidebar-list`, `sidebar-link`, `drawer-list`, … */
+  look: 'sidebar' | 'drawer'
+  /** Sections cannot be seen open; choosing one asks for room first. */
+  isCollapsed?: boolean
+  onRoomNeeded?: () => void
+}
+
+/**
+ * The main menu. Sections are native disclosures of one name: they open without script, one at a time. In the sidebar
+ * styles make an open section take the place of the whole list, with its own summary as the way back, so that the focus
+ * stays where it is while drilling.
+ */
+export function MenuList({ menu, look, isCollapsed = false, onRoomNeeded }: MenuListProps) {
+  const { currentSection, openSection, setSection } = useOpenSection(menu)
+
+  function handleSectionClick(event: MouseEvent, label: string) {
+    if (!isCollapsed) return
+    event.preventDefault()
+    onRoomNeeded?.()
+    setSection(label, true)
+  }
+
+  return (
+    <ul className={`${look}-list`}>
+      {menu.map((entry) => (
+        <li key={entry.label}>
+          {entry.children.length === 0 ? (
+            <EntryLink entry={entry} look={look} />
+          ) : (
+            <details
+              name={`${look}-section`}
+              open={!isCollapsed && openSection === entry.label}
+              onToggle={({ currentTarget }) => setSection(entry.label, currentTarget.open)}
+            >
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive by itself. */}
+              <summary
+                className={`${look}-link`}
+                aria-current={currentSection === entry.label || undefined}
+                onClick={(event) => handleSectionClick(event, entry.label)}
+              >
+                <EntryName entry={entry} look={look} />
+              </summary>
+              <SectionLinks entry={entry} look={look} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type EntryProps = { entry: MenuEntry; look: MenuListProps['look'] }
+
+function EntryName({ entry: { icon, label }, look }: EntryProps) {
+  return (
+    <>
+      {look === 'sidebar' && <MenuSign icon={icon} />}
+      <span className={`${look}-label`}>{label}</span>
+    </>
+  )
+}
+
+function EntryLink({ entry, look }: EntryProps) {
+  if (!entry.page) return null
+  return (
+    <MenuLink link={entry.page} look={look}>
+      <EntryName entry={entry} look={look} />
+    </MenuLink>
+  )
+}
+
+function SectionLinks({ entry: { page, children }, look }: EntryProps) {
+  const links = page ? [page, ...children] : children
+  return (
+    <ul className={`${look}-section`}>
+      {links.map((link) => (
+        <li key={link.path}>
+          <MenuLink link={link} look={look} isExact>
+            {link.label}
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MenuLinkProps = { link: SiteLink; look: MenuListProps['look']; isExact?: boolean; children: ReactNode }
+
+/** `isExact`: the overview of a section is not current on the pages below it. */
+function MenuLink({ link: { path }, look, isExact = false, children }: MenuLinkProps) {
+  return (
+    <NavLink className={`${look}-link`} to={path} end={isExact || path === '/'}>
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+afterEach(cleanup)
+
+function setup({ isCalm = false } = {}) {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isCalm } as MediaQueryList)
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  render(
+    <main id="main" tabIndex={-1}>
+      <ScrollToTop />
+    </main>,
+  )
+  return { scrollTo }
+}
+
+function scroll(y: number) {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y)
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}
+
+const button = () => screen.queryByRole('button', { name: 'Scroll to top' })
+
+test('the button is there beyond 300 px and only there', () => {
+  setup()
+  expect(button()).toBeNull()
+  scroll(300)
+  expect(button()).toBeNull()
+  scroll(301)
+  expect(button()).not.toBeNull()
+  scroll(120)
+  expect(button()).toBeNull()
+})
+
+test.each([
+  [false, 'smooth'],
+  [true, 'auto'],
+])('it leads to the top (reduced motion: %s) and keeps the focus on the page', (isCalm, behavior) => {
+  const { scrollTo } = setup({ isCalm })
+  scroll(900)
+  fireEvent.click(button() as HTMLElement)
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior })
+  expect(document.activeElement?.id).toBe('main')
+})

@@ -1,0 +1,23 @@
+import { useIsScrolledPast } from './use-is-scrolled-past.ts'
+
+/** Specification §9. */
+const SCROLL_THRESHOLD_PX = 300
+
+export function ScrollToTop() {
+  const isPast = useIsScrolledPast(SCROLL_THRESHOLD_PX)
+  if (!isPast) return null
+  return (
+    <button type="button" className="corner-button floating" aria-label="Scroll to top" onClick={scrollToTop}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M12 20V5M5.5 11.5L12 5l6.5 6.5" />
+      </svg>
+    </button>
+  )
+}
+
+function scrollToTop(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+  // The button disappears at the top, and the focus must not disappear with it.
+  document.getElementById('main')?.focus({ preventScroll: true })
+}

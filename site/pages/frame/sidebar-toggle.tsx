@@ -1,0 +1,22 @@
+import { SIDEBAR_ID, toggleSidebar, useIsSidebarCollapsed } from './sidebar-state.ts'
+
+/** Needs script, so it is not shown where there is none: the sidebar is then always wide. */
+export function SidebarToggle() {
+  const isCollapsed = useIsSidebarCollapsed()
+  return (
+    <button
+      type="button"
+      className="icon-button needs-script max-md:hidden"
+      aria-label="Sidebar"
+      aria-expanded={!isCollapsed}
+      aria-controls={SIDEBAR_ID}
+      aria-keyshortcuts="Control+B Meta+B"
+      title="Sidebar (Ctrl or ⌘ + B)"
+      onClick={toggleSidebar}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M4 5h16v14H4zM9.5 5v14" />
+      </svg>
+    </button>
+  )
+}

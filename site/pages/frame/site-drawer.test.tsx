@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { wholeMenu } from '#content/navigation.ts'
+import { SessionContext } from '#site/features/session/use-session.ts'
+import { SiteDrawer } from './site-drawer.tsx'
+
+afterEach(cleanup)
+
+async function setup(path = '/') {
+  render(
+    <SessionContext value={{ user: null, session: null, isLoading: false, signOut: async () => {} }}>
+      <MemoryRouter initialEntries={[path]}>
+        <SiteDrawer menu={wholeMenu} />
+      </MemoryRouter>
+    </SessionContext>,
+  )
+  await click(screen.getByRole('button', { name: 'Open menu' }))
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
+}
+
+const click = (element: HTMLElement) => act(async () => element.click())
+const summaries = () => [...document.querySelectorAll('summary')]
+const openSections = () =>
+  [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
+
+test('one section is open at a time, by script and by their common name', async () => {
+  await setup()
+  expect(summaries().map(({ textContent }) => textContent)).toEqual(['Products', 'Services', 'Use Cases', 'Stories'])
+  expect(new Set([...document.querySelectorAll('details')].map((section) => section.getAttribute('name')))).toEqual(
+    new Set(['drawer-section']),
+  )
+  for (const summary of summaries()) {
+    await click(summary)
+    expect(openSections()).toEqual([summary.textContent])
+  }
+})
+
+test('the section of the page is open when the drawer opens', async () => {
+  await setup('/products/power-bi')
+  expect(openSections()).toEqual(['Products'])
+})
+
+test('opening a section keeps the drawer open, choosing a link in it closes it', async () => {
+  const drawer = await setup()
+  await click(within(drawer).getByText('Use Cases'))
+  expect(drawer.open).toBe(true)
+  await click(within(drawer).getByRole('link', { name: 'Solutions by Team' }))
+  expect(drawer.open).toBe(false)
+})
+
+test('what a narrow header has no room for stands in the drawer', async () => {
+  const drawer = await setup()
+  expect(within(drawer).getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/search')
+  expect(within(drawer).getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/auth')
+  expect(within(drawer).getByRole('group', { name: 'Color theme' })).toBeDefined()
+})

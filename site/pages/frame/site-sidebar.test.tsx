@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wholeMenu } from '#content/navigation.ts'
+import { SidebarToggle } from './sidebar-toggle.tsx'
+import { SiteSidebar } from './site-sidebar.tsx'
+
+let writtenCookies: string[]
+
+beforeEach(() => {
+  writtenCookies = []
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void writtenCookies.push(cookie))
+})
+
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.sidebar
+})
+
+function setup(path = '/blog') {
+  const element = (
+    <>
+      <SidebarToggle />
+      <SiteSidebar menu={wholeMenu} />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return { navigate: (to: string) => act(() => router.navigate(to)) }
+}
+
+const sidebar = () => screen.getByRole('navigation', { name: 'Main' })
+const summary = (label: string) => within(sidebar()).getByText(label).closest('summary') as HTMLElement
+const link = (name: string) => within(sidebar()).getByRole('link', { name })
+const toggle = () => screen.getByRole('button', { name: 'Sidebar' })
+const openSections = () =>
+  [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
+const press = (key: string) => act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key }))
+const click = (element: HTMLElement) => act(async () => element.click())
+
+test('the whole menu has the eight entries of the specification', () => {
+  setup()
+  const labels = [...sidebar().querySelectorAll('.sidebar-label')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Home', 'Products', 'Services', 'Use Cases', 'Stories', 'Blog', 'About', 'Contact Us'])
+})
+
+test('a section opens on its pages, and a second click leads back', async () => {
+  setup()
+  expect(openSections()).toEqual([])
+  await click(summary('Products'))
+  expect(openSections()).toEqual(['Products'])
+  expect(link('Power BI').getAttribute('href')).toBe('/products/power-bi')
+  await click(summary('Products'))
+  expect(openSections()).toEqual([])
+})
+
+test('a page within a section comes with that section open and says where it is', async () => {
+  const { navigate } = setup('/services/consulting')
+  expect(openSections()).toEqual(['Services'])
+  expect(summary('Services').getAttribute('aria-current')).toBe('true')
+  expect(link('Consulting').getAttribute('aria-current')).toBe('page')
+  await navigate('/use-cases/by-team')
+  expect(openSections()).toEqual(['Use Cases'])
+  expect(link('Use Cases overview').getAttribute('aria-current')).toBeNull()
+  await navigate('/')
+  expect(openSections()).toEqual([])
+})
+
+test('arrow keys move, go into a section and back, and the focus is never lost', async () => {
+  setup()
+  link('Home').focus()
+  await press('ArrowDown')
+  await press('ArrowDown')
+  expect(document.activeElement).toBe(summary('Services'))
+  await press('ArrowRight')
+  expect(openSections()).toEqual(['Services'])
+  expect(document.activeElement).toBe(summary('Services'))
+  await press('ArrowRight')
+  expect(document.activeElement).toBe(link('Artificial Intelligence'))
+  await press('ArrowDown')
+  expect(document.activeElement).toBe(link('Microsoft Copilot'))
+  await press('ArrowUp')
+  await press('ArrowLeft')
+  expect(openSections()).toEqual([])
+  expect(document.activeElement).toBe(summary('Services'))
+  await press('ArrowDown')
+  expect(document.activeElement).toBe(summary('Use Cases'))
+})
+
+test('Escape leads out of a section too', async () => {
+  setup('/stories/fabric')
+  link('AI').focus()
+  await press('Escape')
+  expect(openSections()).toEqual([])
+  expect(document.activeElement).toBe(summary('Stories'))
+})
+
+test('the button collapses and expands; the cookie remembers it for seven days', async () => {
+  setup()
+  expect(toggle().getAttribute('aria-expanded')).toBe('true')
+  await click(toggle())
+  expect(toggle().getAttribute('aria-expanded')).toBe('false')
+  expect(document.documentElement.dataset.sidebar).toBe('collapsed')
+  await click(toggle())
+  expect(document.documentElement.dataset.sidebar).toBeUndefined()
+  expect(writtenCookies).toEqual([
+    'sidebar:state=false; Max-Age=604800; Path=/; SameSite=Lax',
+    'sidebar:state=true; Max-Age=604800; Path=/; SameSite=Lax',
+  ])
+})
+
+test('what was collapsed on an earlier page is told as collapsed', () => {
+  document.documentElement.dataset.sidebar = 'collapsed'
+  setup('/services/consulting')
+  expect(toggle().getAttribute('aria-expanded')).toBe('false')
+  expect(openSections()).toEqual([])
+})
+
+test('a section chosen from the signs makes room and opens', async () => {
+  document.documentElement.dataset.sidebar = 'collapsed'
+  setup()
+  await click(summary('Products'))
+  expect(document.documentElement.dataset.sidebar).toBeUndefined()
+  expect(openSections()).toEqual(['Products'])
+})
+
+test('collapsing takes the focus from a link that disappears to the sign of its section', async () => {
+  setup('/services/consulting')
+  link('Mentoring & Tutoring').focus()
+  await click(toggle())
+  expect(document.activeElement).toBe(summary('Services'))
+})

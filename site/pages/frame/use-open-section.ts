@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuEntry } from '#content/types.ts'
+
+type OpenSection = {
+  /** The label of the section that the page belongs to. */
+  currentSection: string | null
+  /** The label of the open section; never more than one. */
+  openSection: string | null
+  setSection: (label: string, isOpen: boolean) => void
+}
+
+/** On every page the section that the page belongs to is open, until the visitor opens or closes one there. */
+export function useOpenSection(menu: readonly MenuEntry[]): OpenSection {
+  const { pathname } = useLocation()
+  const [choice, setChoice] = useState<{ at: string; section: string | null } | null>(null)
+  const currentSection = sectionOf(menu, pathname)
+  const openSection = choice?.at === pathname ? choice.section : currentSection
+
+  function setSection(label: string, isOpen: boolean): void {
+    if (isOpen) setChoice({ at: pathname, section: label })
+    else if (openSection === label) setChoice({ at: pathname, section: null })
+  }
+
+  return { currentSection, openSection, setSection }
+}
+
+function sectionOf(menu: readonly MenuEntry[], pathname: string): string | null {
+  const section = menu.find(
+    ({ page, children }) =>
+      children.length > 0 && [page, ...children].some((link) => link !== null && isAt(link.path, pathname)),
+  )
+  return section?.label ?? null
+}
+
+function isAt(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}

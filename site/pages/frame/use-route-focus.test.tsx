@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { useRouteFocus } from './use-route-focus.ts'
+
+afterEach(cleanup)
+
+function Frame() {
+  const announcement = useRouteFocus()
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <p role="status">{announcement}</p>
+    </>
+  )
+}
+
+function Page({ title }: { title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <section id="services">Services</section>
+    </>
+  )
+}
+
+function setup() {
+  const children = [
+    { path: '/', element: <Page title="Home" /> },
+    { path: '/blog', element: <Page title="Our Blog" /> },
+    { path: '/empty', element: <p>No heading</p> },
+  ]
+  const router = createMemoryRouter([{ element: <Frame />, children }])
+  render(<RouterProvider router={router} />)
+  return { go: (to: string) => act(() => router.navigate(to)) }
+}
+
+const focused = () => document.activeElement
+const announced = () => screen.getByRole('status').textContent
+
+test('a new page puts the focus on its heading and announces its title', async () => {
+  const { go } = setup()
+  expect([focused(), announced()]).toEqual([document.body, ''])
+  await go('/blog')
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'Our Blog' }))
+  expect(announced()).toBe('Our Blog')
+})
+
+test('a page without a heading has the focus on its main part', async () => {
+  const { go } = setup()
+  await go('/empty')
+  expect(focused()?.id).toBe('main')
+})
+
+test('a change of the query leaves the focus alone', async () => {
+  const { go } = setup()
+  await go('/?page=2')
+  expect(focused()).toBe(document.body)
+})
+
+test('a part that is named has the focus, from this page and from another one', async () => {
+  const { go } = setup()
+  await go('/#services')
+  expect(focused()?.id).toBe('services')
+  await go('/blog')
+  await go('/#services')
+  expect(focused()?.id).toBe('services')
+})
+
+test('a hash that names nothing changes nothing', async () => {
+  const { go } = setup()
+  await go('/#nowhere')
+  expect(focused()).toBe(document.body)
+})
