@@ -40,7 +40,7 @@ export const sampleCharts = {
   stacked: {
     kind: 'stacked',
     title: 'Revenue by channel',
-    takeaway: 'Service contracts grew from a tenth to a third of revenue in six quarters.',
+    takeaway: 'Service contracts grew from a tenth to almost a third of revenue in six quarters.',
     unit: { before: '$', after: ' M' },
     steps: ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'],
     layers: [
@@ -54,7 +54,7 @@ export const sampleCharts = {
   sankey: {
     kind: 'sankey',
     title: 'Where the rows of a report come from',
-    takeaway: 'Six sources meet in one model, and every report reads from it.',
+    takeaway: 'Five sources meet in one model; finance reads more than a third of it.',
     unit: { after: ' k rows' },
     flows: [
       { from: 'ERP', to: 'One model', value: 420 },
@@ -66,7 +66,7 @@ export const sampleCharts = {
       { from: 'One model', to: 'Operations', value: 420 },
       { from: 'One model', to: 'Sales', value: 230 },
     ],
-    highlight: 'One model',
+    highlight: 'Finance',
   },
   'heat-map': {
     kind: 'heat-map',
@@ -99,7 +99,7 @@ export const sampleCharts = {
   gantt: {
     kind: 'gantt',
     title: 'A dashboard in a day: the agenda',
-    takeaway: 'Half of the day is hands-on work with your own data.',
+    takeaway: 'Three of the seven working hours go to your own data.',
     ticks: ['9:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'],
     tasks: [
       { name: 'Connect and clean', from: 0, to: 1.5 },

@@ -1,11 +1,10 @@
 import type { ChartData } from '#content/chart-types.ts'
-import { chartTable } from './chart-table.ts'
+import { type ChartTable, chartTable } from './chart-table.ts'
 import { drawScene } from './draw-scene.ts'
 import { SceneSvg } from './scene-svg.tsx'
 
 /** The whole inside of a chart's figure. Only the server renders it: see draw-charts.server.tsx. */
 export function Chart({ data, id }: { data: ChartData; id: string }) {
-  const { head, rows } = chartTable(data)
   const [titleId, takeawayId] = [`${id}-title`, `${id}-takeaway`]
 
   return (
@@ -19,36 +18,39 @@ export function Chart({ data, id }: { data: ChartData; id: string }) {
         </span>
       </figcaption>
       <SceneSvg scene={drawScene(data)} labelledBy={titleId} describedBy={takeawayId} />
-      <div className="sr-only">
-        <table aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.join()}>
-                {row.map((cell, index) => {
-                  const key = `${head[index]} ${cell}`
-                  return index === 0 ? (
-                    <th key={key} scope="row">
-                      {cell}
-                    </th>
-                  ) : (
-                    <td key={key}>{cell}</td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable table={chartTable(data)} labelledBy={titleId} />
       <p className="chart-source">Sample data</p>
     </>
+  )
+}
+
+/** For those who do not see the drawing. */
+function DataTable({ table: { head, rows }, labelledBy }: { table: ChartTable; labelledBy: string }) {
+  const body = rows.map(([name, ...cells]) => [
+    <th key="name" scope="row">
+      {name}
+    </th>,
+    ...cells.map((cell, index) => <td key={head[index + 1]}>{cell}</td>),
+  ])
+  return (
+    <div className="sr-only">
+      <table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same.
+            <tr key={index}>{cells}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -14,11 +14,13 @@ export function SceneSvg({ scene, labelledBy, describedBy }: SceneSvgProps) {
       aria-describedby={describedBy}
       focusable="false"
     >
-      {scene.shapes.map((shape) => (
-        <ShapeSvg key={JSON.stringify(shape)} shape={shape} />
+      {scene.shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: painted once, and two shapes may be the same.
+        <ShapeSvg key={index} shape={shape} />
       ))}
-      {scene.labels.map((label) => (
-        <LabelSvg key={`${label.x} ${label.y} ${label.text}`} label={label} />
+      {scene.labels.map((label, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <LabelSvg key={index} label={label} />
       ))}
     </svg>
   )
@@ -50,10 +52,10 @@ function ShapeSvg({ shape }: { shape: Shape }) {
   }
 }
 
-function LabelSvg({ label: { x, y, text, anchor, tone, isStrong } }: { label: Label }) {
+function LabelSvg({ label: { x, y, text, anchor, tone, isStrong, hasRim } }: { label: Label }) {
   return (
     <text
-      className={`chart-${tone}${isStrong ? ' chart-strong' : ''}`}
+      className={`chart-${tone}${isStrong ? ' chart-strong' : ''}${hasRim ? ' chart-rim' : ''}`}
       x={x}
       y={y}
       // The middle of the letters at any size; browsers differ about dominant-baseline.

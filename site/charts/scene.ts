@@ -21,6 +21,8 @@ export type Label = {
   anchor: 'start' | 'middle' | 'end'
   tone: 'ink' | 'quiet' | 'accent'
   isStrong?: boolean
+  /** Rimmed with the paper's colour, where it may lie on a shape. */
+  hasRim?: boolean
 }
 
 /** A drawing as data: shapes in painting order, then all text. Geometry makes it, SceneSvg paints it. */

@@ -8,7 +8,7 @@ import { pageMeta } from '#site/lib/page-meta.ts'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { Route } from './+types/styleguide-charts'
 
-export const handle = publicPage()
+export const handle = publicPage({ isHidden: true })
 
 export function loader({ context }: Route.LoaderArgs) {
   return data(Object.values(drawCharts(context, sampleCharts)))
@@ -22,7 +22,7 @@ export default function StyleguideCharts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Charts">Every kind of chart, drawn on the server from typed sample data.</PageHeading>
-      <div className="page-column grid gap-x-16 gap-y-14 md:grid-cols-2">
+      <div className="page-column grid gap-x-12 xl:gap-x-16 gap-y-14 lg:grid-cols-2">
         {loaderData.map((drawing) => (
           <ChartFigure key={drawing.id} drawing={drawing} className="border-line border-t pt-6" />
         ))}

@@ -1,5 +1,5 @@
 import { scalePoint } from 'd3-scale'
-import { area, curveMonotoneX, line } from 'd3-shape'
+import { area, line } from 'd3-shape'
 import type { AreaChart } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
 import { round, SCENE_WIDTH, type Scene } from '../scene.ts'
@@ -8,7 +8,7 @@ import { textWidth } from '../text-width.ts'
 import { valueAxis } from '../value-axis.ts'
 
 const HEIGHT = 190
-const TOP = 24
+const TOP = 10
 const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
 
@@ -17,14 +17,14 @@ export function drawArea({ values, steps, unit }: AreaChart): Scene {
   const latest = values.at(-1) ?? 0
   const text = formatValue(latest, unit)
   const right = round(SCENE_WIDTH - LABEL_GAP - textWidth(text, true))
-  const x = scalePoint(steps, [0, right])
   const axis = valueAxis(values, { unit, top: TOP, bottom: BOTTOM, right })
+  const x = scalePoint(steps, [axis.left, right])
   const points = values.slice(0, steps.length)
   const placeX = (_: number, index: number) => x(steps[index] ?? '') ?? 0
   const placeY = (value: number) => axis.scale(value)
 
-  const fill = area<number>(placeX, axis.scale(0), placeY).curve(curveMonotoneX).digits(1)
-  const edge = line<number>(placeX, placeY).curve(curveMonotoneX).digits(1)
+  const fill = area<number>(placeX, axis.scale(0), placeY).digits(1)
+  const edge = line<number>(placeX, placeY).digits(1)
   const y = round(axis.scale(latest))
   return {
     width: SCENE_WIDTH,
@@ -39,7 +39,7 @@ export function drawArea({ values, steps, unit }: AreaChart): Scene {
       ...axis.labels,
       ...stepLabels(
         steps.map((step) => ({ x: x(step) ?? 0, text: step })),
-        { y: HEIGHT - 8, left: 0, right },
+        { y: HEIGHT - 8, left: axis.left, right },
       ),
       { x: right + LABEL_GAP, y, text, anchor: 'start', tone: 'accent', isStrong: true },
     ],

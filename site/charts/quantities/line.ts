@@ -1,5 +1,5 @@
 import { scalePoint } from 'd3-scale'
-import { curveMonotoneX, line } from 'd3-shape'
+import { line } from 'd3-shape'
 import type { LineChart } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
 import { type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
@@ -9,7 +9,7 @@ import { textWidth } from '../text-width.ts'
 import { valueAxis } from '../value-axis.ts'
 
 const HEIGHT = 200
-const TOP = 24
+const TOP = 10
 const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
 
@@ -17,18 +17,16 @@ const LABEL_GAP = 8
 export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
   const ends = lines.map(({ name, values }) => `${name} ${formatValue(values.at(-1) ?? 0, unit)}`)
   const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...ends.map((text) => textWidth(text, true))))
-  const x = scalePoint(steps, [0, right])
   const axis = valueAxis(
     lines.flatMap(({ values }) => values),
     { unit, top: TOP, bottom: BOTTOM, right },
   )
+  const x = scalePoint(steps, [axis.left, right])
 
   const path = line<number>(
     (_, index) => x(steps[index] ?? '') ?? 0,
     (value) => axis.scale(value),
-  )
-    .curve(curveMonotoneX)
-    .digits(1)
+  ).digits(1)
   const strokes = lines.map(
     ({ name, values }): Shape => ({
       kind: 'stroke',
@@ -48,7 +46,7 @@ export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
   )
   const heights = spreadLabels(
     lines.map(({ values }) => axis.scale(values.at(-1) ?? 0)),
-    TOP - 12,
+    TOP,
     BOTTOM,
   )
   const names = lines.map(
@@ -68,6 +66,6 @@ export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
     width: SCENE_WIDTH,
     height: HEIGHT,
     shapes: [...axis.shapes, ...chosenLast(strokes), ...chosenLast(dots)],
-    labels: [...axis.labels, ...stepLabels(places, { y: HEIGHT - 8, left: 0, right }), ...names],
+    labels: [...axis.labels, ...stepLabels(places, { y: HEIGHT - 8, left: axis.left, right }), ...names],
   }
 }

@@ -1,5 +1,5 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
-import { curveMonotoneX, line } from 'd3-shape'
+import { line } from 'd3-shape'
 import type { SmallMultiples } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
 import { hairline, type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
@@ -8,13 +8,15 @@ const COLUMNS = 2
 const GUTTER = 28
 const PANEL_WIDTH = (SCENE_WIDTH - GUTTER) / COLUMNS
 const LINE_TOP = LINE_HEIGHT + 8
-const PANEL_HEIGHT = 78
+const PANEL_HEIGHT = 68
 const ROW_GAP = 18
 
-/** Two panels a row, all on one scale from zero: heights may be compared across panels. */
+/** Two panels a row, all on one scale, so that heights compare across panels. It spans the values: lines tell change. */
 export function drawSmallMultiples({ panels, steps, unit, highlight }: SmallMultiples): Scene {
+  const all = panels.flatMap(({ values }) => values)
   const y = scaleLinear()
-    .domain([0, Math.max(...panels.flatMap(({ values }) => values), 1e-9)])
+    .domain([Math.min(...all), Math.max(...all)])
+    .nice(3)
     .range([PANEL_HEIGHT, LINE_TOP])
 
   const shapes: Shape[] = []
@@ -30,9 +32,7 @@ export function drawSmallMultiples({ panels, steps, unit, highlight }: SmallMult
     const path = line<number>(
       (_, step) => x(step) ?? 0,
       (value) => top + y(value),
-    )
-      .curve(curveMonotoneX)
-      .digits(1)
+    ).digits(1)
 
     shapes.push(
       hairline(left, right, top + PANEL_HEIGHT),

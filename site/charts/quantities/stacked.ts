@@ -8,7 +8,7 @@ import { textWidth } from '../text-width.ts'
 import { valueAxis } from '../value-axis.ts'
 
 const HEIGHT = 210
-const TOP = 24
+const TOP = 10
 const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
 const SHADES: readonly Step[] = ['step-3', 'step-2', 'step-1', 'step-0']
@@ -16,9 +16,9 @@ const SHADES: readonly Step[] = ['step-3', 'step-2', 'step-1', 'step-0']
 /** Columns of parts, named at the right at the height of the last column's parts. */
 export function drawStacked({ layers, steps, unit, highlight }: StackedChart): Scene {
   const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...layers.map(({ name }) => textWidth(name, true))))
-  const x = scaleBand(steps, [0, right]).paddingInner(0.3)
   const totals = steps.map((_, step) => layers.reduce((sum, { values }) => sum + (values[step] ?? 0), 0))
   const axis = valueAxis(totals, { unit, top: TOP, bottom: BOTTOM, right })
+  const x = scaleBand(steps, [axis.left, right]).paddingInner(0.3)
   const stacked = stack<number, number>()
     .keys(layers.keys())
     .value((step, layer) => layers[layer]?.values[step] ?? 0)([...steps.keys()])
@@ -58,12 +58,12 @@ export function drawStacked({ layers, steps, unit, highlight }: StackedChart): S
     width: SCENE_WIDTH,
     height: HEIGHT,
     shapes: [...axis.shapes, ...shapes],
-    labels: [...axis.labels, ...stepLabels(places, { y: HEIGHT - 8, left: 0, right }), ...names],
+    labels: [...axis.labels, ...stepLabels(places, { y: HEIGHT - 8, left: axis.left, right }), ...names],
   }
 }
 
 /** The accent for the chosen layer, and for the others shades that grow fainter upwards. */
 function shadeLayers(chosen: readonly boolean[]): Shape['tone'][] {
   let next = 0
-  return chosen.map((isChosen) => (isChosen ? 'accent' : (SHADES[Math.min(next++ + 1, SHADES.length - 1)] ?? 'mark')))
+  return chosen.map((isChosen) => (isChosen ? 'accent' : (SHADES[Math.min(next++, SHADES.length - 1)] ?? 'mark')))
 }

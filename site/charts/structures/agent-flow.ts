@@ -16,14 +16,15 @@ type Node = { name: string; role: AgentStage['role']; x: number; y: number; widt
 export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   const rows = stages.map(placeStage)
   const height = stages.length * STAGE_HEIGHT - (STAGE_HEIGHT - NODE_HEIGHT)
-  const shapes = [...rows.flatMap((row, stage) => linkStages(row, rows[stage + 1] ?? [])), ...rows.flat().map(drawNode)]
+  const links = rows.flatMap((row, stage) => linkStages(row, rows[stage + 1] ?? []))
+  const shapes = [...rows.flat().map(drawNode), ...links]
   const labels = rows.flat().map(nameNode)
 
   const back = sendBack && drawReturn(rows, sendBack)
   return {
     width: SCENE_WIDTH,
     height: height + 1,
-    shapes: back ? [...shapes, back.shape] : shapes,
+    shapes: back ? [...shapes, ...back.shapes] : shapes,
     labels: back ? [...labels, back.label] : labels,
   }
 }
@@ -44,7 +45,8 @@ function placeStage({ role, nodes }: AgentStage, stage: number): Node[] {
 
 function linkStages(from: readonly Node[], to: readonly Node[]): Shape[] {
   const connect = linkVertical().digits(1)
-  return from.flatMap((source) =>
+  const arrivals = to.map(({ x, y, width }) => drawArrival(x + width / 2, y, 'mark'))
+  const links = from.flatMap((source) =>
     to.map((target): Shape => {
       const d = connect({
         source: [source.x + source.width / 2, source.y + NODE_HEIGHT],
@@ -53,6 +55,12 @@ function linkStages(from: readonly Node[], to: readonly Node[]): Shape[] {
       return { kind: 'stroke', d: d ?? '', tone: 'mark', weight: 'thin' }
     }),
   )
+  return [...links, ...arrivals]
+}
+
+/** Tells which end of a link is its end. */
+function drawArrival(x: number, y: number, tone: 'mark' | 'accent'): Shape {
+  return { kind: 'dot', x: round(x), y, radius: 3, tone }
 }
 
 function drawNode({ x, y, width, role }: Node): Shape {
@@ -75,5 +83,5 @@ function drawReturn(rows: readonly Node[][], { from, to, label }: NonNullable<Ag
   const d = `M${start.x + start.width} ${y}H${x - 8}q8 0 8 -8V${end.y + NODE_HEIGHT / 2 + 8}q0 -8 -8 -8H${end.x + end.width}`
   const shape: Shape = { kind: 'stroke', d, tone: 'accent', weight: 'thin', isDashed: true }
   const text: Label = { x: x - 6, y: y + 16, text: label, anchor: 'end', tone: 'quiet' }
-  return { shape, label: text }
+  return { shapes: [shape, drawArrival(end.x + end.width, end.y + NODE_HEIGHT / 2, 'accent')], label: text }
 }

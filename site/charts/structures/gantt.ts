@@ -8,7 +8,7 @@ const STRIP_HEIGHT = 8
 const ROW_HEIGHT = LINE_HEIGHT + STRIP_HEIGHT + 12
 const TOP = LINE_HEIGHT + 10
 
-/** Each task's name stands above its strip, pushed left where the drawing would end. */
+/** Each task's name stands above its strip, from its start or, where that has no room, up to its end. */
 export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
   const height = TOP + tasks.length * ROW_HEIGHT
   const x = scaleLinear()
@@ -32,14 +32,15 @@ export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
   tasks.forEach(({ name, from, to }, row) => {
     const top = TOP + row * ROW_HEIGHT
     const isChosen = name === highlight
-    const room = SCENE_WIDTH - textWidth(name, isChosen)
+    const fits = x(from) + textWidth(name, isChosen) <= SCENE_WIDTH
     labels.push({
-      x: round(Math.max(Math.min(x(from), room), 0)),
+      x: round(fits ? x(from) : x(to)),
       y: top + LINE_HEIGHT / 2,
       text: name,
-      anchor: 'start',
+      anchor: fits ? 'start' : 'end',
       tone: isChosen ? 'accent' : 'ink',
       isStrong: isChosen,
+      hasRim: true,
     })
     shapes.push({
       kind: 'box',

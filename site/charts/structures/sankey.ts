@@ -42,6 +42,7 @@ export function drawSankey({ flows, highlight }: SankeyChart): Scene {
       x: round(x),
       y: round(y0 - LINE_HEIGHT / 2 - 1),
       text: name,
+      hasRim: true,
       anchor,
       tone: isStrong ? 'accent' : 'ink',
       isStrong,

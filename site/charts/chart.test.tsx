@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { sampleCharts } from '#content/sample-charts.ts'
+import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
+import { Chart } from './chart.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+import { drawCharts } from './draw-charts.server.tsx'
+
+for (const data of Object.values(sampleCharts)) {
+  test(`${data.kind}: title, takeaway, text alternative and the word about sample data, and no inline style`, () => {
+    const html = renderToStaticMarkup(<Chart data={data} id="x" />)
+    expect(html).toContain(`id="x-title">${data.title}<`)
+    expect(html).toContain(`id="x-takeaway">${data.takeaway}<`)
+    expect(html).toContain('role="img" aria-labelledby="x-title" aria-describedby="x-takeaway"')
+    expect(html).toMatch(/<table aria-labelledby="x-title">.*<tbody><tr><th scope="row">/)
+    expect(html).toContain('Sample data')
+    expect(html).not.toMatch(/style=|NaN|undefined/)
+  })
+}
+
+test('the table says every number of the chart', () => {
+  const html = renderToStaticMarkup(<Chart data={sampleCharts.sankey} id="x" />)
+  expect(html).toContain('<th scope="row">ERP</th><td>One model</td><td>420 k rows</td>')
+})
+
+test('a rendered page keeps the drawing out of its data and shows it once', () => {
+  const context = new RouterContextProvider()
+  const kept = new Map<string, string>()
+  context.set(keptHtmlContext, kept)
+  const { hours } = drawCharts(context, { hours: sampleCharts.bar })
+  expect(hours).toEqual({ id: 'chart-hours' })
+
+  const html = renderToStaticMarkup(
+    <KeptHtmlContext value={kept}>
+      <ChartFigure drawing={hours} />
+    </KeptHtmlContext>,
+  )
+  expect(html).toMatch(/^<figure id="chart-hours" class="chart"><figcaption>.*<svg /)
+})
+
+test('a page reached by script gets the drawing with its data', () => {
+  const { hours } = drawCharts(new RouterContextProvider(), { hours: sampleCharts.bar })
+  expect(hours.html).toContain('<svg ')
+  expect(renderToStaticMarkup(<ChartFigure drawing={hours} />)).toContain('<svg ')
+})

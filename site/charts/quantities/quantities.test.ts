@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { sampleCharts } from '#content/sample-charts.ts'
+import type { Scene, Shape } from '../scene.ts'
+import { drawArea } from './area.ts'
+import { drawBar } from './bar.ts'
+import { drawHeatMap } from './heat-map.ts'
+import { drawLine } from './line.ts'
+import { drawSmallMultiples } from './small-multiples.ts'
+import { drawStacked } from './stacked.ts'
+
+type Box = Extract<Shape, { kind: 'box' }>
+
+function boxesOf({ shapes }: Scene): Box[] {
+  return shapes.filter((shape) => shape.kind === 'box')
+}
+
+test('a bar is as long as its share of the largest, and only the chosen one has the accent', () => {
+  const bars = boxesOf(drawBar(sampleCharts.bar))
+  expect(bars.map(({ width }) => Math.round((width / 320) * 186))).toEqual([186, 97, 82, 41, 28])
+  expect(bars.map(({ tone }) => tone)).toEqual(['accent', 'mark', 'mark', 'mark', 'mark'])
+})
+
+test('bars without any amount are drawn without length', () => {
+  const bars = [{ name: 'None', value: 0 }]
+  expect(boxesOf(drawBar({ ...sampleCharts.bar, bars })).map(({ width }) => width)).toEqual([0])
+})
+
+test('every line is named at its end with its last value, the chosen line is painted last', () => {
+  const scene = drawLine(sampleCharts.line)
+  const names = scene.labels.filter(({ text }) => text.startsWith('Plant'))
+  expect(names.map(({ text }) => text)).toEqual(['Plant A 4 d', 'Plant B 10 d', 'Plant C 8 d'])
+  const strokes = scene.shapes.filter((shape) => shape.kind === 'stroke' && shape.weight !== 'hair')
+  expect(strokes.map(({ tone }) => tone)).toEqual(['mark', 'mark', 'accent'])
+})
+
+test('lines that end at one height keep their names apart', () => {
+  const lines = ['A', 'B', 'C'].map((name) => ({ name, values: [1, 2, 3] }))
+  const { labels } = drawLine({ ...sampleCharts.line, steps: ['x', 'y', 'z'], lines })
+  const heights = labels.filter(({ text }) => /^[ABC] /.test(text)).map(({ y }) => y)
+  expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeGreaterThanOrEqual(16)
+  expect(Math.abs((heights[1] ?? 0) - (heights[2] ?? 0))).toBeGreaterThanOrEqual(16)
+})
+
+test('an area ends at its latest value, which is written there', () => {
+  const { labels } = drawArea(sampleCharts.area)
+  expect(labels.at(-1)).toMatchObject({ text: '604', tone: 'accent' })
+})
+
+test('the parts of a column stand on each other', () => {
+  const boxes = boxesOf(drawStacked(sampleCharts.stacked))
+  const firstColumn = boxes.filter(({ x }) => x === boxes[0]?.x)
+  expect(firstColumn.map(({ y }) => y)).toEqual(firstColumn.map(({ y }) => y).toSorted((a, b) => b - a))
+  expect(firstColumn.map(({ tone }) => tone)).toEqual(['accent', 'step-3', 'step-2', 'step-1'])
+})
+
+test('a heat map has a cell for every value, the highest in the fullest shade and with its number', () => {
+  const scene = drawHeatMap(sampleCharts['heat-map'])
+  const cells = boxesOf(scene)
+  expect(cells).toHaveLength(25)
+  expect(cells[0]?.tone).toBe('step-4')
+  expect(scene.labels.filter(({ isStrong }) => isStrong).map(({ text }) => text)).toEqual(['88', '19'])
+})
+
+test('small multiples share one scale', () => {
+  const panels = [
+    { name: 'Low', values: [0, 0] },
+    { name: 'High', values: [0, 10] },
+  ]
+  const { shapes } = drawSmallMultiples({ ...sampleCharts['small-multiples'], steps: ['a', 'b'], panels })
+  const [low, high] = shapes.filter((shape) => shape.kind === 'dot')
+  expect((low?.y ?? 0) - (high?.y ?? 0)).toBeGreaterThan(30)
+})
