@@ -1,3 +1,4 @@
+import type { SankeyChart } from './chart-types.ts'
 import type { Offer } from './types.ts'
 
 /** "Our Expertise": one offer that carries the rest, three beside it, and the others as a list. */
@@ -63,6 +64,25 @@ export const services = {
   main: readonly Offer[]
   more: readonly Offer[]
 }
+
+/** What the leading offer does, drawn. */
+export const leadingChart = {
+  kind: 'sankey',
+  title: 'From five sources to every reader',
+  takeaway: 'What goes in by five doors comes out with one meaning.',
+  unit: { after: ' k rows' },
+  flows: [
+    { from: 'ERP', to: 'One model', value: 420 },
+    { from: 'CRM', to: 'One model', value: 190 },
+    { from: 'Sensors', to: 'One model', value: 240 },
+    { from: 'Web shop', to: 'One model', value: 130 },
+    { from: 'Files', to: 'One model', value: 80 },
+    { from: 'One model', to: 'Power BI', value: 560 },
+    { from: 'One model', to: 'Copilot', value: 300 },
+    { from: 'One model', to: 'Agents', value: 200 },
+  ],
+  highlight: 'Copilot',
+} as const satisfies SankeyChart
 
 /** "Our Products & Solutions": the platform as the way that data takes. */
 export const products = {

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { home } from '#content/home.ts'
+import { leadingChart } from '#content/home-offer.ts'
+import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { HomePosts } from '#site/features/blog/home-posts.tsx'
 import { listPopularPosts } from '#site/features/blog/list-popular-posts.ts'
 import { QUESTION_MAX_LENGTH } from '#site/features/blog/search/question.ts'
@@ -16,12 +18,14 @@ import type { Route } from './+types/home'
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { sources } = drawCharts(context, { sources: leadingChart })
   try {
-    return data({ posts: await listPopularPosts(getPublicClient(context), getPublicSettings(context).timeZone) })
+    const posts = await listPopularPosts(getPublicClient(context), getPublicSettings(context).timeZone)
+    return data({ sources, posts })
   } catch (error) {
     // The rest of the page is worth showing; the status keeps it out of the cache.
     context.get(reportErrorContext)(error)
-    return data({ posts: null }, { status: 503 })
+    return data({ sources, posts: null }, { status: 503 })
   }
 }
 
@@ -34,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero maxQuestionLength={QUESTION_MAX_LENGTH} />
       <HomeBanner />
-      <HomeServices />
+      <HomeServices drawing={loaderData.sources} />
       <HomeProducts />
       <LatestContent />
       <HomePosts posts={loaderData.posts} />

@@ -11,7 +11,7 @@ export function HomeHero({ maxQuestionLength }: { maxQuestionLength: number }) {
   return (
     <section className="hero">
       <div className="hero-text">
-        <h1 className="text-display">
+        <h1>
           {title[0]}
           <br />
           {title[1]}

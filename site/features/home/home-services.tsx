@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { services } from '#content/home-offer.ts'
 import { isReady } from '#content/navigation.ts'
+import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import type { ServerHtml } from '#site/lib/kept-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Card } from '#site/ui/card.tsx'
-import { StreamBand } from '#site/ui/stream-lines.tsx'
 import { OfferTitle } from './offer-title.tsx'
 
 /** "Our Expertise": what everything else stands on is large, three offers stand beside each other, the others are a list. */
-export function HomeServices() {
+export function HomeServices({ drawing }: { drawing: ServerHtml }) {
   const { title, lead, all, main, more } = services
 
   return (
@@ -23,7 +24,7 @@ export function HomeServices() {
           </Link>
         )}
       </div>
-      <LeadingService />
+      <LeadingService drawing={drawing} />
       <div className="grid gap-x-10 gap-y-8 pt-8 md:grid-cols-3">
         {main.map(({ title: name, text, path }) => (
           <div className="border-accent border-t-2 pt-5" key={path}>
@@ -48,22 +49,22 @@ export function HomeServices() {
   )
 }
 
-function LeadingService() {
+function LeadingService({ drawing }: { drawing: ServerHtml }) {
   const { title, text, points, path } = services.leading
   return (
     <Card weight="panel" className="leading-offer">
-      <div>
+      <div className="leading-words">
         <h3 className="text-h2">
           <OfferTitle title={title} path={path} />
         </h3>
         <p className="mt-4 text-lead text-panel-quiet">{text}</p>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
       </div>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <StreamBand seed="data-solutions" height={120} className="streams-on-panel" />
+      <ChartFigure drawing={drawing} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { LatestItem } from '#content/home.ts'
 import { home } from '#content/home.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Carousel } from '#site/ui/carousel/carousel.tsx'
-import { StreamCover } from '#site/ui/stream-lines.tsx'
+import { StreamGlyph } from '#site/ui/stream-lines.tsx'
 
 /** "Latest Content": three ways in, picked by hand; 1, 2 or 3 of them in view. */
 export function LatestContent() {
@@ -28,12 +28,14 @@ export function LatestContent() {
 
 function LatestCard({ item: { kind, title, text, action } }: { item: LatestItem }) {
   return (
-    <article className="latest-card">
-      <StreamCover seed={title} />
-      <p className="text-quiet text-small">{kind}</p>
+    <article className="card latest-card">
+      <div className="flex items-start justify-between gap-4">
+        <p className="text-quiet text-small">{kind}</p>
+        <StreamGlyph seed={title} />
+      </div>
       <h3 className="text-h3">{title}</h3>
       <p className="text-quiet">{text}</p>
-      <p>
+      <p className="pt-3">
         <Link className="arrow-link" to={action.path}>
           {action.label} <Arrow />
         </Link>
