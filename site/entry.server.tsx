@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
   nonceContext,
   type PublicClient,
@@ -62,6 +63,7 @@ export function createSiteRenderer({ build, mode, client, settings }: SiteRender
       context.set(publicClientContext, client)
       context.set(publicSettingsContext, settings)
       context.set(nonceContext, nonce)
+      if (!new URL(request.url).pathname.endsWith('.data')) context.set(keptHtmlContext, new Map())
       context.set(reportErrorContext, reportError)
       return handle(request, context)
     },
@@ -85,17 +87,20 @@ export default async function handleRequest(
     RouterContextProvider,
   ]
 ): Promise<Response> {
-  const html = await renderWhole(routerContext, request.url, loadContext.get(nonceContext))
+  const html = await renderWhole(routerContext, request.url, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }
 
 /** Waits for everything: a page that is cached whole must not depend on scripts that reveal its late parts. */
-function renderWhole(routerContext: EntryContext, url: string, nonce: string): Promise<string> {
+function renderWhole(routerContext: EntryContext, url: string, loadContext: RouterContextProvider): Promise<string> {
+  const nonce = loadContext.get(nonceContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+        <KeptHtmlContext value={loadContext.get(keptHtmlContext)}>
+          <ServerRouter context={routerContext} url={url} nonce={nonce} />
+        </KeptHtmlContext>
       </NonceContext>,
       {
         nonce,

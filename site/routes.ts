@@ -6,6 +6,7 @@ export default [
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/blog-post.tsx'),
   route('search', 'routes/search.tsx'),
+  route('styleguide/charts', 'routes/styleguide-charts.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
