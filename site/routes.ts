@@ -7,6 +7,7 @@ export default [
   route('blog/:id', 'routes/blog-post.tsx'),
   route('search', 'routes/search.tsx'),
   route('styleguide/charts', 'routes/styleguide-charts.tsx'),
+  route('styleguide', 'routes/styleguide.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
