@@ -1,0 +1,17 @@
+import type { RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { serialise } from './post-html/serialise.ts'
+
+/** Sanitised HTML with whole addresses in its links: in a feed reader a relative one leads nowhere. */
+export function withAbsoluteLinks(html: string, baseUrl: string): string {
+  return serialise(fromHtml(html, { fragment: true }).children.map((node) => resolveLinks(node, baseUrl)))
+}
+
+function resolveLinks<Node extends RootContent>(node: Node, baseUrl: string): Node {
+  if (node.type !== 'element') return node
+  const children = node.children.map((child) => resolveLinks(child, baseUrl))
+  const href = String(node.properties.href ?? '')
+  const isRelative = node.tagName === 'a' && href !== '' && URL.canParse(href, baseUrl)
+  const properties = isRelative ? { ...node.properties, href: new URL(href, baseUrl).href } : node.properties
+  return { ...node, properties, children }
+}
