@@ -18,6 +18,8 @@ const post: PostPage = {
   title: 'Lakehouses',
   description: '',
   published: { at: '2026-11-21T15:00:00Z', longDate: 'November 21, 2026' },
+  modifiedAt: '2026-11-21T16:00:00Z',
+  author: null,
   viewCount: 2,
   category: { name: 'Fabric', colors: badgeColors('#ff0000') },
   video: null,

@@ -11,8 +11,10 @@ const POST = {
   content: 'First line\nsecond <script>alert(1)</script>line',
   meta_description: null,
   published_at: '2026-01-01T12:00:00Z',
+  updated_at: '2026-01-02T12:00:00Z',
   view_count: 3,
   category_id: 'data',
+  author_id: null as string | null,
   youtube_url: null as string | null,
   article_url: 'https://a.example/1',
   article_url_2: 'javascript:alert(1)',
@@ -57,7 +59,7 @@ test('a post is read published, with its related posts, in two requests', async 
     urls.map(({ searchParams }) => searchParams).find((query) => query.get('id') === `${operator}.${POST_ID}`),
   )
   expect(post?.get('select')).toBe(
-    'id,title,excerpt,content,meta_description,published_at,view_count,category_id,youtube_url,' +
+    'id,title,excerpt,content,meta_description,published_at,updated_at,view_count,category_id,author_id,youtube_url,' +
       'article_url,article_url_2,article_url_3,category:categories(id,name,slug,description,color)',
   )
   expect(related?.get('order')).toBe('published_at.desc')

@@ -1,9 +1,11 @@
 import { renderPostHtml } from '#domain/post-html.ts'
 import { youtubeVideoId } from '#domain/youtube.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { listAuthorNames } from './list-author-names.ts'
 import { listRelatedPosts, type RelatedRow } from './list-related-posts.ts'
 import { type OutsideLink, outsideLink, outsideLinks } from './outside-links.ts'
 import { pickRelatedPosts } from './pick-related-posts.ts'
+import { describePost } from './post-description.ts'
 import { type CategoryLabel, type Published, toCategoryLabel, toPublished } from './post-summary.ts'
 import { type PostRow, readPost } from './read-post.ts'
 
@@ -15,6 +17,10 @@ export type PostPage = {
   title: string
   description: string
   published: Published | null
+  /** ISO time of the author's last change. */
+  modifiedAt: string
+  /** Null: no name is known. */
+  author: string | null
   viewCount: number
   category: CategoryLabel | null
   video: PostVideo | null
@@ -28,8 +34,6 @@ export type PostPageResult = { state: 'shown'; post: PostPage } | { state: 'miss
 type PostRequest = { postId: string; timeZone: string; reportError: (error: unknown) => void }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Search engines show about this much of a description. */
-const DESCRIPTION_LENGTH = 160
 
 /**
  * Everything that the page of a post shows. A failed read is only logged and looks like a missing post; failed related
@@ -46,20 +50,38 @@ export async function loadPostPage(client: PublicClient, request: PostRequest): 
   })
   try {
     const row = await readPost(client, postId)
-    return row ? { state: 'shown', post: toPostPage(row, await related, timeZone) } : { state: 'missing' }
+    if (!row) return { state: 'missing' }
+    const author = await readAuthor(client, row.author_id, reportError)
+    return { state: 'shown', post: { ...toPostPage(row, await related, timeZone), author } }
   } catch (error) {
     reportError(error)
     return { state: 'failed' }
   }
 }
 
-function toPostPage(row: PostRow, related: readonly RelatedRow[], timeZone: string): PostPage {
+/** A post without its author's name is worth showing. */
+async function readAuthor(
+  client: PublicClient,
+  authorId: string | null,
+  reportError: PostRequest['reportError'],
+): Promise<string | null> {
+  if (authorId === null) return null
+  try {
+    return (await listAuthorNames(client, [authorId])).get(authorId) ?? null
+  } catch (error) {
+    reportError(error)
+    return null
+  }
+}
+
+function toPostPage(row: PostRow, related: readonly RelatedRow[], timeZone: string): Omit<PostPage, 'author'> {
   const { html } = renderPostHtml(row.content)
   return {
     id: row.id,
     title: row.title,
-    description: row.meta_description || row.excerpt || startOf(html),
+    description: describePost(row, html),
     published: toPublished(row.published_at, timeZone),
+    modifiedAt: row.updated_at,
     viewCount: row.view_count,
     category: toCategoryLabel(row.category),
     video: toVideo(row.youtube_url),
@@ -78,14 +100,4 @@ function toVideo(address: string | null): PostVideo | null {
   if (videoId) return { kind: 'player', videoId }
   const link = outsideLink(address)
   return link && { kind: 'link', link }
-}
-
-/** The first words of a text. Its tags are simple and its only references are these two, because it is sanitised. */
-function startOf(html: string): string {
-  const text = html
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&')
-  const words = text.replace(/\s+/g, ' ').trim()
-  return words.length <= DESCRIPTION_LENGTH ? words : `${words.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`
 }

@@ -17,6 +17,7 @@ export function PostHeader({ post }: { post: PostPage }) {
         <div className="grid gap-5">
           <PostMeta {...post} />
           <h1 className="view-title text-h1">{post.title}</h1>
+          {post.author && <p className="text-quiet">By {post.author}</p>}
         </div>
         <StreamGlyph seed={post.id} colors={post.category?.colors} className="size-44 justify-self-end max-lg:hidden" />
       </div>

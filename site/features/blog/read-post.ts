@@ -2,7 +2,7 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 const POST_FIELDS =
-  'id, title, excerpt, content, meta_description, published_at, view_count, category_id, ' +
+  'id, title, excerpt, content, meta_description, published_at, updated_at, view_count, category_id, author_id, ' +
   'youtube_url, article_url, article_url_2, article_url_3, category:categories(id, name, slug, description, color)'
 
 export type PostRow = {
@@ -12,8 +12,10 @@ export type PostRow = {
   content: string
   meta_description: string | null
   published_at: string | null
+  updated_at: string
   view_count: number
   category_id: string | null
+  author_id: string | null
   youtube_url: string | null
   article_url: string | null
   article_url_2: string | null

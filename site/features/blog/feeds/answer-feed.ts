@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { FEEDS, type FeedKind } from '#site/lib/faces/face-paths.ts'
+import { getPublicClient, getPublicSettings } from '#site/lib/load-context.ts'
+import { type Feed, loadFeed } from './load-feed.ts'
+import { writeAtom } from './write-atom.ts'
+import { writeJsonFeed } from './write-json-feed.ts'
+import { writeRss } from './write-rss.ts'
+
+const WRITERS: Readonly<Record<FeedKind, (feed: Feed) => string>> = {
+  rss: writeRss,
+  atom: writeAtom,
+  json: writeJsonFeed,
+}
+
+type FeedArguments = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The feed of all posts, or with `?category={slug}` of one category. */
+export async function answerFeed({ request, context }: FeedArguments, kind: FeedKind): Promise<Response> {
+  const feed = await loadFeed(getPublicClient(context), {
+    siteUrl: getPublicSettings(context).siteUrl,
+    categorySlug: new URL(request.url).searchParams.get('category'),
+  })
+  if (!feed) return new Response('Not Found\n', { status: 404 })
+  return new Response(WRITERS[kind](feed), { headers: { 'Content-Type': `${FEEDS[kind].type}; charset=utf-8` } })
+}

@@ -1,0 +1,40 @@
+import { provider } from '#content/provider.ts'
+import { feedPath } from '#site/lib/faces/face-paths.ts'
+import { element, xmlDocument } from '#site/lib/faces/xml.ts'
+import type { Feed, FeedPost } from './load-feed.ts'
+
+/** Atom 1.0 (RFC 4287) with whole texts. */
+export function writeAtom(feed: Feed): string {
+  const self = feed.siteUrl + feedPath('atom', feed.categorySlug)
+  const content = [
+    element('title', feed.title),
+    element('subtitle', feed.description),
+    element('id', self),
+    element('link', '', { rel: 'self', type: 'application/atom+xml', href: self }),
+    element('link', '', { rel: 'alternate', type: 'text/html', href: `${feed.siteUrl}/blog` }),
+    element('updated', feed.updatedAt),
+    // For entries whose author has given no name.
+    author(provider.name),
+    ...feed.posts.map(entry),
+  ]
+  return xmlDocument(element('feed', content, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en-US' }))
+}
+
+function entry(post: FeedPost) {
+  return element('entry', [
+    element('title', post.title),
+    // Never changes, however often the post is published again (readings D22).
+    element('id', `urn:uuid:${post.id}`),
+    element('link', '', { rel: 'alternate', type: 'text/html', href: post.url }),
+    element('published', post.publishedAt),
+    element('updated', post.modifiedAt),
+    ...(post.author === null ? [] : [author(post.author)]),
+    ...(post.category === null ? [] : [element('category', '', { term: post.category })]),
+    element('summary', post.description),
+    element('content', post.html, { type: 'html' }),
+  ])
+}
+
+function author(name: string) {
+  return element('author', [element('name', name)])
+}

@@ -1,0 +1,17 @@
+import type { PublicClient } from '#site/lib/load-context.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+
+/** What the view `authors` says of somebody who has given no name. */
+const NAMELESS = 'Anonymous Author'
+
+/** The names of these authors of published posts, by their id. Whoever has given none is left out. */
+export async function listAuthorNames(
+  client: PublicClient,
+  authorIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (authorIds.length === 0) return new Map()
+  const rows = unwrap(await client.from('authors').select('user_id, name').in('user_id', authorIds))
+  return new Map(
+    rows.flatMap(({ user_id, name }) => (user_id && name && name !== NAMELESS ? [[user_id, name] as const] : [])),
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { feedPath, markdownPath, pathOfName, picturePath } from './face-paths.ts'
+
+test.each([
+  { path: '/', picture: '/og/index.png', markdown: '/index.md' },
+  { path: '/blog', picture: '/og/blog.png', markdown: '/blog.md' },
+  { path: '/blog?page=2', picture: '/og/blog.png', markdown: '/blog.md?page=2' },
+  { path: '/blog/5', picture: '/og/blog/5.png', markdown: '/blog/5.md' },
+])('$path has the picture $picture and the twin $markdown', ({ path, picture, markdown }) => {
+  expect([picturePath(path), markdownPath(path)]).toEqual([picture, markdown])
+})
+
+test.each([
+  ['/index', '/'],
+  ['/blog/5', '/blog/5'],
+  ['/', null],
+  ['/blog/', null],
+  ['', null],
+])('the name %s belongs to %s', (name, path) => {
+  expect(pathOfName(name)).toBe(path)
+})
+
+test('a feed may be of one category', () => {
+  expect(feedPath('atom')).toBe('/blog/atom.xml')
+  expect(feedPath('rss', 'a & b')).toBe('/blog/feed.xml?category=a+%26+b')
+})

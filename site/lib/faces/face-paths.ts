@@ -1,0 +1,38 @@
+/** The size that the networks ask for. */
+export const PICTURE = { width: 1200, height: 630 } as const
+
+/** "/blog" → "/og/blog.png"; the home page is "index". A query has no picture of its own. */
+export function picturePath(path: string): string {
+  return `/og${nameOf(path)}.png`
+}
+
+/** "/blog?page=2" → "/blog.md?page=2". */
+export function markdownPath(path: string): string {
+  const query = path.indexOf('?')
+  return `${nameOf(path)}.md${query < 0 ? '' : path.slice(query)}`
+}
+
+/** The page behind such a name: "/index" → "/", "/blog" → "/blog"; null for a name that no path has. */
+export function pathOfName(name: string): string | null {
+  if (name === '/index') return '/'
+  return name.length > 1 && !name.endsWith('/') ? name : null
+}
+
+function nameOf(path: string): string {
+  const [pathname = '/'] = path.split('?')
+  return pathname === '/' ? '/index' : pathname
+}
+
+export type FeedKind = 'rss' | 'atom' | 'json'
+
+export const FEEDS: Readonly<Record<FeedKind, { path: string; type: string }>> = {
+  rss: { path: '/blog/feed.xml', type: 'application/rss+xml' },
+  atom: { path: '/blog/atom.xml', type: 'application/atom+xml' },
+  json: { path: '/blog/feed.json', type: 'application/feed+json' },
+}
+
+/** The address of a feed; of one category where a slug is given. */
+export function feedPath(kind: FeedKind, categorySlug: string | null = null): string {
+  const { path } = FEEDS[kind]
+  return categorySlug === null ? path : `${path}?${new URLSearchParams({ category: categorySlug })}`
+}
