@@ -21,7 +21,8 @@ export function createBestCompression(): (answer: StoredAnswer) => void {
   }
 
   return (answer) => {
-    if (isBusy || done.has(answer)) return
+    // What did not get smaller at first (pictures, the shortest texts) is not tried again.
+    if (isBusy || answer.body.br === null || done.has(answer)) return
     done.add(answer)
     void compress(answer)
   }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Log } from '#backend/http/log.ts'
 import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
+import { resolveFace } from '../faces/face-address.ts'
+import { renderFace } from '../faces/render-face.ts'
 import { addToHead } from './defer-hydration.ts'
 import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
@@ -38,7 +40,20 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
 
   async function fetch(request: Request, { requestId }: { requestId: string }): Promise<Response> {
     const renderer = await loadRenderer()
-    const address = resolvePageAddress(new URL(request.url), renderer.matchPage)
+    const url = new URL(request.url)
+    const face = resolveFace(url, renderer.matchPage)
+    if (!face) return renderPage(renderer, url, requestId)
+
+    const openPage = async (path: string) => {
+      const response = await renderPage(renderer, new URL(path, url), requestId)
+      return { status: response.status, text: await response.text() }
+    }
+    const { body, ...answer } = await renderFace(face, { openPage, findablePaths: renderer.findablePaths })
+    return new Response(body, answer)
+  }
+
+  async function renderPage(renderer: SiteRenderer, url: URL, requestId: string): Promise<Response> {
+    const address = resolvePageAddress(url, renderer.matchPage)
     if (address.kind === 'moved') return new Response(null, { status: 308, headers: { Location: address.location } })
 
     const nonce = createNonce()

@@ -28,13 +28,16 @@ const ROUTES_PARAMETER = '_routes'
 export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress {
   const isData = url.pathname.endsWith(DATA_SUFFIX)
   const pathname = isData ? documentPath(url.pathname) : url.pathname
-  const match = matchPage(isDecodable(pathname) ? pathname : UNREADABLE_PATH)
+  const found = matchPage(isDecodable(pathname) ? pathname : UNREADABLE_PATH)
+  // A file is the whole answer of its route; there is no data beside it.
+  const match = isData && found.policy.kind === 'file' ? matchPage(UNREADABLE_PATH) : found
   const { policy } = match
+  const isPublic = policy.kind === 'public' || policy.kind === 'file'
 
-  if (policy.kind === 'public' && !isData && match.canonicalPath !== pathname) {
+  if (isPublic && !isData && match.canonicalPath !== pathname) {
     return { kind: 'moved', location: match.canonicalPath + url.search }
   }
-  const path = policy.kind === 'public' ? match.canonicalPath : match.shellPath
+  const path = isPublic ? match.canonicalPath : match.shellPath
   const parameters = knownParameters(url.searchParams, policy)
   if (!isData) return { kind: 'page', path: withQuery(path, parameters), policy, isData }
 
@@ -47,7 +50,7 @@ export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress 
 /** In the order of the declaration; a parameter without a value says nothing. */
 function knownParameters(given: URLSearchParams, policy: PagePolicy): URLSearchParams {
   const known = new URLSearchParams()
-  if (policy.kind !== 'public') return known
+  if (policy.kind !== 'public' && policy.kind !== 'file') return known
   for (const name of policy.parameters) {
     for (const value of given.getAll(name)) if (value !== '') known.append(name, value)
   }

@@ -5,6 +5,7 @@ import { fallbackPage } from './fallback-page.ts'
 import type { PageAddress } from './page-address.ts'
 import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
 import { securityHeaders } from './security-headers.ts'
+import { storeFile } from './store-file.ts'
 import { entityTag, type StoredAnswer } from './stored-answer.ts'
 
 type Page = Extract<PageAddress, { kind: 'page' }>
@@ -21,6 +22,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     const nonce = createNonce()
     const response = await renderer.render(new Request(siteUrl + page.path), { nonce, reportError })
     const body = await response.text()
+    if (page.policy.kind === 'file') return storeFile(fileAnswer(response, body), siteUrl)
     const headers = { ...baseHeaders, ...answerHeaders(response, page) }
 
     if (page.isData || body === '') return store(response.status, headers, body)
@@ -42,6 +44,14 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
       return store(500, { ...baseHeaders, ...headers }, html)
     }
   }
+}
+
+/** A file's route says status, type and text; of a failure the visitor learns no more than that it may be over soon. */
+function fileAnswer(response: Response, body: string) {
+  const plain = 'text/plain; charset=utf-8'
+  if (response.status >= 500)
+    return { status: 503, headers: { 'Content-Type': plain }, body: 'Temporarily unavailable\n' }
+  return { status: response.status, headers: { 'Content-Type': response.headers.get('content-type') ?? plain }, body }
 }
 
 /** What a rendering may say about itself. All else is decided here, never by a page. */

@@ -40,6 +40,7 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
       canonicalPath: pathname,
       shellPath: POLICIES[pathname] ? pathname : '/not-found',
     }),
+    findablePaths: ['/'],
     headParts: { stylesheet: 'p{color:red}', webFonts: '@font-face{}', bootScript: 'boot()' },
     trustedTypePolicies: ['default'],
   }

@@ -1,5 +1,7 @@
 import type { Log } from '#backend/http/log.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
+import { type Face, resolveFace } from '../faces/face-address.ts'
+import { renderFace } from '../faces/render-face.ts'
 import { createBestCompression } from './best-compression.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { createNotFoundLog } from './not-found-log.ts'
@@ -7,7 +9,8 @@ import { type PageAddress, resolvePageAddress } from './page-address.ts'
 import { type PageCache, TooManyRenderings } from './page-cache.ts'
 import { createPageRenderer } from './render-page.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sendStored } from './stored-answer.ts'
+import { storeFile } from './store-file.ts'
+import { type StoredAnswer, sendStored } from './stored-answer.ts'
 
 export type SiteHandler = {
   /** Answers every address that nothing else answers; unknown ones with the not-found page. */
@@ -25,6 +28,8 @@ export type SiteHandlerOptions = {
   log: Log
 }
 
+type FoundPage = Extract<PageAddress, { kind: 'page' }>
+
 /** The site in production: each page is rendered once, sealed, compressed, and then sent from memory. */
 export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }: SiteHandlerOptions): SiteHandler {
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
@@ -38,13 +43,32 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
     return kept
   }
 
-  async function answerPage(page: Extract<PageAddress, { kind: 'page' }>, request: Request, requestId: string) {
+  async function openPage(page: FoundPage, requestId: string): Promise<StoredAnswer> {
     const reportError = (cause: unknown) => log.error('page.failed', { requestId, path: page.path, cause })
     const kind = page.policy.kind === 'public' && page.policy.isOpenEnded ? 'open-ended' : 'listed'
-    const answer =
-      findKept(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, reportError), kind))
-    if (answer.status === 404 && !page.isData) logNotFound(new URL(request.url).pathname, requestId)
-    return sendStored(answer, request, { 'X-Request-Id': requestId })
+    return findKept(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, reportError), kind))
+  }
+
+  /** Faces are made of kept pages and kept beside them, so they change and go together. */
+  async function openFace(face: Face, requestId: string): Promise<StoredAnswer> {
+    const source = {
+      findablePaths: renderer.findablePaths,
+      async openPage(path: string) {
+        const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
+        if (page.kind !== 'page') throw new Error(`${path} is not the one spelling of a page`)
+        const { status, body } = await openPage(page, requestId)
+        return { status, text: new TextDecoder().decode(body.identity) }
+      },
+    }
+    const render = async () => storeFile(await renderFace(face, source), siteUrl)
+    return findKept(face.key) ?? (await cache.findOrRender(face.key, render))
+  }
+
+  async function answer(address: FoundPage | Face, request: Request, requestId: string): Promise<Response> {
+    const isPage = address.kind === 'page'
+    const found = isPage ? await openPage(address, requestId) : await openFace(address, requestId)
+    if (found.status === 404 && !(isPage && address.isData)) logNotFound(new URL(request.url).pathname, requestId)
+    return sendStored(found, request, { 'X-Request-Id': requestId })
   }
 
   async function fetch(request: Request, { requestId }: { requestId: string }): Promise<Response> {
@@ -57,15 +81,15 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
     const kept = url.search === '' ? findKept(url.pathname) : null
     if (kept?.status === 200) return sendStored(kept, request, { 'X-Request-Id': requestId })
 
-    const address = resolvePageAddress(url, renderer.matchPage)
+    const address = resolveFace(url, renderer.matchPage) ?? resolvePageAddress(url, renderer.matchPage)
     if (address.kind === 'moved') {
       return new Response(null, { status: 308, headers: { ...headers, Location: address.location } })
     }
     try {
-      return await answerPage(address, request, requestId)
+      return await answer(address, request, requestId)
     } catch (error) {
       if (!(error instanceof TooManyRenderings)) throw error
-      log.warn('page.refused', { requestId, path: address.path })
+      log.warn('page.refused', { requestId, path: url.pathname })
       const page = fallbackPage(503)
       return new Response(page.html, { status: 503, headers: { ...headers, ...page.headers } })
     }

@@ -1,0 +1,11 @@
+import { renderAsync } from '@resvg/resvg-js'
+import type { Bytes } from '../pages/content-encoding.ts'
+import { HEADING_FAMILY, HEADING_FILES } from './heading-face.ts'
+
+/** An SVG as PNG. Drawn beside the main thread; only our own fonts, so that every machine draws the same. */
+export async function drawPng(svg: string): Promise<Bytes> {
+  const image = await renderAsync(svg, {
+    font: { loadSystemFonts: false, fontFiles: HEADING_FILES, defaultFontFamily: HEADING_FAMILY },
+  })
+  return new Uint8Array(image.asPng())
+}

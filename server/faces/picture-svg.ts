@@ -1,0 +1,116 @@
+import { provider } from '#content/provider.ts'
+import { PICTURE } from '#site/lib/faces/face-paths.ts'
+import { element, type Xml } from '#site/lib/faces/xml.ts'
+import { type Stream, streamPaths } from '#site/ui/stream-paths.ts'
+import { HEADING_FAMILY } from './heading-face.ts'
+import { setLine, setTitle } from './set-title.ts'
+
+export type PictureWords = {
+  title: string
+  /** Stands at the top right: the category of a post. */
+  label: string | null
+  /** Same seed, same drawing: the streams that the page itself shows. */
+  seed: string
+}
+
+/** The site's colours at night (site/styles/tokens.css), as pictures need them. */
+const COLORS = { water: '#0f2436', words: '#f7f4ec', label: '#7fd3e0' }
+const STREAM_COLORS: Record<Stream['tone'], string> = {
+  faint: '#38546c',
+  current: '#5cc6d6',
+  river: '#3d8fb5',
+  ember: '#ef8a36',
+}
+const MARGIN = 80
+const LINE_HEIGHT = 1.08
+const LABEL_SIZE = 32
+/** Keeps the lowest line off the edge, where networks round the corners. */
+const EDGE = 24
+
+/** A page's picture for shared links, as SVG: name, title, and streams that become one river. */
+export function drawPicture({ title, label, seed }: PictureWords): string {
+  const { width, height } = PICTURE
+  const heading = setTitle(title, width - 2 * MARGIN)
+  const category = label === null ? null : setLine(label, LABEL_SIZE, width / 2)
+  const bottom = heading ? 176 + heading.lines.length * heading.size * LINE_HEIGHT : 170
+  return element(
+    'svg',
+    [
+      element('rect', '', { width: String(width), height: String(height), fill: COLORS.water }),
+      ...streams(seed, bottom + 24),
+      ...mark(),
+      words(provider.name, { x: 152, y: 113, size: 40, fill: COLORS.words }),
+      ...(category
+        ? [words(category, { x: width - MARGIN, y: 111, size: LABEL_SIZE, fill: COLORS.label, isAtEnd: true })]
+        : []),
+      ...(heading?.lines ?? []).map((line, index) => {
+        const size = heading?.size ?? 0
+        return words(line, {
+          x: MARGIN - size * 0.05,
+          y: 176 + size * (0.85 + index * LINE_HEIGHT),
+          size,
+          fill: COLORS.words,
+        })
+      }),
+    ],
+    { xmlns: 'http://www.w3.org/2000/svg', width: String(width), height: String(height) },
+  ).xml
+}
+
+/** The lines fill what the words leave free, and never less than a third. */
+function streams(seed: string, top: number): Xml[] {
+  const { width, height } = PICTURE
+  const from = Math.min(top, height * (2 / 3))
+  const space = height - from - EDGE
+  const lines = streamPaths({
+    seed,
+    width,
+    height: space,
+    sources: 5,
+    linesPerSource: 4,
+    river: { y: space * 0.46, gap: 6 },
+    meeting: { from: 0.18, to: 0.82 },
+  })
+  return lines.map(({ d, tone }) =>
+    element('path', '', {
+      d,
+      transform: `translate(0 ${Math.round(from)})`,
+      fill: 'none',
+      stroke: STREAM_COLORS[tone],
+      'stroke-width': tone === 'ember' ? '4' : '2.5',
+      'stroke-linecap': 'round',
+    }),
+  )
+}
+
+/** The logo's three streams (public/favicon.svg) without its square. */
+function mark(): Xml[] {
+  const common = {
+    fill: 'none',
+    'stroke-width': '2.6',
+    'stroke-linecap': 'round',
+    transform: 'translate(69 68) scale(2)',
+  }
+  return [
+    element('path', '', {
+      ...common,
+      d: 'M5 8C14 8 14 13.5 21 13.5H27M5 24C14 24 14 18.5 21 18.5H27',
+      stroke: STREAM_COLORS.current,
+    }),
+    element('path', '', { ...common, d: 'M5 16H27', stroke: STREAM_COLORS.ember }),
+  ]
+}
+
+type Place = { x: number; y: number; size: number; fill: string; isAtEnd?: boolean }
+
+function words(text: string, { x, y, size, fill, isAtEnd = false }: Place): Xml {
+  return element('text', text, {
+    x: String(Math.round(x)),
+    y: String(Math.round(y)),
+    fill,
+    'font-family': HEADING_FAMILY,
+    'font-size': String(size),
+    'letter-spacing': String(-0.015 * size),
+    'text-anchor': isAtEnd ? 'end' : 'start',
+  })
+}

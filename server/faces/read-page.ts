@@ -1,0 +1,48 @@
+import type { Element, RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+
+/** What a page's head says of it, word for word; null for what it does not say. */
+export type PageFacts = {
+  title: string
+  description: string
+  url: string
+  publishedAt: string | null
+  modifiedAt: string | null
+  author: string | null
+  category: string | null
+}
+
+/** A page as its other faces need it. */
+export type ReadPage = { facts: PageFacts; main: readonly RootContent[] }
+
+/** Null for a page that wants not to be found, whatever its route says. */
+export function readPage(html: string): ReadPage | null {
+  const tree = fromHtml(html).children
+  const tags = elements(tree, 'meta')
+  const says = (name: string) => {
+    const tag = tags.find(({ properties }) => (properties.property ?? properties.name) === name)
+    return tag ? String(tag.properties.content ?? '') : null
+  }
+  const url = says('og:url')
+  const title = says('og:title')
+  if (url === null || title === null || says('robots')?.includes('noindex')) return null
+  return {
+    facts: {
+      title,
+      description: says('description') ?? '',
+      url,
+      publishedAt: says('article:published_time'),
+      modifiedAt: says('article:modified_time'),
+      author: says('article:author'),
+      category: says('article:section'),
+    },
+    main: elements(tree, 'main')[0]?.children ?? [],
+  }
+}
+
+function elements(nodes: readonly RootContent[], tagName: string): Element[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return []
+    return node.tagName === tagName ? [node] : elements(node.children, tagName)
+  })
+}

@@ -1,0 +1,115 @@
+import { fromHtml } from 'hast-util-from-html'
+import { expect, test } from 'vitest'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { ICONS } from './draw-icon.ts'
+import type { Face } from './face-address.ts'
+import { drawPicture } from './picture-svg.ts'
+import { renderFace } from './render-face.ts'
+
+const URL_OF_POST = 'https://site.test/blog/5'
+
+function pageOf({ title = 'A "post" & more', robots = '', url = URL_OF_POST } = {}): string {
+  const head = [
+    `<meta property="og:title" content="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`,
+    `<meta property="og:url" content="${url}"><meta name="description" content="About it">`,
+    '<meta property="article:published_time" content="2026-11-21T15:00:00+00:00">',
+    '<meta property="article:author" content="Ada"><meta property="article:section" content="Fabric">',
+    robots && `<meta name="robots" content="${robots}">`,
+  ]
+  return `<html><head>${head.join('')}</head><body><header>Menu</header><main><h1>A post</h1><p><a href="/x">Text</a></p></main></body></html>`
+}
+
+function setup(pages: Record<string, { status: number; text: string }>) {
+  const render = (face: Face) =>
+    renderFace(face, {
+      findablePaths: Object.keys(pages).filter((path) => !path.includes('.')),
+      openPage: async (path) => pages[path] ?? { status: 404, text: '' },
+    })
+  const faceOf = (kind: 'markdown' | 'picture', path = '/blog/5'): Face => ({
+    kind,
+    key: path,
+    page: { kind: 'page', path, policy: publicPage().page, isData: false },
+  })
+  return { render, twin: () => render(faceOf('markdown')), picture: () => render(faceOf('picture')) }
+}
+
+const found = (text: string) => ({ status: 200, text })
+
+test('the twin says what the head says and what stands in the page', async () => {
+  const { status, headers, body } = await setup({ '/blog/5': found(pageOf()) }).twin()
+  expect([status, headers['Content-Type'], headers.Link]).toEqual([
+    200,
+    'text/markdown; charset=utf-8',
+    `<${URL_OF_POST}>; rel="canonical"`,
+  ])
+  expect(body).toBe(
+    '---\ntitle: "A \\"post\\" & more"\ndescription: "About it"\nurl: "https://site.test/blog/5"\n' +
+      'published: "2026-11-21T15:00:00+00:00"\nauthor: "Ada"\ncategory: "Fabric"\n---\n\n' +
+      '# A post\n\n[Text](<https://site.test/x>)\n',
+  )
+})
+
+test('the picture is a PNG of 1200 by 630, the same every time', async () => {
+  const { picture } = setup({ '/blog/5': found(pageOf()) })
+  const [first, second] = [await picture(), await picture()]
+  expect(first.headers['Content-Type']).toBe('image/png')
+  expect(sizeOfPng(first.body)).toEqual([1200, 630])
+  expect(second.body).toEqual(first.body)
+})
+
+test('the picture says the title and the category, and nothing in them is markup', () => {
+  const svg = drawPicture({ title: '<script>a & b</script>', label: 'R&D', seed: '5' })
+  expect(svg).not.toContain('<script')
+  const [root] = fromHtml(svg, { fragment: true, space: 'svg' }).children
+  expect(JSON.stringify(root)).toContain('"value":"R&D"')
+  expect(JSON.stringify(root)).toContain('"value":"<script>a & b</script>"')
+})
+
+test('the drawing is that of the post, whatever its title', () => {
+  const pathsOf = (title: string, seed: string) =>
+    [...drawPicture({ title, label: null, seed }).matchAll(/ d="([^"]+)"/g)].map(String)
+  expect(pathsOf('One', 'a')).toEqual(pathsOf('Two', 'a'))
+  expect(pathsOf('One', 'a')).not.toEqual(pathsOf('One', 'b'))
+})
+
+test.each([
+  { what: 'is not there', page: { status: 404, text: pageOf() }, status: 404 },
+  { what: 'asks not to be found', page: found(pageOf({ robots: 'noindex' })), status: 404 },
+  { what: 'fails', page: { status: 503, text: pageOf() }, status: 503 },
+])('a page that $what has neither twin nor picture', async ({ page, status }) => {
+  const { twin, picture } = setup({ '/blog/5': page })
+  for (const answer of [await twin(), await picture()]) {
+    expect(answer.status).toBe(status)
+    expect(String(answer.body)).not.toContain('post')
+  }
+})
+
+const FEED = { items: [{ url: URL_OF_POST, title: 'A [post]', summary: 'About\nit' }] }
+
+test('llms.txt lists pages and posts with their twins', async () => {
+  const home = found(pageOf({ title: 'Home', url: 'https://site.test/' }))
+  const hidden = found(pageOf({ title: 'Hidden', robots: 'noindex' }))
+  const { render } = setup({ '/': home, '/hidden': hidden, '/blog/feed.json': found(JSON.stringify(FEED)) })
+  const { status, body } = await render({ kind: 'llms', key: '/llms.txt' })
+  expect(status).toBe(200)
+  expect(body).toMatch(/^# Headwater\n\n> /)
+  expect(body).toContain('- [Home](https://site.test/index.md): About it\n')
+  expect(body).toContain('- [A \\[post\\]](https://site.test/blog/5.md): About it\n')
+  expect(body).not.toContain('Hidden')
+})
+
+test('while a page fails llms.txt fails too instead of leaving it out', async () => {
+  const { render } = setup({ '/': { status: 503, text: '' }, '/blog/feed.json': found(JSON.stringify(FEED)) })
+  expect((await render({ kind: 'llms', key: '/llms.txt' })).status).toBe(503)
+})
+
+test.each(Object.entries(ICONS))('%s is as large as it says', async (icon, { size }) => {
+  const { body } = await setup({}).render({ kind: 'icon', key: '', icon: icon as keyof typeof ICONS })
+  expect(sizeOfPng(body)).toEqual([size, size])
+})
+
+function sizeOfPng(body: string | Uint8Array): [number, number] {
+  const file = Buffer.from(body as Uint8Array)
+  expect(file.toString('latin1', 1, 4)).toBe('PNG')
+  return [file.readUInt32BE(16), file.readUInt32BE(20)]
+}

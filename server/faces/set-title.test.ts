@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { widthOf } from './heading-face.ts'
+import { setLine, setTitle } from './set-title.ts'
+
+const WIDTH = 1040
+
+test('a short title is set large, a long one smaller and in more lines', () => {
+  expect(setTitle('Our Blog', WIDTH)).toEqual({ size: 84, lines: ['Our Blog'] })
+  const long = setTitle('From one wide table to a star: a refactoring that you can finish this very week', WIDTH)
+  expect(long?.lines.length).toBeGreaterThan(2)
+  expect(long?.size).toBeLessThan(84)
+})
+
+test.each(['a '.repeat(400), 'w'.repeat(300), 'Ein '.repeat(3) + 'x'.repeat(90)])(
+  'no line of "%s" is too wide',
+  (title) => {
+    const set = setTitle(title, WIDTH)
+    expect(set?.lines.length).toBeLessThanOrEqual(4)
+    for (const line of set?.lines ?? []) expect(widthOf(line, set?.size ?? 0)).toBeLessThanOrEqual(WIDTH)
+  },
+)
+
+test('what does not fit is cut visibly', () => {
+  expect(setTitle('word '.repeat(100), WIDTH)?.lines.at(-1)).toMatch(/…$/)
+  expect(setLine('word '.repeat(100), 32, 400)).toMatch(/word…$/)
+  expect(setLine('Fabric', 32, 400)).toBe('Fabric')
+})
+
+test.each(['Łódź', 'Über größe', 'Ở đâu?', 'İstanbul', '“Quotes” – dashes… © 2026 €'])(
+  '%s has its letters',
+  (title) => {
+    expect(setTitle(title, WIDTH)?.lines.join(' ')).toBe(title)
+  },
+)
+
+test('pictographs are left out, the words stay', () => {
+  expect(setTitle('🚀 Launch 👩🏽‍💻 day 🇩🇪', WIDTH)?.lines).toEqual(['Launch day'])
+})
+
+test.each(['数据分析', 'Данные', '🚀', '', 'abc\u{10FFFF}'])(
+  'of "%s" nothing is drawn rather than empty boxes',
+  (title) => {
+    expect(setTitle(title, WIDTH)).toBeNull()
+  },
+)

@@ -1,0 +1,79 @@
+import { hasShapes, widthOf } from './heading-face.ts'
+
+export type SetTitle = { size: number; lines: string[] }
+
+/** From large to small: the first that holds the whole title is taken. */
+const SETTINGS = [
+  { size: 84, maxLines: 2 },
+  { size: 70, maxLines: 3 },
+  { size: 56, maxLines: 4 },
+]
+/** Decoration in titles; the words stand without it. */
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
+/** These belong to Extended_Pictographic too, but are letters of every face. */
+const LETTERLIKE = /[©®™]/
+
+/** Breaks a title into lines that fit. Null: the face lacks a letter of it, and a picture with empty boxes is worse than one without words. */
+export function setTitle(title: string, maxWidth: number): SetTitle | null {
+  const text = readable(title)
+  if (text === null) return null
+
+  for (const { size, maxLines } of SETTINGS) {
+    const lines = breakLines(text, size, maxWidth)
+    if (lines.length <= maxLines) return { size, lines }
+  }
+  const { size, maxLines } = SETTINGS.at(-1) ?? { size: 56, maxLines: 4 }
+  const lines = breakLines(text, size, maxWidth).slice(0, maxLines)
+  return { size, lines: [...lines.slice(0, -1), cut(lines.at(-1) ?? '', size, maxWidth)] }
+}
+
+/** A text in one line, cut where it does not fit; null as above. */
+export function setLine(text: string, size: number, maxWidth: number): string | null {
+  const line = readable(text)
+  if (line === null || widthOf(line, size) <= maxWidth) return line
+  return cut(line, size, maxWidth)
+}
+
+function readable(text: string): string | null {
+  const words = text
+    .normalize('NFC')
+    .replace(PICTOGRAPHS, (sign) => (LETTERLIKE.test(sign) ? sign : ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words !== '' && hasShapes(words) ? words : null
+}
+
+function breakLines(text: string, size: number, maxWidth: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ').flatMap((whole) => breakWord(whole, size, maxWidth))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && widthOf(longer, size) > maxWidth) {
+      lines.push(line)
+      line = word
+    } else {
+      line = longer
+    }
+  }
+  return [...lines, line]
+}
+
+/** A word wider than the picture is cut into pieces that fit. */
+function breakWord(word: string, size: number, maxWidth: number): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of word) {
+    if (piece !== '' && widthOf(piece + letter, size) > maxWidth) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += letter
+  }
+  return [...pieces, piece]
+}
+
+function cut(line: string, size: number, maxWidth: number): string {
+  let text = line
+  while (text !== '' && widthOf(`${text}…`, size) > maxWidth) text = text.slice(0, -1).trimEnd()
+  return `${text}…`
+}

@@ -1,0 +1,22 @@
+import { provider } from '#content/provider.ts'
+import { markdownPath } from '#site/lib/faces/face-paths.ts'
+
+export type LlmsEntry = { url: string; title: string; description: string }
+
+/** llms.txt: what there is to read here, and where its Markdown is. */
+export function writeLlms(pages: readonly LlmsEntry[], posts: readonly LlmsEntry[]): string {
+  const parts = [
+    `# ${provider.name}`,
+    `> ${provider.summary}`,
+    'Every page has a Markdown twin: its address with `.md` at the end.',
+    `## Pages\n\n${pages.map(line).join('\n')}`,
+    ...(posts.length > 0 ? [`## Latest blog posts\n\n${posts.map(line).join('\n')}`] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function line({ url, title, description }: LlmsEntry): string {
+  const { origin, pathname } = new URL(url)
+  const label = title.replace(/[\\[\]]/g, '\\$&')
+  return `- [${label}](${origin}${markdownPath(pathname)})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`
+}
