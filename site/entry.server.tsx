@@ -11,13 +11,14 @@ import {
 } from 'react-router'
 import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
+  findablePathsContext,
   nonceContext,
   type PublicClient,
   publicClientContext,
   publicSettingsContext,
   reportErrorContext,
 } from '#site/lib/load-context.ts'
-import { createPageMatcher, type MatchPage } from '#site/lib/match-page.ts'
+import { createPageMatcher, findablePaths, type MatchPage } from '#site/lib/match-page.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
 import { bootScript } from './boot/boot-script.ts'
@@ -38,6 +39,8 @@ export type HeadParts = {
 export type SiteRenderer = {
   render: (request: Request, options: RenderOptions) => Promise<Response>
   matchPage: MatchPage
+  /** The paths of all pages that search engines may find. */
+  findablePaths: readonly string[]
   /** What the server writes into each page's head, outside React, as text. */
   headParts: HeadParts
   trustedTypePolicies: readonly string[]
@@ -56,18 +59,21 @@ export type SiteRendererOptions = {
  */
 export function createSiteRenderer({ build, mode, client, settings }: SiteRendererOptions): SiteRenderer {
   const handle = createRequestHandler(build, mode)
+  const paths = findablePaths(build.routes)
 
   return {
     render(request, { nonce, reportError }) {
       const context = new RouterContextProvider()
       context.set(publicClientContext, client)
       context.set(publicSettingsContext, settings)
+      context.set(findablePathsContext, paths)
       context.set(nonceContext, nonce)
       if (!new URL(request.url).pathname.endsWith('.data')) context.set(keptHtmlContext, new Map())
       context.set(reportErrorContext, reportError)
       return handle(request, context)
     },
     matchPage: createPageMatcher(build.routes),
+    findablePaths: paths,
     headParts: { stylesheet: styles, webFonts, bootScript },
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
   }

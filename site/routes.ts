@@ -13,5 +13,11 @@ export default [
   route('dashboard', 'routes/dashboard.tsx'),
   route('post/new', 'routes/post-new.tsx'),
   route('post/edit/:id', 'routes/post-edit.tsx'),
+  route('blog/feed.xml', 'routes/files/feed-rss.ts'),
+  route('blog/atom.xml', 'routes/files/feed-atom.ts'),
+  route('blog/feed.json', 'routes/files/feed-json.ts'),
+  route('sitemap.xml', 'routes/files/sitemap.ts'),
+  route('robots.txt', 'routes/files/robots.ts'),
+  route('site.webmanifest', 'routes/files/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -10,6 +10,8 @@ export const publicClientContext = createContext<PublicClient>()
 export const publicSettingsContext = createContext<PublicSettings>()
 /** Logs a failure of this rendering; the server adds the request id. */
 export const reportErrorContext = createContext<(error: unknown) => void>()
+/** The paths of all pages that search engines may find, in the order of routes.ts. */
+export const findablePathsContext = createContext<readonly string[]>()
 /** Marks the scripts and styles that belong to this rendering (server/seal-csp.ts). */
 export const nonceContext = createContext<string>()
 

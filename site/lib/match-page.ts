@@ -17,9 +17,7 @@ export type MatchPage = (pathname: string) => PageMatch
 /** Knows every route of the build. Throws at once when one does not say how its pages are answered. */
 export function createPageMatcher(routes: ServerBuild['routes']): MatchPage {
   const policies = new Map<string, PagePolicy>()
-  for (const route of Object.values(routes)) {
-    if (route?.module.default && route.id !== 'root') policies.set(route.id, readPolicy(route))
-  }
+  for (const route of answeringRoutes(routes)) policies.set(route.id, readPolicy(route))
   const tree = childrenOf(routes, undefined)
 
   return (pathname) => {
@@ -37,6 +35,23 @@ export function createPageMatcher(routes: ServerBuild['routes']): MatchPage {
       shellPath: pattern.replaceAll('*', 'not-found').replace(/:\w+/g, '-'),
     }
   }
+}
+
+/** The pages that anybody may find: public, not hidden, and with one address. Pages with an id are the blog's to name. */
+export function findablePaths(routes: ServerBuild['routes']): string[] {
+  return answeringRoutes(routes).flatMap((route) => {
+    const policy = readPolicy(route)
+    const path = `/${route.path ?? ''}`
+    return policy.kind === 'public' && !policy.isHidden && !/[:*]/.test(path) ? [path] : []
+  })
+}
+
+/** Routes with a page or a file of their own; the others only surround them. */
+function answeringRoutes(routes: ServerBuild['routes']): ServerRoute[] {
+  return Object.values(routes).filter(
+    (route): route is ServerRoute =>
+      route !== undefined && route.id !== 'root' && Boolean(route.module.default ?? route.module.loader),
+  )
 }
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>

@@ -8,7 +8,11 @@ export type PagePolicy =
       isScriptFirst: boolean
       /** Visitors make any number of these pages by what they ask for; they are kept apart from the others. */
       isOpenEnded: boolean
+      /** Says nothing to a search engine: noindex, in no sitemap, without picture and Markdown twin. */
+      isHidden?: boolean
     }
+  /** A file that is no page: a feed, a map. Its route has a loader that answers a `Response`, and no component. */
+  | { kind: 'file'; parameters: readonly string[] }
   /** One loading shell for everybody; the browser loads the rest with its own token (`clientLoader` only). */
   | { kind: 'private' }
   /** One page for every unknown address, with status 404. */
@@ -16,14 +20,24 @@ export type PagePolicy =
 
 export type PageHandle = { page: PagePolicy }
 
-type PublicPageOptions = { parameters?: readonly string[]; isScriptFirst?: boolean; isOpenEnded?: boolean }
+type PublicPageOptions = {
+  parameters?: readonly string[]
+  isScriptFirst?: boolean
+  isOpenEnded?: boolean
+  isHidden?: boolean
+}
 
 export function publicPage({
   parameters = [],
   isScriptFirst = false,
   isOpenEnded = false,
+  isHidden = false,
 }: PublicPageOptions = {}): PageHandle {
-  return { page: { kind: 'public', parameters, isScriptFirst, isOpenEnded } }
+  return { page: { kind: 'public', parameters, isScriptFirst, isOpenEnded, isHidden } }
+}
+
+export function publicFile(options: { parameters?: readonly string[] } = {}): PageHandle {
+  return { page: { kind: 'file', parameters: options.parameters ?? [] } }
 }
 
 export const privatePage: PageHandle = { page: { kind: 'private' } }

@@ -1,4 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
+import { provider } from '#content/provider.ts'
+import { FEEDS, markdownPath, PICTURE, picturePath } from './faces/face-paths.ts'
+import type { ArticleFace, LinkedThing } from './faces/json-ld.ts'
+import type { PageHandle } from './page-handle.ts'
 import type { PublicSettings } from './public-settings.ts'
 
 type PageFace = {
@@ -6,18 +10,101 @@ type PageFace = {
   description?: string
   /** The page's one address, query included where it makes another page. */
   path: string
-  /** Pages that say nothing to a search engine: not found, placeholders. */
+  /** Says nothing to a search engine although its route does: a post that is not there. */
   isHidden?: boolean
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  /** What the page is about, for search engines. */
+  things?: (siteUrl: string) => readonly LinkedThing[]
+  /** For pages that are an article. */
+  article?: ArticleFace
+  matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
 }
 
-/** What a page says about itself in its head. */
-export function pageMeta({ title, description, path, isHidden, matches }: PageFace): MetaDescriptor[] {
+/** What a page says about itself in its head: the same to readers, search engines, networks and feed readers. */
+export function pageMeta({ title, description, isHidden, matches, ...face }: PageFace): MetaDescriptor[] {
   const settings = matches.find((match) => match?.id === 'root')?.loaderData as PublicSettings | undefined
+  const words = [{ title }, ...(description ? [{ name: 'description', content: description }] : [])]
+  if (isHidden || isHiddenRoute(matches.at(-1)?.handle)) return [...words, { name: 'robots', content: 'noindex' }]
+  if (!settings) return words
+
+  const { siteUrl } = settings
   return [
-    { title },
-    ...(description ? [{ name: 'description', content: description }] : []),
-    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(settings && !isHidden ? [{ tagName: 'link', rel: 'canonical', href: `${settings.siteUrl}${path}` }] : []),
+    ...words,
+    link('canonical', siteUrl + face.path),
+    ...sharedCard({ siteUrl, path: face.path, title: withoutSiteName(title), description: description ?? '' }),
+    ...(face.article ? articleTags(face.article) : [property('og:type', 'website')]),
+    ...alternates(siteUrl, face.path),
+    ...(face.things ? [linkedData(face.things(siteUrl))] : []),
   ]
+}
+
+function isHiddenRoute(handle: unknown): boolean {
+  const policy = (handle as PageHandle | undefined)?.page
+  return policy !== undefined && (policy.kind !== 'public' || Boolean(policy.isHidden))
+}
+
+/** "Our Blog | Headwater" → "Our Blog": beside the title, cards and lists name the site themselves. */
+function withoutSiteName(title: string): string {
+  const suffix = ` | ${provider.name}`
+  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title
+}
+
+type Card = { siteUrl: string; path: string; title: string; description: string }
+
+function sharedCard({ siteUrl, path, title, description }: Card): MetaDescriptor[] {
+  const picture = siteUrl + picturePath(path)
+  return [
+    property('og:site_name', provider.name),
+    property('og:locale', 'en_US'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', siteUrl + path),
+    property('og:image', picture),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(PICTURE.width)),
+    property('og:image:height', String(PICTURE.height)),
+    property('og:image:alt', `${title} – ${provider.name}`),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
+  ]
+}
+
+function articleTags({ publishedAt, modifiedAt, author, category }: ArticleFace): MetaDescriptor[] {
+  return [
+    property('og:type', 'article'),
+    ...(publishedAt ? [property('article:published_time', publishedAt)] : []),
+    property('article:modified_time', modifiedAt),
+    ...(author ? [property('article:author', author), { name: 'author', content: author }] : []),
+    ...(category ? [property('article:section', category)] : []),
+  ]
+}
+
+function alternates(siteUrl: string, path: string): MetaDescriptor[] {
+  const feeds = [
+    { ...FEEDS.rss, name: 'RSS' },
+    { ...FEEDS.atom, name: 'Atom' },
+    { ...FEEDS.json, name: 'JSON Feed' },
+  ]
+  return [
+    { ...link('alternate', siteUrl + markdownPath(path)), type: 'text/markdown' },
+    ...feeds.map((feed) => ({
+      ...link('alternate', siteUrl + feed.path),
+      type: feed.type,
+      title: `${provider.name} blog (${feed.name})`,
+    })),
+  ]
+}
+
+/** React Router writes `<` as an escape in it, so no text can end the script. */
+function linkedData(things: readonly LinkedThing[]): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } } as MetaDescriptor
+}
+
+function property(name: string, content: string) {
+  return { property: name, content }
+}
+
+function link(rel: string, href: string) {
+  return { tagName: 'link' as const, rel, href }
 }

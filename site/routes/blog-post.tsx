@@ -6,8 +6,9 @@ import { PostArticle } from '#site/features/blog/post-article.tsx'
 import { PostHeader } from '#site/features/blog/post-header.tsx'
 import { PostNotFound } from '#site/features/blog/post-not-found.tsx'
 import { RelatedPosts } from '#site/features/blog/related-posts.tsx'
-import { POST_NOT_FOUND } from '#site/features/blog/texts.ts'
+import { BLOG_TITLE, POST_NOT_FOUND } from '#site/features/blog/texts.ts'
 import { useViewCount } from '#site/features/blog/use-view-count.ts'
+import { blogPosting, breadcrumbs } from '#site/lib/faces/json-ld.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -28,8 +29,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const post = loaderData?.post
   if (!post) return pageMeta({ title: `${POST_NOT_FOUND} | ${provider.name}`, path: '/blog', isHidden: true, matches })
-  const { id, title, description } = post
-  return pageMeta({ title: `${title} | ${provider.name}`, description, path: `/blog/${id}`, matches })
+  const { id, title, description, author, modifiedAt } = post
+  const path = `/blog/${id}`
+  const article = {
+    publishedAt: post.published?.at ?? null,
+    modifiedAt,
+    author,
+    category: post.category?.name ?? null,
+  }
+  return pageMeta({
+    title: `${title} | ${provider.name}`,
+    description,
+    path,
+    matches,
+    article,
+    things: (siteUrl) => [
+      blogPosting(siteUrl, { path, title, description, article }),
+      breadcrumbs(siteUrl, [
+        { name: BLOG_TITLE, path: '/blog' },
+        { name: title, path },
+      ]),
+    ],
+  })
 }
 
 export default function BlogPost({ loaderData: { post } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { parsePage } from '#domain/pagination.ts'
 import { BlogList, type BlogListState } from '#site/features/blog/blog-list.tsx'
 import { listPosts } from '#site/features/blog/list-posts.ts'
 import { BLOG_SUBTITLE, BLOG_TITLE } from '#site/features/blog/texts.ts'
+import { blog, breadcrumbs } from '#site/lib/faces/json-ld.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -37,7 +38,22 @@ async function readList(
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.page ?? 1
   const [suffix, path] = page === 1 ? ['', '/blog'] : [`, page ${page}`, `/blog?page=${page}`]
-  return pageMeta({ title: `${BLOG_TITLE}${suffix} | ${provider.name}`, description: BLOG_SUBTITLE, path, matches })
+  const list = loaderData?.list
+  const posts = list?.state === 'list' ? list.posts : []
+  return pageMeta({
+    title: `${BLOG_TITLE}${suffix} | ${provider.name}`,
+    description: BLOG_SUBTITLE,
+    path,
+    matches,
+    things: (siteUrl) => [
+      blog(siteUrl, {
+        name: BLOG_TITLE,
+        description: BLOG_SUBTITLE,
+        posts: posts.map(({ id, title, published }) => ({ id, title, publishedAt: published?.at ?? null })),
+      }),
+      breadcrumbs(siteUrl, [{ name: BLOG_TITLE, path: '/blog' }]),
+    ],
+  })
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { HomeHero } from '#site/features/home/home-hero.tsx'
 import { HomeProducts } from '#site/features/home/home-products.tsx'
 import { HomeServices } from '#site/features/home/home-services.tsx'
 import { LatestContent } from '#site/features/home/latest-content.tsx'
+import { organization, webSite } from '#site/lib/faces/json-ld.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -30,7 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: home.title, description: home.description, path: '/', matches })
+  const { title, description } = home
+  const things = (siteUrl: string) => [organization(siteUrl), webSite(siteUrl, description)]
+  return pageMeta({ title, description, path: '/', matches, things })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

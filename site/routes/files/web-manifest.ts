@@ -1,0 +1,32 @@
+import { provider } from '#content/provider.ts'
+import { publicFile } from '#site/lib/page-handle.ts'
+
+export const handle = publicFile()
+
+/** The two ends of the site's colours (styles/tokens.css), as a manifest can say them. */
+const NAVY = '#0f2436'
+const PAPER = '#fcfaf5'
+
+export function loader() {
+  const manifest = {
+    name: provider.legalName,
+    short_name: provider.name,
+    description: provider.summary,
+    lang: 'en-US',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: PAPER,
+    theme_color: NAVY,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icons/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
+  })
+}
