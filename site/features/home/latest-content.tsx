@@ -10,11 +10,9 @@ export function LatestContent() {
   const { title, lead, items } = home.latest
 
   return (
-    <section className="page-column home-section" aria-labelledby="latest-title">
+    <div className="page-column home-section">
       <div className="pb-8">
-        <h2 className="text-h2" id="latest-title">
-          {title}
-        </h2>
+        <h2 className="text-h2">{title}</h2>
         <p className="mt-2 text-quiet">{lead}</p>
       </div>
       <Carousel label={title}>
@@ -22,7 +20,7 @@ export function LatestContent() {
           <LatestCard key={item.title} item={item} />
         ))}
       </Carousel>
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { home } from '#content/home.ts'
+import { isReady } from '#content/navigation.ts'
+import { HomeHero } from './home-hero.tsx'
+import { HomeProducts } from './home-products.tsx'
+import { HomeServices } from './home-services.tsx'
+import { LatestContent } from './latest-content.tsx'
+
+afterEach(cleanup)
+
+function draw(element: ReactNode) {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('the banner has twelve messages, four of each category', () => {
+  const counts = Map.groupBy(home.banner.messages, ({ category }) => category)
+  expect([...counts].map(([category, messages]) => [category, messages.length])).toEqual([
+    ['Problem-Focused', 4],
+    ['Solution-Focused', 4],
+    ['Urgency-Driven', 4],
+  ])
+  expect(new Set(home.banner.messages.map(({ text }) => text)).size).toBe(12)
+})
+
+test('the question box sends q to the search page, and only what is not blank', () => {
+  draw(<HomeHero maxQuestionLength={300} />)
+  const box = screen.getByRole('searchbox', { name: 'What do you want to know?' }) as HTMLInputElement
+  expect(box.name).toBe('q')
+  expect(box.form?.getAttribute('action')).toBe('/search')
+  expect(box.form?.method).toBe('get')
+  box.value = '   '
+  expect(box.checkValidity()).toBe(false)
+  box.value = 'Direct Lake'
+  expect(box.checkValidity()).toBe(true)
+})
+
+test('expertise names the services, one of them leading', () => {
+  draw(<HomeServices drawing={{ id: 'chart-sources', html: '' }} />)
+  expect(document.getElementById('services')?.getAttribute('aria-labelledby')).toBe('services-title')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Our Expertise')
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Data Solutions',
+    'Advanced Analytics',
+    'Microsoft Copilot',
+    'AI Agents',
+  ])
+  for (const name of ['Consulting', 'In-a-Day Workshops', 'Mentoring & Tutoring', 'Custom AI Agents']) {
+    expect(screen.getByText(name)).toBeDefined()
+  }
+  expectNoDeadLinks()
+})
+
+test('products are three stations, and solutions stand below', () => {
+  draw(<HomeProducts />)
+  const section = document.getElementById('products') as HTMLElement
+  expect(within(section).getByRole('heading', { level: 2 }).textContent).toBe('Our Products & Solutions')
+  expect(
+    within(section)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Microsoft Fabric', 'Power BI', 'Microsoft Copilots'])
+  expect(within(section).getAllByRole('term')).toHaveLength(4)
+  expectNoDeadLinks()
+})
+
+test('latest content is three items, each with a way in', () => {
+  draw(<LatestContent />)
+  const row = screen.getByRole('region', { name: 'Latest Content' })
+  expect(within(row).getAllByRole('listitem')).toHaveLength(3)
+  expect(within(row).getAllByRole('link')).toHaveLength(3)
+  expectNoDeadLinks()
+})
+
+function expectNoDeadLinks() {
+  for (const link of screen.queryAllByRole('link')) {
+    const path = (link.getAttribute('href') ?? '').split('?')[0] as `/${string}`
+    expect(isReady(path), path).toBe(true)
+  }
+}

@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test'
+import { home } from '#content/home.ts'
+import { expect, test } from './site-test.ts'
+
+const BANNER_MS = 4000
+const SUGGESTION_MS = 2000
+/** Turns that fall due within 50 ms of each other happen together (site/lib/motion/motion-clock.ts). */
+const EARLY_MS = 100
+
+test.describe('with time in the hand of the test', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await openAlive(page, '/')
+    // Far enough ahead that the clock cannot have passed it when it hears of it.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+  })
+
+  test('twelve messages take turns, four seconds each', async ({ page }) => {
+    const banner = page.getByRole('region', { name: home.banner.label })
+    await beginInterval(page, banner)
+    const first = await shownMessage(banner)
+
+    await page.clock.runFor(BANNER_MS - EARLY_MS)
+    expect(await shownMessage(banner)).toBe(first)
+    await page.clock.runFor(EARLY_MS)
+    const seen = [first, await shownMessage(banner)]
+    while (seen.length < home.banner.messages.length) {
+      await page.clock.runFor(BANNER_MS)
+      seen.push(await shownMessage(banner))
+    }
+    expect(new Set(seen)).toEqual(new Set(home.banner.messages.map(({ text }) => text)))
+    await page.clock.runFor(BANNER_MS)
+    expect(await shownMessage(banner)).toBe(first)
+  })
+
+  test('eight suggestions take turns in the question box, two seconds each', async ({ page }) => {
+    const box = page.getByRole('searchbox', { name: home.hero.question.label })
+    await beginInterval(page, box)
+    const first = await shownSuggestion(page)
+
+    await page.clock.runFor(SUGGESTION_MS - EARLY_MS)
+    expect(await shownSuggestion(page)).toBe(first)
+    await page.clock.runFor(EARLY_MS)
+    const seen = [first, await shownSuggestion(page)]
+    while (seen.length < home.hero.question.suggestions.length) {
+      await page.clock.runFor(SUGGESTION_MS)
+      seen.push(await shownSuggestion(page))
+    }
+    expect(new Set(seen)).toEqual(new Set(home.hero.question.suggestions))
+    await box.fill('What do I ask?')
+    expect(await shownSuggestion(page)).toBeNull()
+  })
+})
+
+test('a question goes to the search page, and a blank one goes nowhere', async ({ page }) => {
+  await openAlive(page, '/')
+  const box = page.getByRole('searchbox', { name: home.hero.question.label })
+  await box.fill('   ')
+  await box.press('Enter')
+  await page.getByRole('button', { name: home.hero.question.button, exact: true }).click()
+  await expect(box).toBeFocused()
+  await expect(page).toHaveURL(/\/$/)
+
+  await box.fill('capacity')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=capacity$/)
+  await expect(page.getByRole('heading', { name: /posts? on “capacity”/ })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('capacity')
+})
+
+for (const { width, count } of [
+  { width: 360, count: 1 },
+  { width: 768, count: 2 },
+  { width: 1440, count: 3 },
+]) {
+  test(`at ${width} px the carousel shows ${count} of its three items`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const row = page.getByRole('region', { name: home.latest.title, exact: true })
+    const items = row.getByRole('listitem')
+    await expect(items).toHaveCount(3)
+    const { left, right } = await row.evaluate((element) => element.getBoundingClientRect())
+    const inView = await items.evaluateAll(
+      (elements, [from = 0, to = 0]) =>
+        elements
+          .map((element) => element.getBoundingClientRect())
+          .filter((place) => place.left >= from - 1 && place.right <= to + 1).length,
+      [left, right],
+    )
+    expect(inView).toBe(count)
+  })
+}
+
+test('every card of the carousel leads to posts', async ({ page, request }) => {
+  await page.goto('/')
+  const row = page.getByRole('region', { name: home.latest.title, exact: true })
+  const addresses = await row.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toHaveLength(3)
+  for (const address of addresses) {
+    expect(await (await request.get(address ?? '')).text(), address ?? '').toMatch(/\d+ posts on “/)
+  }
+})
+
+for (const { hash, name } of [
+  { hash: 'services', name: 'Our Expertise' },
+  { hash: 'products', name: 'Our Products & Solutions' },
+]) {
+  test(`/#${hash} opens at its section, on first load and from another page`, async ({ page }) => {
+    await page.goto(`/#${hash}`)
+    await expect(page.getByRole('heading', { name })).toBeInViewport()
+
+    await openAlive(page, '/blog')
+    await page.evaluate(async (target) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+      }
+      await router.navigate(target)
+    }, `/#${hash}`)
+    await expect(page.getByRole('heading', { name })).toBeInViewport()
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor asks on the home page, finds posts and asks again', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox').fill('Direct Lake')
+    await page.getByRole('button', { name: home.hero.question.button, exact: true }).click()
+    await expect(page).toHaveURL(/\/search\?q=Direct\+Lake$/)
+    await expect(page.getByRole('main').locator('mark', { hasText: 'Lake' }).first()).toBeVisible()
+
+    await page.getByRole('searchbox').fill('zzz <i>')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No post about “zzz <i>” yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Most read' })).toBeVisible()
+  })
+})
+
+/** Opens a page and waits until React listens. */
+async function openAlive(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('site:hydrated', () => document.documentElement.toggleAttribute('data-is-alive', true))
+  })
+  await page.goto(path)
+  await expect(page.locator('html[data-is-alive]')).toBeAttached()
+}
+
+/** What rotates stands still under the pointer; when that leaves, a whole interval begins. */
+async function beginInterval(page: Page, target: Locator): Promise<void> {
+  await target.hover()
+  await page.mouse.move(0, 0)
+}
+
+async function shownMessage(banner: Locator): Promise<string | undefined> {
+  for (const { text } of home.banner.messages) {
+    if (await banner.getByText(text).isVisible()) return text
+  }
+  return undefined
+}
+
+async function shownSuggestion(page: Page): Promise<string | null> {
+  for (const suggestion of home.hero.question.suggestions) {
+    if (await page.getByText(suggestion, { exact: true }).isVisible()) return suggestion
+  }
+  return null
+}
