@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { FeedKind } from '#site/lib/faces/face-paths.ts'
+import { type PublicClient, publicClientContext, publicSettingsContext } from '#site/lib/load-context.ts'
+import { createScriptedSupabase } from '#tests/scripted-supabase.ts'
+import { answerFeed } from './answer-feed.ts'
+
+const AUTHOR = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
+const POST = {
+  id: 'b0000000-0000-4000-8000-000000000001',
+  title: 'R&D in <five> ]]> "steps" \u0001🚀',
+  excerpt: 'Short & sweet',
+  content: 'One\n<a href="/contact">two</a><script>alert(1)</script>',
+  meta_description: null,
+  published_at: '2026-11-18T15:42:00+00:00',
+  updated_at: '2026-11-20T10:00:00+00:00',
+  author_id: AUTHOR,
+  category: { name: 'Fabric & more' },
+}
+const CATEGORY = { id: 'c1', name: 'Fabric & more', description: null }
+
+function setup(category: typeof CATEGORY | null = CATEGORY) {
+  const { supabase, requests } = createScriptedSupabase({
+    'GET /rest/v1/posts': { body: [POST] },
+    'GET /rest/v1/authors': { body: [{ user_id: AUTHOR, name: 'Ada <Lovelace>' }] },
+    'GET /rest/v1/categories': { body: category ? [category] : [] },
+  })
+  const context = new RouterContextProvider()
+  context.set(publicClientContext, supabase as PublicClient)
+  context.set(publicSettingsContext, {
+    supabaseUrl: '',
+    supabaseKey: 'k',
+    siteUrl: 'https://site.test',
+    timeZone: 'UTC',
+  })
+  const ask = (kind: FeedKind, query = '') =>
+    answerFeed({ request: new Request(`https://site.test/feed${query}`), context }, kind)
+  return { ask, requests }
+}
+
+async function readXml(response: Response): Promise<Document> {
+  const feed = new DOMParser().parseFromString(await response.text(), 'application/xml')
+  expect(feed.querySelector('parsererror')).toBeNull()
+  return feed as unknown as Document
+}
+
+function textOf(parent: Document | Element, tagName: string): string | null | undefined {
+  return parent.getElementsByTagName(tagName)[0]?.textContent
+}
+
+/** What the reader of a feed sees of its one post. */
+const SEEN = {
+  title: 'R&D in <five> ]]> "steps" 🚀',
+  url: `https://site.test/blog/${POST.id}`,
+  description: 'Short & sweet',
+  html: 'One<br><a href="https://site.test/contact">two</a>',
+  author: 'Ada <Lovelace>',
+  category: 'Fabric & more',
+}
+
+test('RSS tells the whole post, safe and well-formed, under its id', async () => {
+  const response = await setup().ask('rss')
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  const [item] = (await readXml(response)).getElementsByTagName('item')
+  if (!item) throw new Error('The feed has no item')
+  expect({
+    title: textOf(item, 'title'),
+    url: textOf(item, 'link'),
+    description: textOf(item, 'description'),
+    html: textOf(item, 'content:encoded'),
+    author: textOf(item, 'dc:creator'),
+    category: textOf(item, 'category'),
+  }).toEqual(SEEN)
+  expect([textOf(item, 'guid'), textOf(item, 'pubDate')]).toEqual([POST.id, 'Wed, 18 Nov 2026 15:42:00 GMT'])
+})
+
+test('Atom tells the same', async () => {
+  const feed = await readXml(await setup().ask('atom'))
+  const [entry] = feed.getElementsByTagName('entry')
+  if (!entry) throw new Error('The feed has no entry')
+  expect({
+    title: textOf(entry, 'title'),
+    url: entry.getElementsByTagName('link')[0]?.getAttribute('href'),
+    description: textOf(entry, 'summary'),
+    html: textOf(entry, 'content'),
+    author: textOf(entry, 'name'),
+    category: entry.getElementsByTagName('category')[0]?.getAttribute('term'),
+  }).toEqual(SEEN)
+  expect(textOf(entry, 'id')).toBe(`urn:uuid:${POST.id}`)
+  expect([textOf(entry, 'published'), textOf(entry, 'updated')]).toEqual([POST.published_at, POST.updated_at])
+})
+
+test('JSON Feed tells the same', async () => {
+  const feed = await (await setup().ask('json')).json()
+  const [item] = feed.items
+  expect({
+    title: item.title.replace('\u0001', ''),
+    url: item.url,
+    description: item.summary,
+    html: item.content_html,
+    author: item.authors[0].name,
+    category: item.tags[0],
+  }).toEqual(SEEN)
+  expect([item.id, item.date_published]).toEqual([POST.id, POST.published_at])
+})
+
+test('only published posts are asked for, newest first', async () => {
+  const { ask, requests } = setup()
+  await ask('rss')
+  expect(requests[0]?.query).toMatchObject({ published: 'eq.true', order: 'published_at.desc,id.asc', limit: '30' })
+})
+
+test('a category has feeds of its own, and an unknown one has none', async () => {
+  const { ask, requests } = setup()
+  const feed = await (await ask('json', '?category=fabric')).json()
+  expect(requests.find(({ path }) => path.endsWith('posts'))?.query.category_id).toBe('eq.c1')
+  expect([feed.title, feed.feed_url]).toEqual([
+    'Headwater blog: Fabric & more',
+    'https://site.test/blog/feed.json?category=fabric',
+  ])
+  expect((await setup(null).ask('rss', '?category=nope')).status).toBe(404)
+})

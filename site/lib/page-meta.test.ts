@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { blog, blogPosting, breadcrumbs, organization, webSite } from './faces/json-ld.ts'
+import { type PageHandle, privatePage, publicPage } from './page-handle.ts'
+import { pageMeta } from './page-meta.ts'
+
+const SITE = 'https://site.test'
+const article = {
+  publishedAt: '2026-11-18T15:42:00Z',
+  modifiedAt: '2026-11-20T10:00:00Z',
+  author: 'Ada',
+  category: 'Fabric',
+}
+const post = { path: '/blog/5', title: 'A post', description: 'About it', article }
+
+function setup(handle: PageHandle = publicPage()) {
+  const settings = { supabaseUrl: '', supabaseKey: 'k', siteUrl: SITE, timeZone: 'UTC' }
+  const matches = [
+    { id: 'root', loaderData: settings },
+    { id: 'page', handle },
+  ]
+  return (face: Partial<Parameters<typeof pageMeta>[0]> = {}) =>
+    pageMeta({ title: 'A post | Headwater', description: 'About it', path: '/blog/5', matches, ...face })
+}
+
+test('title, description and address are the same for readers and networks', () => {
+  const tags = setup()()
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      { title: 'A post | Headwater' },
+      { name: 'description', content: 'About it' },
+      { tagName: 'link', rel: 'canonical', href: 'https://site.test/blog/5' },
+      { property: 'og:title', content: 'A post' },
+      { property: 'og:description', content: 'About it' },
+      { property: 'og:url', content: 'https://site.test/blog/5' },
+      { property: 'og:image', content: 'https://site.test/og/blog/5.png' },
+      { property: 'og:type', content: 'website' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: 'A post' },
+      { name: 'twitter:image', content: 'https://site.test/og/blog/5.png' },
+      { tagName: 'link', rel: 'alternate', href: 'https://site.test/blog/5.md', type: 'text/markdown' },
+    ]),
+  )
+})
+
+test('an article says when, by whom and on what', () => {
+  expect(setup()({ article })).toEqual(
+    expect.arrayContaining([
+      { property: 'og:type', content: 'article' },
+      { property: 'article:published_time', content: article.publishedAt },
+      { property: 'article:modified_time', content: article.modifiedAt },
+      { property: 'article:author', content: 'Ada' },
+      { property: 'article:section', content: 'Fabric' },
+    ]),
+  )
+})
+
+test.each([
+  ['a hidden page', publicPage({ isHidden: true }), {}],
+  ['a private page', privatePage, {}],
+  ['a post that is not there', publicPage(), { isHidden: true }],
+])('%s has a title and asks not to be found, nothing more', (_what, handle, face) => {
+  const tags = setup(handle)({ ...face, description: '' })
+  expect(tags).toEqual([{ title: 'A post | Headwater' }, { name: 'robots', content: 'noindex' }])
+})
+
+test('data for search engines names its vocabulary', () => {
+  expect(setup()({ things: (siteUrl) => [organization(siteUrl)] }).at(-1)).toMatchObject({
+    'script:ld+json': { '@context': 'https://schema.org', '@graph': [{ url: `${SITE}/` }] },
+  })
+})
+
+/** What search engines ask of each type before they use it. */
+const REQUIRED = {
+  organization: ['name', 'url', 'logo', 'address', 'telephone', 'email', 'sameAs'],
+  webSite: ['name', 'url', 'publisher'],
+  breadcrumbs: ['itemListElement'],
+  blog: ['name', 'url', 'publisher', 'blogPost'],
+  blogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage', 'url'],
+}
+const THINGS = {
+  organization: organization(SITE),
+  webSite: webSite(SITE, 'About'),
+  breadcrumbs: breadcrumbs(SITE, [{ name: 'Our Blog', path: '/blog' }]),
+  blog: blog(SITE, { name: 'Our Blog', description: 'About', posts: [{ id: '5', title: 'A', publishedAt: null }] }),
+  blogPosting: blogPosting(SITE, post),
+}
+
+test.each(Object.keys(REQUIRED) as (keyof typeof REQUIRED)[])('%s has all that is required', (type) => {
+  for (const property of REQUIRED[type]) expect(THINGS[type][property], property).toBeTruthy()
+})
+
+test('crumbs lead from the home page to the page', () => {
+  expect(THINGS.breadcrumbs.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.test/' },
+    { '@type': 'ListItem', position: 2, name: 'Our Blog', item: 'https://site.test/blog' },
+  ])
+})
+
+test('a post without a named author is the provider’s', () => {
+  const nameless = blogPosting(SITE, { ...post, article: { ...article, author: null } })
+  expect(nameless.author).toMatchObject({ '@type': 'Organization', name: 'Headwater' })
+})

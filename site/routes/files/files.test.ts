@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import {
+  findablePathsContext,
+  type PublicClient,
+  publicClientContext,
+  publicSettingsContext,
+} from '#site/lib/load-context.ts'
+import { createScriptedSupabase } from '#tests/scripted-supabase.ts'
+import { loader as robots } from './robots.ts'
+import { loader as sitemap } from './sitemap.ts'
+import { loader as webManifest } from './web-manifest.ts'
+
+function setup(posts: number) {
+  const { supabase, requests } = createScriptedSupabase({
+    'GET /rest/v1/posts': async ({ query }) => {
+      const [offset, limit] = [Number(query.offset ?? 0), Number(query.limit)]
+      const rows = Array.from({ length: Math.min(limit, Math.max(posts - offset, 0)) }, (_, index) => ({
+        id: `p${offset + index}`,
+        updated_at: '2026-11-20T10:00:00+00:00',
+      }))
+      return Response.json(rows)
+    },
+  })
+  const context = new RouterContextProvider()
+  context.set(publicClientContext, supabase as PublicClient)
+  context.set(publicSettingsContext, {
+    supabaseUrl: '',
+    supabaseKey: 'k',
+    siteUrl: 'https://site.test',
+    timeZone: 'UTC',
+  })
+  context.set(findablePathsContext, ['/', '/blog'])
+  const url = new URL('https://site.test/')
+  return { context, requests, args: { context, request: new Request(url), url, params: {}, pattern: '' } }
+}
+
+test('the sitemap names pages and published posts, the posts with their last change', async () => {
+  const { args, requests } = setup(1)
+  const response = await sitemap(args as unknown as Parameters<typeof sitemap>[0])
+  const map = new DOMParser().parseFromString(await response.text(), 'application/xml')
+  expect(map.querySelector('parsererror')).toBeNull()
+  expect(
+    [...map.getElementsByTagName('url')].map((url) => [...url.children].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['https://site.test/'],
+    ['https://site.test/blog'],
+    ['https://site.test/blog/p0', '2026-11-20T10:00:00+00:00'],
+  ])
+  expect(requests[0]?.query.published).toBe('eq.true')
+})
+
+test('a service that answers a thousand rows at a time is asked until it has no more', async () => {
+  const { args, requests } = setup(2001)
+  const text = await (await sitemap(args as unknown as Parameters<typeof sitemap>[0])).text()
+  expect(text.split('<loc>')).toHaveLength(2 + 2001 + 1)
+  expect(requests).toHaveLength(3)
+})
+
+test('robots.txt knows where the sitemap is and what is closed', async () => {
+  const text = await robots(setup(0).args as unknown as Parameters<typeof robots>[0]).text()
+  expect(text).toContain('\nSitemap: https://site.test/sitemap.xml\n')
+  expect(text).toContain('Disallow: /dashboard\n')
+  // A page that must not be indexed has to be read to learn that.
+  expect(text).not.toMatch(/Disallow: \/(auth)?\n/)
+})
+
+test('the manifest names the site and icons that exist', async () => {
+  const manifest = await webManifest().json()
+  expect(manifest).toMatchObject({ short_name: 'Headwater', start_url: '/' })
+  expect(manifest.icons.map(({ src }: { src: string }) => src)).toContain('/icons/icon-maskable-512.png')
+})
