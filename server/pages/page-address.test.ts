@@ -11,6 +11,9 @@ function resolve(address: string) {
     const routeIds = ['root', 'routes/page']
     const base = { routeId: 'routes/page', routeIds, shellPath: '/shell' }
     if (name === '/blog' || name === '') return { ...base, policy: PUBLIC, canonicalPath: name || '/' }
+    if (name === '/feed.xml') {
+      return { ...base, policy: { kind: 'file', parameters: ['category'] }, canonicalPath: name }
+    }
     if (name.startsWith('/account')) return { ...base, policy: { kind: 'private' }, canonicalPath: name }
     return { ...base, policy: { kind: 'not-found' }, canonicalPath: pathname, shellPath: '/not-found' }
   })
@@ -34,6 +37,8 @@ test.each([
   ['/blog.data?_routes=routes/page,root,other', '/blog.data?_routes=root%2Croutes%2Fpage'],
   ['/blog.data?_routes=other', '/blog.data'],
   ['/nowhere.data', '/not-found.data'],
+  ['/feed.xml?x=1&category=a', '/feed.xml?category=a'],
+  ['/feed.xml.data', '/not-found.data'],
 ])('%s is kept as %s', (address, path) => {
   expect(resolve(address)).toMatchObject({ kind: 'page', path })
 })
@@ -46,6 +51,7 @@ test('data requests are known as such', () => {
 test.each([
   ['/blog/', '/blog'],
   ['/Blog?page=2', '/blog?page=2'],
+  ['/FEED.xml', '/feed.xml'],
 ])('%s moves to the one spelling %s', (address, location) => {
   expect(resolve(address)).toEqual({ kind: 'moved', location })
 })

@@ -12,6 +12,7 @@ const POLICIES: Record<string, PagePolicy> = {
   '/': { kind: 'public', parameters: ['page'], isScriptFirst: false, isOpenEnded: false },
   '/auth': { kind: 'public', parameters: [], isScriptFirst: true, isOpenEnded: false },
   '/dashboard': { kind: 'private' },
+  '/feed.xml': { kind: 'file', parameters: [] },
 }
 
 function htmlOf(nonce: string, text = 'Hello'): string {
@@ -206,4 +207,50 @@ test('a flood of new addresses is told to come back', async () => {
 test('without HTTPS the browser is not told to insist on it', async () => {
   const { ask } = setup(undefined, 'http://127.0.0.1:3000')
   expect((await ask('/')).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('a file keeps its type and text, and can run nothing', async () => {
+  const { ask } = setup(() => new Response('<rss/>', { headers: { 'content-type': 'application/rss+xml' } }))
+  const response = await ask('/feed.xml')
+  expect(response.headers.get('content-type')).toBe('application/rss+xml')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await response.text()).toBe('<rss/>')
+  const etag = response.headers.get('etag') ?? ''
+  expect((await ask('/feed.xml', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect(await (await ask('/feed.xml', { method: 'HEAD' })).text()).toBe('')
+})
+
+test('a file that fails says nothing of why and is not kept', async () => {
+  let fails = true
+  const { ask } = setup(() => (fails ? new Response('secret detail', { status: 500 }) : new Response('fine')))
+  const failed = await ask('/feed.xml')
+  expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(await failed.text()).not.toContain('secret')
+  fails = false
+  expect((await ask('/feed.xml')).status).toBe(200)
+})
+
+const FOUND =
+  '<html><head><meta property="og:title" content="Home"><meta property="og:url" content="https://site.example/">'
+
+test('the Markdown of a page is made of the kept page and goes with it', async () => {
+  let text = 'with the post'
+  const { ask, site, rendered } = setup(() => page(`${FOUND}</head><body><main><p>${text}</p></main></body></html>`))
+  await ask('/')
+  const first = await ask('/index.md')
+  expect(first.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(await first.text()).toContain('with the post')
+  await ask('/index.md')
+  expect(rendered).toHaveLength(1)
+
+  text = 'without the post'
+  site.clearCache()
+  expect(await (await ask('/index.md')).text()).toContain('without the post')
+})
+
+test('pages that are not public have no Markdown, and the wrong address is logged', async () => {
+  const { ask, lines } = setup((_request, { nonce }) => page(htmlOf(nonce), 404))
+  const response = await ask('/dashboard.md')
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(lines[0]?.fields?.path).toBe('/dashboard.md')
 })

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createPageMatcher } from './match-page.ts'
-import { notFoundPage, privatePage, publicPage } from './page-handle.ts'
+import { createPageMatcher, findablePaths } from './match-page.ts'
+import { notFoundPage, privatePage, publicFile, publicPage } from './page-handle.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -44,4 +44,15 @@ test('a data request may ask for the route and what is around it', () => {
 
 test('a route that does not say how its pages are answered stops the start', () => {
   expect(() => createPageMatcher({ ...routes, silent: route('silent', 'silent', undefined) })).toThrow('site/silent')
+})
+
+test('a file is a route without a component', () => {
+  const map = { id: 'map', parentId: 'root', path: 'sitemap.xml', module: { loader: () => null, handle: publicFile() } }
+  const matchPage = createPageMatcher({ ...routes, map } as unknown as Routes)
+  expect(matchPage('/sitemap.xml')).toMatchObject({ routeId: 'map', policy: { kind: 'file' } })
+})
+
+test('pages that may be found are public, not hidden, and have one address', () => {
+  const hidden = route('hidden', 'styleguide', publicPage({ isHidden: true }))
+  expect(findablePaths({ ...routes, hidden } as Routes)).toEqual(['/', '/blog'])
 })

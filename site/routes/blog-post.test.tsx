@@ -48,6 +48,11 @@ test('a post has its title, category, date, views, text and the way back', () =>
   expect(hrefOf('Back to Blog')).toBe('/blog')
 })
 
+test('the author is named where there is a name', () => {
+  open({ author: 'Ada Lovelace' })
+  expect(screen.getByText('By Ada Lovelace')).toBeDefined()
+})
+
 test('links to other articles stand in a box of their own, if there are any', () => {
   open({ articles: ['a', 'b', 'c'].map((host) => ({ url: `https://${host}.example/`, host: `${host}.example` })) })
   const box = screen.getByText('Related Articles:').closest('section') as HTMLElement

@@ -28,9 +28,13 @@ const RELATED = [1, 2, 3, 4, 5, 6].map((n) => ({
   category_id: n === 6 ? 'data' : null,
 }))
 
-type Answers = { post?: () => Response; related?: () => Response }
+type Answers = { post?: () => Response; related?: () => Response; authors?: () => Response }
 
-function setup({ post = () => Response.json(POST), related = () => Response.json(RELATED) }: Answers = {}) {
+function setup({
+  post = () => Response.json(POST),
+  related = () => Response.json(RELATED),
+  authors = () => Response.json([]),
+}: Answers = {}) {
   const urls: URL[] = []
   const reported: unknown[] = []
   const client: PublicClient = createClient('http://service.invalid', 'key', {
@@ -38,6 +42,7 @@ function setup({ post = () => Response.json(POST), related = () => Response.json
       fetch: async (input) => {
         const url = new URL(String(input))
         urls.push(url)
+        if (url.pathname.endsWith('/authors')) return authors()
         return url.searchParams.get('id')?.startsWith('eq.') ? post() : related()
       },
     },
@@ -111,5 +116,23 @@ test('a failed read is reported', async () => {
 test('failed related posts are only reported', async () => {
   const { load, reported } = setup({ related: broken })
   expect(await load()).toMatchObject({ state: 'shown', post: { related: [] } })
+  expect(reported).toHaveLength(1)
+})
+
+const AUTHOR = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
+const authored = () => Response.json({ ...POST, author_id: AUTHOR })
+
+test.each([
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ['Anonymous Author', null],
+])('an author called %s is shown as %s', async (name, author) => {
+  const { load, urls } = setup({ post: authored, authors: () => Response.json([{ user_id: AUTHOR, name }]) })
+  expect(await load()).toMatchObject({ state: 'shown', post: { author } })
+  expect(urls.at(-1)?.searchParams.get('user_id')).toBe(`in.(${AUTHOR})`)
+})
+
+test('a name that cannot be read is reported, and the post shown without', async () => {
+  const { load, reported } = setup({ post: authored, authors: broken })
+  expect(await load()).toMatchObject({ state: 'shown', post: { author: null } })
   expect(reported).toHaveLength(1)
 })
