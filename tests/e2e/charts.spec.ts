@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './site-test.ts'
+
+const PATH = '/styleguide/charts'
+const KINDS = 10
+const MIN_TEXT_PX = 12
+
+async function becomeAlive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test(`charts at ${width} px in ${colorScheme}: readable, inside the page, no text over another`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(PATH)
+      await page.evaluate(() => document.fonts.ready)
+      await expect(page.locator('figure.chart svg[role=img]')).toHaveCount(KINDS)
+
+      const { smallest, overlaps, isTooWide } = await page.evaluate(readTexts)
+      expect(smallest).toBeGreaterThanOrEqual(MIN_TEXT_PX)
+      expect(overlaps).toEqual([])
+      expect(isTooWide).toBe(false)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('a chart tells its title and takeaway to those who do not see it, and its numbers in a table', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  const title = 'Days to close the month'
+  await expect(page.getByRole('img', { name: title })).toHaveAccessibleDescription(/eleven days to four/)
+  await expect(page.getByRole('table', { name: title }).getByRole('row')).toHaveCount(10)
+})
+
+test('charts are there without script, stay when the page comes alive, and come with a page reached by script', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(PATH)).text()
+  expect(html.match(/class="chart-drawing"/g)).toHaveLength(KINDS)
+  expect(html).not.toContain(' style="')
+
+  await page.goto(PATH)
+  await becomeAlive(page)
+  await expect(page.locator('.chart-drawing')).toHaveCount(KINDS)
+
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.locator('.chart-drawing')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.locator('.chart-drawing')).toHaveCount(KINDS)
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+})
+
+/** Runs in the page. Overlaps are measured with a margin, because a line's box is taller than its letters. */
+function readTexts() {
+  const MARGIN_PX = 3
+  const texts = [...document.querySelectorAll<SVGTextElement>('.chart text')]
+  const sizes = texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0))
+
+  const overlaps: string[] = []
+  for (const [index, one] of texts.entries()) {
+    const a = one.getBoundingClientRect()
+    for (const other of texts.slice(index + 1)) {
+      const b = other.getBoundingClientRect()
+      const isBeside = a.right <= b.left + 1 || b.right <= a.left + 1
+      const isAbove = a.bottom - MARGIN_PX <= b.top + MARGIN_PX || b.bottom - MARGIN_PX <= a.top + MARGIN_PX
+      if (!isBeside && !isAbove) overlaps.push(`${one.textContent} / ${other.textContent}`)
+    }
+  }
+  const { scrollWidth, clientWidth } = document.documentElement
+  return { smallest: Math.min(...sizes), overlaps, isTooWide: scrollWidth > clientWidth }
+}
