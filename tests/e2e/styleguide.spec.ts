@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './site-test.ts'
+
+/** As the examples on the page set it. */
+const BANNER_INTERVAL_MS = 4000
+const SUGGESTION_INTERVAL_MS = 2000
+
+async function openStyleguide(page: Page): Promise<void> {
+  await page.goto('/styleguide')
+  // React leaves its mark on what it has brought to life.
+  const isAlive = () => Object.keys(document.querySelector('#motion') ?? {}).some((key) => key.startsWith('__react'))
+  await expect.poll(() => page.evaluate(isAlive)).toBe(true)
+}
+
+/** From here on time passes only when the test says so. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, view } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(view)
+}
+
+const VIEWS = [
+  { name: 'wide', width: 1440, textSize: '100%' },
+  { name: '320 px wide', width: 320, textSize: '100%' },
+  { name: 'with text twice as large', width: 1280, textSize: '200%' },
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, width, textSize } of VIEWS) {
+    test(`every component is accessible in ${colorScheme}, ${name}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await openStyleguide(page)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+}
+
+test('dialog and toasts are accessible while they are open', async ({ page }) => {
+  await openStyleguide(page)
+  await page.getByRole('button', { name: 'Show a success' }).click()
+  await page.getByRole('button', { name: 'Show an error' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open the dialog' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete post' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused()
+})
+
+test('the style guide is no page for search engines', async ({ page }) => {
+  await page.goto('/styleguide')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('header a[href="/styleguide"], footer a[href="/styleguide"]')).toHaveCount(0)
+})
+
+test('a banner turns every 4 s and a suggestion every 2 s, and Pause holds on the next page', async ({ page }) => {
+  await page.clock.install()
+  await openStyleguide(page)
+  const banner = page.getByRole('region', { name: 'Example messages' })
+  const shown = banner.locator('.banner-message[data-current]')
+  const suggestion = page.locator('.rotating-suggestion')
+
+  await stopTime(page)
+  await page.clock.runFor(SUGGESTION_INTERVAL_MS)
+  await expect(suggestion).toHaveText('Where does Copilot help first?')
+  await page.clock.runFor(BANNER_INTERVAL_MS - SUGGESTION_INTERVAL_MS)
+  await expect(shown).toContainText('One model, every report')
+  await expect(banner).toHaveAttribute('data-tone', 'solution')
+
+  await banner.getByRole('button', { name: 'Pause all motion' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.resume()
+  await openStyleguide(page)
+  await expect(banner.getByRole('button', { name: 'Play all motion' })).toBeVisible()
+  await page.clock.runFor(5 * BANNER_INTERVAL_MS)
+  await expect(shown).toContainText('Three reports')
+})
+
+test('with reduced motion nothing turns, and every message can still be reached', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await openStyleguide(page)
+  const banner = page.getByRole('region', { name: 'Example messages' })
+  const shown = banner.locator('.banner-message[data-current]')
+  await page.clock.runFor(5 * BANNER_INTERVAL_MS)
+  await expect(shown).toContainText('Three reports')
+  await banner.getByRole('button', { name: 'Previous message' }).click()
+  await expect(shown).toContainText('four weeks away')
+})
+
+for (const { width, inView } of [
+  { width: 360, inView: 1 },
+  { width: 800, inView: 2 },
+  { width: 1440, inView: 3 },
+]) {
+  test(`the carousel shows ${inView} at ${width} px, and keys and buttons bring the others`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await openStyleguide(page)
+    const row = page.getByRole('region', { name: 'Example items' })
+    const shown = () =>
+      row.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return [...element.querySelectorAll('li')].flatMap((item, index) => {
+          const box = item.getBoundingClientRect()
+          return box.left >= left - 2 && box.right <= right + 2 ? [index] : []
+        })
+      })
+    const from = (first: number) => Array.from({ length: inView }, (_, index) => first + index)
+
+    expect(await shown()).toEqual(from(0))
+    await row.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(shown).toEqual(from(1))
+    await page.keyboard.press('End')
+    await expect.poll(shown).toEqual(from(4 - inView))
+    await expect(page.getByRole('button', { name: 'Next in Example items' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Previous in Example items' }).click()
+    await expect.poll(shown).toEqual(from(3 - inView))
+  })
+}
+
+test('hydration finds every id as the server wrote it', async ({ page }) => {
+  await openStyleguide(page)
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll('main [id]')].map((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+      const props = key ? (element as unknown as Record<string, { id: string }>)[key] : undefined
+      return [element.id, props?.id]
+    }),
+  )
+  expect(ids.length).toBeGreaterThan(20)
+  expect(ids.filter(([written, expected]) => written !== expected)).toEqual([])
+})
+
+test('tooltip, tabs and accordion answer to the keyboard', async ({ page }) => {
+  await openStyleguide(page)
+  const tooltip = page.getByText('Says more on hover and focus')
+  await page.getByRole('link', { name: 'Link in text' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+
+  await page.getByRole('tab', { name: 'Model' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Report' })).toBeVisible()
+
+  const open = page.locator('.accordion details[open] summary')
+  await expect(open).toHaveText('What do you need from us?')
+  await page.getByText('How long does it take?').focus()
+  await page.keyboard.press('Enter')
+  await expect(open).toHaveText('How long does it take?')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first message stands, sections open, and the carousel scrolls', async ({ page }) => {
+    await page.goto('/styleguide')
+    await expect(page.getByText('Three reports, three different revenues')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next message' })).toBeHidden()
+    await page.getByText('Who owns the result?').click()
+    await expect(page.getByText('You do: model')).toBeVisible()
+    const row = page.getByRole('region', { name: 'Example items' })
+    await row.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Next in Example items' })).toBeHidden()
+  })
+})
