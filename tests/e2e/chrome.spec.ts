@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './site-test.ts'
+
+const COOKIE = 'sidebar:state'
+
+/** By the keyboard alone, until an element of this role and name has the focus. */
+async function tabTo(page: Page, { role, name }: { role: 'link' | 'button'; name: string }): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true })
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await wanted.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))
+    if (focused) return
+  }
+  throw new Error(`Tab never reached the ${role} "${name}"`)
+}
+
+const isAlive = (page: Page) => expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+const sidebarWidth = (page: Page) =>
+  page.locator('#sidebar').evaluate((element) => element.getBoundingClientRect().width)
+const rem = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('header and sidebar by the keyboard alone', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/')
+  await isAlive(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const toggle = page.getByRole('button', { name: 'Sidebar' })
+  await expect(toggle).toBeFocused()
+  expect(await sidebarWidth(page)).toBe(8 * (await rem(page)))
+
+  await page.keyboard.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(await sidebarWidth(page)).toBe(3 * (await rem(page)))
+  const cookie = (await context.cookies(baseURL)).find(({ name }) => name === COOKIE)
+  expect(cookie).toMatchObject({ value: 'false', path: '/', sameSite: 'Lax' })
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(604_800, -2)
+
+  await tabTo(page, { role: 'link', name: 'Ask a question' })
+  await tabTo(page, { role: 'link', name: 'Log In' })
+  await tabTo(page, { role: 'link', name: 'Blog' })
+  await expect(page.locator('#sidebar').getByText('Blog')).toHaveCSS('opacity', '1')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.keyboard.press('Control+b')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  expect(await sidebarWidth(page)).toBe(8 * (await rem(page)))
+})
+
+test('a narrow sidebar and a theme are there before the first paint of the next page, and nothing moves', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: COOKIE, value: 'false', url: baseURL ?? '' }])
+  await context.addInitScript(() => localStorage.setItem('color-theme', 'dark'))
+  await page.goto('/blog')
+  await isAlive(page)
+  expect(await sidebarWidth(page)).toBe(3 * (await rem(page)))
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(total), 500)
+      }),
+  )
+  // The web fonts move a word or two; a sidebar that changes its width moves the whole page.
+  expect(shifts).toBeLessThan(0.001)
+})
+
+test('Ctrl+B in a text field leaves the sidebar alone', async ({ page }) => {
+  await page.goto('/auth')
+  await isAlive(page)
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('the drawer by the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await isAlive(page)
+  await expect(page.locator('#sidebar')).toBeHidden()
+  await tabTo(page, { role: 'button', name: 'Open menu' })
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeVisible()
+  expect((await drawer.boundingBox())?.width).toBe(18 * (await rem(page)))
+  await expectAccessible(page)
+  // More presses than the drawer has controls: the focus goes round, or out to the browser, never into the page.
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await drawer.evaluate(
+      (element) => document.activeElement === document.body || element.contains(document.activeElement),
+    )
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Control+b')
+  await expect(drawer).toBeVisible()
+  await tabTo(page, { role: 'link', name: 'Blog' })
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the theme is chosen in the footer and holds on the next page', async ({ page }) => {
+  await page.goto('/blog')
+  await isAlive(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await isAlive(page)
+  await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the way back to the top hides nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/blog')
+  await isAlive(page)
+  const button = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(button).toBeHidden()
+  await page.mouse.wheel(0, 400)
+  await expect(button).toBeVisible()
+
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isHidden = await page.evaluate(() => {
+      const element = document.querySelector('[aria-label="Scroll to top"]')
+      if (!element) return false
+      const focused = document.activeElement
+      if (!focused || focused === document.body || element.contains(focused)) return false
+      const [a, b] = [element.getBoundingClientRect(), focused.getBoundingClientRect()]
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    })
+    const name = await page.evaluate(() => document.activeElement?.textContent)
+    expect(isHidden, `"${name}" lies under the button`).toBe(false)
+    if (name === '' && (await button.isVisible()) && (await button.evaluate((it) => it === document.activeElement)))
+      break
+  }
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('main')).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every state of the frame is accessible in ${colorScheme}, at 320 px and with text twice as large`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/blog')
+      await isAlive(page)
+      if (width >= 768) await page.keyboard.press('Control+b')
+      await page.mouse.wheel(0, 900)
+      await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await overflow(page), `${width} px`).toBe(0)
+      if (width >= 768) await page.keyboard.press('Control+b')
+    }
+    for (const width of [640, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await expectAccessible(page)
+      expect(await overflow(page), `${width} px, text of 200 %`).toBe(0)
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the sidebar is a list of links and shows nothing that needs script', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Sidebar' })).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Color theme' })).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+  })
+
+  test('the drawer opens, leads on and closes', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByRole('button', { name: 'Close menu' }).click()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await drawer.getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+  })
+})
