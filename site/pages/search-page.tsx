@@ -50,7 +50,14 @@ export function SearchPage({ question, search }: SearchPageProps) {
 }
 
 function Answer({ question, search }: SearchPageProps) {
-  if (search.state === 'found') return <SearchResults question={question} found={search.found} />
+  if (search.state === 'found') {
+    return (
+      <div>
+        <SearchResults question={question} found={search.found} />
+        {search.found.posts.length === 0 && <Subjects />}
+      </div>
+    )
+  }
   if (search.state === 'idle') return <Subjects />
   return (
     <EmptyState

@@ -1,3 +1,4 @@
+import { StreamGlyph } from '#site/ui/stream-lines.tsx'
 import { TintStyles } from '#site/ui/tint-styles.tsx'
 import { PostTitleLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
@@ -17,9 +18,12 @@ export function SearchResults({ question, found }: SearchResultsProps) {
       </h2>
       <TintStyles colors={posts.map(({ category }) => category?.colors)} />
       {posts.length === 0 ? (
-        <p className="measure border-line border-t pt-6 text-lead text-quiet">
-          Try fewer or other words: the name of a product, a feature, or what goes wrong.
-        </p>
+        <div className="flex items-center gap-8 border-line border-t pt-6 pb-12">
+          <p className="measure text-lead text-quiet">
+            Try fewer or other words: the name of a product, a feature, or what goes wrong.
+          </p>
+          <StreamGlyph seed={question} className="size-20 shrink-0 max-sm:hidden" />
+        </div>
       ) : (
         <ol className="border-line border-b">
           {posts.map((post) => (
