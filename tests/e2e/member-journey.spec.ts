@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { becomeMember, expect, newEmail, PASSWORD, test } from './site-test.ts'
 
 /** "A visitor's cached page shows it within a second" (issue: foundation). */
@@ -40,6 +40,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
   await test.step('the draft is nowhere for a visitor', async () => {
     expect(await (await request.get('/blog')).text()).not.toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(404)
+    await expectNoFace(request, id, title)
     const { rows, count } = await readAsVisitor(page, id)
     expect(rows).toEqual([])
     expect(count).toBe('*/0')
@@ -53,6 +54,8 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect(page.getByText('Post published successfully!').first()).toBeVisible()
     await expect.poll(async () => (await request.get('/blog')).text(), WITHIN_A_SECOND).toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(200)
+    for (const list of LISTS) expect(await (await request.get(list)).text(), list).toContain(id)
+    for (const face of facesOf(id)) expect((await request.get(face)).status(), face).toBe(200)
     await expect(page).toHaveURL(new RegExp(`/post/edit/${id}$`))
     await expect(page.getByText('This post is published and visible to the public.')).toBeVisible()
   })
@@ -74,6 +77,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect(page.getByText('Post saved as draft').first()).toBeVisible()
     expect(await (await request.get('/blog')).text()).not.toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(404)
+    await expectNoFace(request, id, title)
   })
 
   await test.step('deleting asks first', async () => {
@@ -88,6 +92,28 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect(ownPost(page, title)).toHaveCount(0)
   })
 })
+
+/** Everything that lists posts beside the pages. */
+const LISTS = ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt']
+
+/** What a post has beside its page. */
+function facesOf(id: string): string[] {
+  return [`/blog/${id}.md`, `/og/blog/${id}.png`]
+}
+
+/** A post that is no visitor's business shows in no list, and has neither text nor picture. */
+async function expectNoFace(request: APIRequestContext, id: string, title: string): Promise<void> {
+  for (const list of [...LISTS, '/index.md', '/blog.md']) {
+    const text = await (await request.get(list)).text()
+    expect(text, list).not.toContain(title)
+    expect(text, list).not.toContain(id)
+  }
+  for (const face of facesOf(id)) {
+    const response = await request.get(face)
+    expect(response.status(), face).toBe(404)
+    expect(await response.text(), face).not.toContain(title)
+  }
+}
 
 function ownPost(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title })
