@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './site-test.ts'
 
-const PAGES = ['/', '/blog', '/blog?page=2', '/auth']
+const PAGES = ['/', '/blog', '/blog?page=2', '/search', '/search?q=capacity', '/search?q=zzz', '/auth']
 
 for (const path of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
