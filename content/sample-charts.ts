@@ -71,7 +71,7 @@ export const sampleCharts = {
   'heat-map': {
     kind: 'heat-map',
     title: 'Calls to the service desk, by day and hour',
-    takeaway: 'Monday mornings carry four times the calls of a Friday afternoon.',
+    takeaway: 'Monday’s first hours bring more than four times the calls of Friday’s last.',
     unit: {},
     steps: ['8–10', '10–12', '12–14', '14–16', '16–18'],
     rows: [

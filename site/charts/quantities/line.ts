@@ -38,7 +38,7 @@ export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
   const dots = lines.map(
     ({ name, values }): Shape => ({
       kind: 'dot',
-      x: right,
+      x: round(x(steps[values.length - 1] ?? '') ?? right),
       y: round(axis.scale(values.at(-1) ?? 0)),
       radius: 3,
       tone: name === highlight ? 'accent' : 'mark',
