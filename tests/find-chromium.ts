@@ -29,17 +29,36 @@ export async function findChromium(env: Record<string, string | undefined>): Pro
   if (env.CHROMIUM_PATH) return { executablePath: env.CHROMIUM_PATH, env: {}, folder: null }
   const executablePath = INSTALLED.find((path) => existsSync(path))
   if (executablePath) return { executablePath, env: {}, folder: null }
-  if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium()
+  if (hasNpmChromium) return unpackChromium()
   throw new Error('No Chromium found: set CHROMIUM_PATH')
 }
+
+/** The same browser on every machine, for screenshots that are compared; null where it does not run. */
+export async function findScreenshotChromium(found: Chromium): Promise<Chromium | null> {
+  if (found.folder) return found
+  return hasNpmChromium ? unpackChromium() : null
+}
+
+const hasNpmChromium = process.platform === 'linux' && process.arch === 'x64'
 
 /** Unpacks the browser and its libraries into a folder of this run, so that parallel runs never meet. */
 async function unpackChromium(): Promise<Chromium> {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-chromium-'))
+  const { TMPDIR, LD_LIBRARY_PATH } = process.env
   process.env.TMPDIR = folder
   // Makes the package bring its own system libraries along; it must be set before the import.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
-  return { executablePath, env: { TMPDIR: folder, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }, folder }
+  const env = { TMPDIR: folder, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
+  // An installed Chromium, started from here too, keeps the system's libraries.
+  restore({ TMPDIR, LD_LIBRARY_PATH })
+  return { executablePath, env, folder }
+}
+
+function restore(variables: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
 }

@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '#tests/find-chromium.ts'
+import { CHROMIUM_FLAGS, type Chromium } from '#tests/find-chromium.ts'
 
 // Set by run.ts.
-const { CHROMIUM_PATH, SITE_URL } = process.env
+const { CHROMIUM_PATH, SCREENSHOT_CHROMIUM, SITE_URL } = process.env
+const screenshotChromium = SCREENSHOT_CHROMIUM ? (JSON.parse(SCREENSHOT_CHROMIUM) as Chromium) : null
+
+/** Glyphs at their exact places, whatever the machine's font settings are. */
+const SCREENSHOT_FLAGS = ['--font-render-hinting=none', '--disable-lcd-text']
 
 export default defineConfig({
   testDir: '.',
@@ -12,7 +16,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Another machine rounds a few edges differently; a moved or missing part is more than that.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.005, threshold: 0.2 },
+  },
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   // The report goes where tests/run-all.ts looks for it; without that there is nobody to read it.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
@@ -20,4 +29,20 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: CHROMIUM_FLAGS },
   },
+  projects: [
+    { name: 'journeys', testIgnore: '*.screenshots.spec.ts' },
+    {
+      name: 'screenshots',
+      testMatch: '*.screenshots.spec.ts',
+      use: screenshotChromium
+        ? {
+            launchOptions: {
+              executablePath: screenshotChromium.executablePath,
+              args: [...CHROMIUM_FLAGS, ...SCREENSHOT_FLAGS],
+              env: { ...process.env, ...screenshotChromium.env },
+            },
+          }
+        : {},
+    },
+  ],
 })

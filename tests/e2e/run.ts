@@ -2,11 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from '#tests/find-chromium.ts'
+import { findChromium, findScreenshotChromium } from '#tests/find-chromium.ts'
 import { startSite } from '#tests/start-site.ts'
 import { runCommand } from '#tools/run-command.ts'
 
 const chromium = await findChromium(process.env)
+const screenshotChromium = await findScreenshotChromium(chromium)
 const dataDir = await mkdtemp(join(tmpdir(), 'headwater-e2e-'))
 const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
 const code = await runCommand(
@@ -15,11 +16,14 @@ const code = await runCommand(
   {
     ...chromium.env,
     CHROMIUM_PATH: chromium.executablePath,
+    SCREENSHOT_CHROMIUM: screenshotChromium ? JSON.stringify(screenshotChromium) : '',
     SITE_URL: site.url,
     SITE_DATA_DIR: dataDir,
   },
 )
 await site.stop()
 await rm(dataDir, { recursive: true })
-if (chromium.folder) await rm(chromium.folder, { recursive: true })
+for (const folder of new Set([chromium.folder, screenshotChromium?.folder])) {
+  if (folder) await rm(folder, { recursive: true })
+}
 process.exit(code)
