@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useDismissal } from './use-dismissal.ts'
 
 type TooltipProps = {
   text: string
@@ -24,29 +25,4 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
       </span>
     </span>
   )
-}
-
-/** Escape hides what is shown until pointer and focus come anew. */
-function useDismissal() {
-  const [isShown, setIsShown] = useState(false)
-  const [isDismissed, setIsDismissed] = useState(false)
-
-  useEffect(() => {
-    if (!isShown) return
-    // The pointer may rest on the control while the focus is elsewhere.
-    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsDismissed(true)
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [isShown])
-
-  function enter() {
-    setIsShown(true)
-  }
-
-  function leave() {
-    setIsShown(false)
-    setIsDismissed(false)
-  }
-
-  return { isDismissed, area: { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave } }
 }

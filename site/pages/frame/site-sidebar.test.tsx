@@ -131,3 +131,14 @@ test('collapsing takes the focus from a link that disappears to the sign of its 
   await click(toggle())
   expect(document.activeElement).toBe(summary('Services'))
 })
+
+test('Escape hides the labels beside the signs until the focus moves on', async () => {
+  document.documentElement.dataset.sidebar = 'collapsed'
+  setup()
+  const isDismissed = () => sidebar().hasAttribute('data-dismissed')
+  await act(async () => link('Home').focus())
+  await press('Escape')
+  expect(isDismissed()).toBe(true)
+  await press('ArrowDown')
+  expect(isDismissed()).toBe(false)
+})

@@ -1,14 +1,23 @@
 import type { KeyboardEvent } from 'react'
 import { mainMenu } from '#content/navigation.ts'
 import type { MenuEntry } from '#content/types.ts'
+import { useDismissal } from '#site/ui/use-dismissal.ts'
 import { MenuList } from './menu-list.tsx'
 import { expandSidebar, SIDEBAR_ID, useIsSidebarCollapsed } from './sidebar-state.ts'
 
 /** The drill-down menu beside the page, from 768 px; without script it is a list of links and native disclosures. */
 export function SiteSidebar({ menu = mainMenu }: { menu?: readonly MenuEntry[] }) {
   const isCollapsed = useIsSidebarCollapsed()
+  const labels = useDismissal()
   return (
-    <nav id={SIDEBAR_ID} className="sidebar" aria-label="Main" onKeyDown={handleKeyDown}>
+    <nav
+      id={SIDEBAR_ID}
+      className="sidebar"
+      aria-label="Main"
+      data-dismissed={labels.isDismissed || undefined}
+      {...labels.area}
+      onKeyDown={handleKeyDown}
+    >
       <MenuList menu={menu} look="sidebar" isCollapsed={isCollapsed} onRoomNeeded={expandSidebar} />
     </nav>
   )

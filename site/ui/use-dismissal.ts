@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** For what appears on hover and focus: Escape hides it until pointer or focus come anew (WCAG 1.4.13). */
+export function useDismissal() {
+  const [isShown, setIsShown] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
+
+  useEffect(() => {
+    if (!isShown) return
+    // The pointer may rest on the control while the focus is elsewhere.
+    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsDismissed(true)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [isShown])
+
+  function enter() {
+    setIsShown(true)
+  }
+
+  function leave() {
+    setIsShown(false)
+    setIsDismissed(false)
+  }
+
+  return { isDismissed, area: { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave } }
+}
