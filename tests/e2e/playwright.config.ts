@@ -19,7 +19,7 @@ export default defineConfig({
   expect: {
     timeout: 10_000,
     // Another machine rounds a few edges differently; a moved or missing part is more than that.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.005, threshold: 0.2 },
+    toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.2 },
   },
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   // The report goes where tests/run-all.ts looks for it; without that there is nobody to read it.
