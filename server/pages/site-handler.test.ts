@@ -11,6 +11,7 @@ type Render = (request: Request, options: RenderOptions) => Response | Promise<R
 const POLICIES: Record<string, PagePolicy> = {
   '/': { kind: 'public', parameters: ['page'], isScriptFirst: false, isOpenEnded: false },
   '/auth': { kind: 'public', parameters: [], isScriptFirst: true, isOpenEnded: false },
+  '/search': { kind: 'public', parameters: ['q'], isScriptFirst: false, isOpenEnded: true },
   '/dashboard': { kind: 'private' },
   '/feed.xml': { kind: 'file', parameters: [] },
 }
@@ -84,6 +85,18 @@ test('a page is sealed: its policy has hashes, its text no nonce, its styles sta
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(response.headers.get('strict-transport-security')).toContain('max-age=')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('what visitors ask pushes out no page that everybody reads', async () => {
+  const { ask, rendered } = setup((_request, { nonce }) => page(htmlOf(nonce, 'x'.repeat(200_000))))
+  await ask('/')
+  for (const question of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await ask(`/search?q=${question}`)
+  await ask('/search?q=h')
+  expect(rendered).toHaveLength(9)
+  await ask('/')
+  expect(rendered).toHaveLength(9)
+  await ask('/search?q=a')
+  expect(rendered).toHaveLength(10)
 })
 
 test('a page that sets a cookie by mistake sets none', async () => {

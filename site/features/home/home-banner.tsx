@@ -2,7 +2,7 @@ import { home } from '#content/home.ts'
 import { RotatingBanner } from '#site/ui/motion/rotating-banner.tsx'
 
 /** How long one message stands (specification §9). */
-export const BANNER_MS = 4000
+const BANNER_MS = 4000
 
 export function HomeBanner() {
   const { label, messages } = home.banner

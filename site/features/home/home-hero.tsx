@@ -3,7 +3,7 @@ import { QuestionBox } from '#site/ui/question-box.tsx'
 import { StreamLines } from '#site/ui/stream-lines.tsx'
 
 /** How long one suggestion stays in the box (specification §9). */
-export const SUGGESTION_MS = 2000
+const SUGGESTION_MS = 2000
 
 export function HomeHero({ maxQuestionLength }: { maxQuestionLength: number }) {
   const { title, lead, sources, question } = home.hero
