@@ -14,3 +14,8 @@ test.each([
 ])('%s reads %s elsewhere', (html, absolute) => {
   expect(withAbsoluteLinks(html, 'https://site.test/blog/1')).toBe(absolute)
 })
+
+test('a nesting too deep to follow stays as it is', () => {
+  const html = `${'<em>'.repeat(50_000)}${'</em>'.repeat(50_000)}`
+  expect(withAbsoluteLinks(html, 'https://site.test/')).toBe(html)
+})

@@ -4,7 +4,13 @@ import { serialise } from './post-html/serialise.ts'
 
 /** Sanitised HTML with whole addresses in its links: in a feed reader a relative one leads nowhere. */
 export function withAbsoluteLinks(html: string, baseUrl: string): string {
-  return serialise(fromHtml(html, { fragment: true }).children.map((node) => resolveLinks(node, baseUrl)))
+  try {
+    return serialise(fromHtml(html, { fragment: true }).children.map((node) => resolveLinks(node, baseUrl)))
+  } catch (error) {
+    // Thousands of tags inside one another exhaust the stack; one such post must not take a whole feed with it.
+    if (error instanceof RangeError) return html
+    throw error
+  }
 }
 
 function resolveLinks<Node extends RootContent>(node: Node, baseUrl: string): Node {
