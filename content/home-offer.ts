@@ -112,22 +112,22 @@ export const products = {
 
 export const solutions = [
   {
-    title: 'By team',
+    title: 'Solutions by team',
     text: 'Sales and marketing, finance, risk, IT, operations.',
     path: '/use-cases/by-team',
   },
   {
-    title: 'By industry',
+    title: 'Solutions by industry',
     text: 'From healthcare to manufacturing to the public sector.',
     path: '/use-cases/by-industry',
   },
   {
-    title: 'By capability',
+    title: 'Solutions by capability',
     text: 'What each part of Microsoft’s AI is good for.',
     path: '/use-cases/by-capability',
   },
   {
-    title: 'By example',
+    title: 'Solutions by example',
     text: 'Insurance showcases, from brokers to surety.',
     path: '/use-cases/by-example',
   },
