@@ -142,6 +142,7 @@ create function shop.whole_body(json) returns json language sql immutable as 'se
 create function shop.whole_text(text) returns text language sql immutable as $$ select upper($1) $$;
 create function shop.join_all(variadic words text[]) returns text
   language sql immutable as $$ select array_to_string(words, '-') $$;
+create function shop.slow() returns void language sql as $$ select pg_sleep(0.4) $$;
 create function shop.typed(d date, k shop.kind, list int[], doc jsonb) returns jsonb
   language sql immutable as $$ select jsonb_build_object('d', d + 1, 'k', k, 'sum', list[1] + list[2], 'doc', doc) $$;
 create type hidden.pair as (x int, y text);

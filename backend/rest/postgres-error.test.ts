@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { toRestError } from './postgres-error.ts'
 
-const visitor = { isAnonymous: true }
+const visitor = { isAnonymous: true, maxAnswerBytes: 1_000 }
 
 test('a database that cannot be had is told in PostgREST’s codes and without its address', () => {
   const cause = new Error('connect ECONNREFUSED 10.0.0.7:5432')
@@ -17,7 +17,7 @@ test('a database that cannot be had is told in PostgREST’s codes and without i
 test('an unknown role in a token is a 401', () => {
   const error = new DatabaseError('role "ghost" does not exist', 0, 'error')
   error.code = '22023'
-  expect(toRestError(error, { isAnonymous: false })?.status).toBe(401)
+  expect(toRestError(error, { ...visitor, isAnonymous: false })?.status).toBe(401)
 })
 
 test('what is not the database’s is left to others', () => {

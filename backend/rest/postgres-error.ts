@@ -2,7 +2,8 @@ import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import { readRaisedAnswer } from './raised-answer.ts'
-import { restError } from './rest-errors.ts'
+import { answerTooLarge, restError } from './rest-errors.ts'
+import { TOO_LONG_MESSAGE } from './sql/render-statement.ts'
 
 /** Statuses of whole SQLSTATE classes, as PostgREST gives them; what is not listed is the client's fault: 400. */
 const CLASS_STATUSES: Readonly<Record<string, number>> = {
@@ -50,6 +51,7 @@ const INTERNAL_MESSAGE = 'The database could not answer the request'
 export type ErrorContext = {
   /** What an anonymous caller may not do might be allowed after sign-in: 401 instead of 403. */
   isAnonymous: boolean
+  maxAnswerBytes: number
 }
 
 /** What a client is told of a failed statement; null for failures that are not the database's. */
@@ -59,6 +61,7 @@ export function toRestError(error: unknown, context: ErrorContext): HttpError | 
 
   const { code = 'XX000', message, detail, hint } = error
   if (code === 'PGRST') return readRaisedAnswer(message, detail)
+  if (code === '54000' && message === TOO_LONG_MESSAGE) return answerTooLarge(context.maxAnswerBytes)
 
   const status = statusOf(code, message, context)
   const isInternal = INTERNAL_CLASSES.has(code.slice(0, 2)) && code !== STATEMENT_CANCELLED

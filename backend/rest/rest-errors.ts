@@ -151,6 +151,12 @@ export function maxAffectedNeedsRows(): HttpError {
   return restError({ status: 400, code: 'PGRST128', message })
 }
 
+/** Our own limit, under the code of PostgreSQL's own limits. */
+export function answerTooLarge(maxBytes: number): HttpError {
+  const message = `The answer would be larger than ${maxBytes} bytes`
+  return restError({ status: 400, code: '54000', message, hint: 'Ask for fewer rows or columns.' })
+}
+
 /** In the words of the safety catch that the hosted service has in its database. */
 export function missingWhere(command: 'UPDATE' | 'DELETE'): HttpError {
   return restError({ status: 400, code: '21000', message: `${command} requires a WHERE clause` })

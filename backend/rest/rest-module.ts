@@ -10,7 +10,7 @@ import { toRestError } from './postgres-error.ts'
 import { type RestRequest, readRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { runStatement } from './run-statement.ts'
-import { requestSettings } from './session-settings.ts'
+import { requestSettings, roleSettings } from './session-settings.ts'
 import { tokenError } from './token-error.ts'
 
 export type RestDependencies = {
@@ -27,9 +27,9 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
 
   function findPlan(request: RestRequest) {
     const cache = schemaCache.current()
-    const { allowsAggregates, maxRows } = settings
+    const { allowsAggregates, maxRows, maxAnswerBytes } = settings
     return plans.get(shapeOf(request), cache, () =>
-      planRequest(request, { cache, allowsAggregates, maxRows }, settings),
+      planRequest(request, { cache, allowsAggregates, maxRows, maxAnswerBytes }, settings),
     )
   }
 
@@ -39,7 +39,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     const session: DatabaseSession = {
       role: caller.role,
       claims: caller.claims,
-      settings: requestSettings(request, rest, settings),
+      settings: { ...requestSettings(request, rest, settings), ...roleSettings(caller.role, settings) },
     }
     const run = { request: rest, kept, session, settings }
     if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)
@@ -51,7 +51,8 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     try {
       return await answer(request, context)
     } catch (error) {
-      throw toRestError(error, { isAnonymous: context.caller.role === settings.anonRole }) ?? error
+      const { anonRole, maxAnswerBytes } = settings
+      throw toRestError(error, { isAnonymous: context.caller.role === anonRole, maxAnswerBytes }) ?? error
     }
   }
 

@@ -51,6 +51,7 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
     }),
     body: renderBody(form, context.parameters),
     rows: rows.sql,
+    maxAnswerBytes: planner.maxAnswerBytes,
   })
   const statement = { text, parameters: context.parameters.sources }
   return {

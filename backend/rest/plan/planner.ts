@@ -18,8 +18,9 @@ export type Planner = {
   cache: SchemaCache
   allowsAggregates: boolean
   maxRows: number | null
+  maxAnswerBytes: number
 }
 
-export function createRenderContext({ cache, allowsAggregates, maxRows }: Planner): RenderContext {
-  return { cache, allowsAggregates, maxRows, parameters: new SqlParameters() }
+export function createRenderContext({ cache, allowsAggregates, maxRows, maxAnswerBytes }: Planner): RenderContext {
+  return { cache, allowsAggregates, maxRows, maxAnswerBytes, parameters: new SqlParameters() }
 }
