@@ -61,7 +61,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     return createRateLimits(database, mergePolicies({ ...authRateLimits, ...requestLimits }, overrides))
   }
 
-  async function limitRequest(path: string, clientAddress: string): Promise<void> {
+  async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
+    const path = decodePath(pathname)
     if (!Object.hasOwn(requestLimits, path)) return
     const outcome = await rateLimits.take(path, clientAddress)
     if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
@@ -130,6 +131,16 @@ function mergePolicies(
     merged[name] = { ...known, ...override }
   }
   return merged
+}
+
+/** As the modules read it: `/rest/v1/%72pc/…` must not be another path to the limit. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // No module finds anything there.
+    return pathname
+  }
 }
 
 function tooManyRequests(retryAfterSeconds: number): HttpError {
