@@ -11,8 +11,10 @@ export const home = {
     sources: ['ERP', 'CRM', 'Finance', 'Spreadsheets', 'Sensors', 'Web shop', 'Documents'],
     actions: [
       { label: 'Read the blog', path: '/blog' },
-      { label: 'Create an account', path: '/auth' },
+      { label: 'Create an account', path: '/auth?tab=sign-up' },
     ],
+    /** Stands in the place of the second action for who is signed in. */
+    memberAction: { label: 'Go to your dashboard', path: '/dashboard' },
   },
   blog: {
     title: 'From Our Blog',
@@ -27,6 +29,7 @@ export const home = {
     lead: string
     sources: readonly string[]
     actions: readonly [PageAction, PageAction]
+    memberAction: PageAction
   }
   blog: { title: string; lead: string; all: PageAction }
 }

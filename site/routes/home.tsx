@@ -3,6 +3,7 @@ import { home } from '#content/home.ts'
 import { HomePosts } from '#site/features/blog/home-posts.tsx'
 import { listPopularPosts } from '#site/features/blog/list-popular-posts.ts'
 import { HomeHero } from '#site/features/home/home-hero.tsx'
+import { useSession } from '#site/features/session/use-session.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -25,9 +26,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { user } = useSession()
   return (
     <>
-      <HomeHero />
+      <HomeHero isSignedIn={user !== null} />
       <HomePosts posts={loaderData.posts} />
     </>
   )

@@ -2,9 +2,11 @@ import { home } from '#content/home.ts'
 import { LinkButton } from '#site/ui/link-button.tsx'
 import { StreamLines } from '#site/ui/stream-lines.tsx'
 
-export function HomeHero() {
-  const { title, lead, sources, actions } = home.hero
-  const [first, second] = actions
+/** Who has an account already is not offered another one. */
+export function HomeHero({ isSignedIn }: { isSignedIn: boolean }) {
+  const { title, lead, sources, actions, memberAction } = home.hero
+  const first = actions[0]
+  const second = isSignedIn ? memberAction : actions[1]
 
   return (
     <section className="hero">

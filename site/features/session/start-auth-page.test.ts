@@ -19,6 +19,11 @@ test('without a fragment and a session the form is shown, and supabase-js is not
   expect(requests).toEqual([])
 })
 
+test('a link may open the sign-up form', async () => {
+  const { connect } = createScriptedSupabase({})
+  expect(await startAuthPage({ hash: '', tab: 'sign-up', connect })).toEqual({ kind: 'sign-up' })
+})
+
 test('a stored session needs no form', async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, '{}')
   const { supabase, connect } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })

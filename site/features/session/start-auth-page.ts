@@ -6,7 +6,8 @@ import { readAuthFragment } from './auth-fragment.ts'
 
 /** How /auth begins. */
 export type AuthPageStart =
-  | { kind: 'sign-in' }
+  /** Without a session: the form of the tab that the link names. */
+  | { kind: 'sign-in' | 'sign-up' }
   /** A session was there already: nothing to do here. */
   | { kind: 'signed-in' }
   /** A mail link has just signed in. */
@@ -14,13 +15,21 @@ export type AuthPageStart =
   | { kind: 'recovery'; email: string }
   | { kind: 'problem'; code: string; message: string }
 
-type StartOptions = { hash: string; connect: () => Promise<Pick<BrowserSupabase, 'auth'>> }
+type StartOptions = {
+  hash: string
+  /** `?tab=sign-up` opens the second tab. */
+  tab?: string | null
+  connect: () => Promise<Pick<BrowserSupabase, 'auth'>>
+}
 
 /** Decides what /auth shows, from the address fragment and the stored session. */
-export async function startAuthPage({ hash, connect }: StartOptions): Promise<AuthPageStart> {
+export async function startAuthPage({ hash, tab, connect }: StartOptions): Promise<AuthPageStart> {
   const fragment = readAuthFragment(hash)
   if (fragment.kind === 'problem') return fragment
-  if (fragment.kind === 'none') return (await hasSession(connect)) ? { kind: 'signed-in' } : { kind: 'sign-in' }
+  if (fragment.kind === 'none') {
+    if (await hasSession(connect)) return { kind: 'signed-in' }
+    return { kind: tab === 'sign-up' ? 'sign-up' : 'sign-in' }
+  }
 
   const { session, error } = await adoptLinkSession(await connect(), fragment.tokens)
   if (!session) return problemOf(error)
