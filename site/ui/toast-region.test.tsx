@@ -78,6 +78,15 @@ test('the same message twice is shown once', () => {
   expect(alert.textContent).toBe('Error: Failed to save post')
 })
 
+test('a success takes the place of an earlier success, and errors stay beside it', () => {
+  const { alert, status, show } = setup()
+  show(() => showError('Failed to delete post'))
+  show(() => showSuccess('Post saved as draft'))
+  show(() => showSuccess('Post published successfully!'))
+  expect(status.textContent).toBe('Success: Post published successfully!')
+  expect(alert.textContent).toBe('Error: Failed to delete post')
+})
+
 test('dismissing gives the focus back to where it was', () => {
   render(<input aria-label="Title" />)
   const { show } = setup()

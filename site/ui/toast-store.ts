@@ -13,7 +13,9 @@ const listeners = new Set<() => void>()
 /** Shows a toast from anywhere in the browser, loaders included. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   // The same failure twice is one message, moved to the end so that it is announced again.
-  const others = toasts.filter((shown) => !isSame(shown, toast))
+  // A success takes the place of an earlier one: what was done last is what holds.
+  const isPast = (shown: Toast) => isSame(shown, toast) || (shown.tone === 'success' && toast.tone === 'success')
+  const others = toasts.filter((shown) => !isPast(shown))
   lastId += 1
   set([...others, { ...toast, id: lastId }])
 }
