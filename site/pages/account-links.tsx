@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import { useSession } from '#site/features/session/use-session.ts'
 import { useSignOut } from '#site/features/session/use-sign-out.ts'
 import { Button } from '#site/ui/button.tsx'
@@ -18,10 +18,10 @@ export function AccountLinks() {
   }
   return (
     <>
-      <LinkButton to="/dashboard" look="quiet" size="small">
+      {/* On a narrow screen it stands alone, its word at the edge of the column; "Sign Out" is in the drawer. */}
+      <LinkButton to="/dashboard" look="quiet" size="small" className="max-sm:-mr-3.5">
         Dashboard
       </LinkButton>
-      {/* On a narrow screen it stands in the drawer. */}
       <Button size="small" className="max-sm:hidden" onClick={() => void signOut()}>
         Sign Out
       </Button>
@@ -36,16 +36,16 @@ export function DrawerAccount() {
 
   if (!user) {
     return (
-      <Link className="drawer-link" to="/auth">
+      <NavLink className="drawer-link" to="/auth">
         Log In
-      </Link>
+      </NavLink>
     )
   }
   return (
     <>
-      <Link className="drawer-link" to="/dashboard">
+      <NavLink className="drawer-link" to="/dashboard">
         Dashboard
-      </Link>
+      </NavLink>
       <p className="mt-6 break-all text-quiet text-small">{user.email}</p>
       <Button className="mt-2" size="small" onClick={() => void signOut()}>
         Sign Out

@@ -38,7 +38,7 @@ export function SiteFooter() {
           <p>
             © {legalName}. {note}
           </p>
-          <ul className="ml-auto flex flex-wrap gap-x-5">
+          <ul className="flex flex-wrap gap-x-5 sm:ml-auto">
             {legalLinks.map(({ label, path }) => (
               <li key={path}>
                 <Link className="footer-link" to={path}>
