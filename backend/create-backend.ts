@@ -83,7 +83,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     log,
   })
   const cleaner = setInterval(() => {
-    rateLimits.clean().catch((cause: unknown) => log.warn('rate limits not cleaned', { cause }))
+    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
   }, CLEAN_INTERVAL_MS).unref()
 
   return {

@@ -31,7 +31,7 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
     // What came up last goes down first.
     beforeShutdown: (step) => steps.unshift(step),
     onLost(cause) {
-      log.error('database lost', { cause })
+      log.error('database.lost', { cause })
       void end('the database is gone', 1)
     },
   })

@@ -44,7 +44,7 @@ function createPool({ log, ...options }: DatabaseOptions): Pool {
     pipeline: true,
   })
   // A lost connection also fails the query that was using it; without listeners Node would end the process.
-  const onLost = (cause: Error) => log.warn('database_connection_lost', { cause })
+  const onLost = (cause: Error) => log.warn('database.connection_lost', { cause })
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -81,7 +81,7 @@ test('what a module did not expect is logged and answered with a fixed text', as
   const response = await get('/things/v1/a?token=abc')
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
-  expect(logged).toMatchObject([['request failed', { requestId: 'r1', path: '/things/v1/a' }]])
+  expect(logged).toMatchObject([['request.failed', { requestId: 'r1', path: '/things/v1/a' }]])
 })
 
 test('an endless address is refused', async () => {

@@ -55,7 +55,7 @@ export function createListener({ connectionString, log }: { connectionString: st
     client.once('end', () => {
       clearInterval(heartbeat)
       if (closing.signal.aborted) return
-      log.warn('database_listener_lost')
+      log.warn('database.listener_lost')
       connection = reconnect()
       // Closing interrupts it, and then nobody waits for it.
       connection.catch(() => undefined)
@@ -70,7 +70,7 @@ export function createListener({ connectionString, log }: { connectionString: st
         for (const channel of subscribers.keys()) tell(channel, null)
         return client
       } catch (cause) {
-        log.warn('database_listener_retry', { cause })
+        log.warn('database.listener_retry', { cause })
       }
     }
   }
