@@ -155,6 +155,13 @@ test('the longest content is stored and searchable', async () => {
   expect(await site.matches('𝕎ord77')).toEqual(['Long'])
 })
 
+test.for(['<!--', 'a_', 'a-1_', '<a', '<a '])('%j in great numbers does not keep the parser busy', async (text) => {
+  await using site = await setup()
+  const start = performance.now()
+  await site.publish({ title: 'Hostile', content: text.repeat(100_000 / text.length) })
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
 test('search by a visitor uses the index', async () => {
   await using site = await setup()
   const [plan] = await site.database.transaction({ role: 'anon' }, async ({ query }) => {
