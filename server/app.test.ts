@@ -9,7 +9,7 @@ type Setup = Partial<AppOptions> & { socketAddress?: string }
 const OWN_ADDRESS = { siteUrl: 'http://127.0.0.1:3000', socketAddress: '127.0.0.1' }
 
 async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) {
-  const backendCalls: { path: string; clientAddress: string }[] = []
+  const backendCalls: { path: string; clientAddress: string; requestId: string | undefined }[] = []
   const lines: { event: string; fields: LogFields | undefined }[] = []
   const write = (event: string, fields?: LogFields) => void lines.push({ event, fields })
   const script = new TextEncoder().encode('export const water = 1\n'.repeat(20))
@@ -17,8 +17,8 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
     siteUrl: 'https://site.example',
     trustedProxies: [],
     backend: {
-      async fetch(request, { clientAddress }) {
-        backendCalls.push({ path: new URL(request.url).pathname, clientAddress })
+      async fetch(request, { clientAddress, requestId }) {
+        backendCalls.push({ path: new URL(request.url).pathname, clientAddress, requestId })
         return Response.json({ from: 'backend' }, { headers: { 'x-request-id': 'made-by-backend' } })
       },
     },
@@ -92,6 +92,12 @@ test('the backend is told the address of the socket, not what a visitor claims',
   const { ask, backendCalls } = await setup()
   await ask('/rest/v1/posts', { headers: { 'x-forwarded-for': '127.0.0.1' } })
   expect(backendCalls[0]?.clientAddress).toBe('203.0.113.9')
+})
+
+test('the backend is told the id that the request has already', async () => {
+  const { ask, backendCalls } = await setup()
+  await ask('/rest/v1/posts')
+  expect(backendCalls[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('behind a configured proxy it is told what the proxy says', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createClientAddress } from './client-address.ts'
 import { isOwnAddress, isOwnVisitor } from './own-visitor.ts'
@@ -13,7 +14,7 @@ export type AppOptions = {
   siteUrl: string
   trustedProxies: readonly string[]
   /** Null with the hosted service: then the browser talks to it directly. */
-  backend: { fetch: (request: Request, connection: { clientAddress: string }) => Promise<Response> } | null
+  backend: Pick<Backend, 'fetch'> | null
   site: SiteHandler
   /** The build's files; none while Vite serves them. */
   staticFiles: StaticFiles
@@ -53,8 +54,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
         incoming?.socket.remoteAddress,
         context.req.header('x-forwarded-for') ?? null,
       )
-      const response = await backend.fetch(context.req.raw, { clientAddress })
-      return withHeaders(response, { ...baseHeaders, 'X-Request-Id': context.get('requestId') })
+      const requestId = context.get('requestId')
+      const response = await backend.fetch(context.req.raw, { clientAddress, requestId })
+      return withHeaders(response, { ...baseHeaders, 'X-Request-Id': requestId })
     })
   }
 

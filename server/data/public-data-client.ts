@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Backend } from '#backend/create-backend.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 
 export type PublicDataClientOptions = {
@@ -6,7 +7,7 @@ export type PublicDataClientOptions = {
   supabaseUrl: string
   supabaseKey: string
   /** Null: over the network. */
-  backend: { fetch: (request: Request, connection: { clientAddress: string }) => Promise<Response> } | null
+  backend: Pick<Backend, 'fetch'> | null
 }
 
 /** A page must not wait for ever for a service that does not answer. */

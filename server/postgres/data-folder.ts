@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { hasCode } from '../has-code.ts'
 import { StartError } from '../start-error.ts'
 
 /** What the embedded PostgreSQL keeps in the site's data folder. */
@@ -63,7 +64,7 @@ async function listIfThere(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }

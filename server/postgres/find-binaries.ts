@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { hasCode } from '../has-code.ts'
 import { StartError } from '../start-error.ts'
 
 export type PostgresBinaries = {
@@ -67,6 +68,6 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** Two processes may complete the same installation. */
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
+function ignoreExisting(error: unknown): void {
+  if (!hasCode(error, 'EEXIST')) throw error
 }

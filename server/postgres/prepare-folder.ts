@@ -1,5 +1,6 @@
 import { chmod, chown, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { hasCode } from '../has-code.ts'
 import { StartError } from '../start-error.ts'
 import { type DataFolder, UNFINISHED } from './data-folder.ts'
 import { type RunAs, runProgram } from './run-program.ts'
@@ -12,8 +13,8 @@ const EXECUTE = { owner: 0o100, group: 0o010, others: 0o001 }
 
 export async function makeFolder({ root }: DataFolder): Promise<void> {
   await mkdir(path.dirname(root), { recursive: true })
-  await mkdir(root, { mode: PRIVATE }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
+  await mkdir(root, { mode: PRIVATE }).catch((error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) throw error
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Log } from '#backend/http/log.ts'
+import { hasCode } from '../has-code.ts'
 import { isPostmasterOf, livingPostmaster } from './postmaster.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -35,6 +36,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal)
   } catch (error) {
     // It ended between the look and the signal.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }
