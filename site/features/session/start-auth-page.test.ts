@@ -49,6 +49,24 @@ test('a recovery link wins over another stored session', async () => {
   expect(start).toEqual({ kind: 'recovery', email: 'ada@example.com' })
 })
 
+test('an address with another account’s session does not put it in place of the one that is signed in', async () => {
+  const { supabase, connect, answers } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
+  const own = scriptedSession()
+  await supabase.auth.setSession(own)
+  const eve = scriptedUser('eve', 'eve@example.com')
+  answers[USER] = { body: eve }
+  const hash = fragmentOf(scriptedSession({ sessionId: 'of-eve', user: eve }), 'signup')
+  expect(await startAuthPage({ hash, connect })).toMatchObject({ kind: 'problem', code: 'other_account' })
+  expect((await supabase.auth.getSession()).data.session?.access_token).toBe(own.access_token)
+})
+
+test('a link of the same account begins its new session', async () => {
+  const { supabase, connect } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
+  await supabase.auth.setSession(scriptedSession())
+  const hash = fragmentOf(scriptedSession({ sessionId: 'session-2' }), 'email_change')
+  expect(await startAuthPage({ hash, connect })).toEqual({ kind: 'confirmed' })
+})
+
 test('after a reload the same session stays, with its newer tokens', async () => {
   const { supabase, connect, requests } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
   const fromLink = scriptedSession()

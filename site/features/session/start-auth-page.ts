@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { adoptLinkSession } from './adopt-link-session.ts'
-import { readAuthFragment } from './auth-fragment.ts'
+import { type LinkTokens, readAuthFragment, readUserId } from './auth-fragment.ts'
 
 /** How /auth begins. */
 export type AuthPageStart =
@@ -31,9 +31,20 @@ export async function startAuthPage({ hash, tab, connect }: StartOptions): Promi
     return { kind: tab === 'sign-up' ? 'sign-up' : 'sign-in' }
   }
 
-  const { session, error } = await adoptLinkSession(await connect(), fragment.tokens)
+  const supabase = await connect()
+  // Anybody can write an address with a session of his own. Recovery shows whose account it is and asks for a
+  // password; everything else would sign the visitor over to that account without a word.
+  if (fragment.kind === 'session' && (await isOtherAccount(supabase, fragment.tokens))) return OTHER_ACCOUNT
+  const { session, error } = await adoptLinkSession(supabase, fragment.tokens)
   if (!session) return problemOf(error)
   return fragment.kind === 'recovery' ? { kind: 'recovery', email: session.user.email ?? '' } : { kind: 'confirmed' }
+}
+
+const OTHER_ACCOUNT = { kind: 'problem', code: 'other_account', message: '' } as const
+
+async function isOtherAccount({ auth }: Pick<BrowserSupabase, 'auth'>, { access_token }: LinkTokens): Promise<boolean> {
+  const { session } = (await auth.getSession()).data
+  return session !== null && readUserId(access_token) !== session.user.id
 }
 
 async function hasSession(connect: StartOptions['connect']): Promise<boolean> {
