@@ -1,4 +1,5 @@
 import type { HttpError } from '#backend/http/http-error.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
 import { restError, unreadableRaise } from './rest-errors.ts'
 
 const MESSAGE_HINT =
@@ -15,7 +16,7 @@ export function readRaisedAnswer(message: string, detail: string | undefined): H
   if (detail === undefined) return unreadableRaise('DETAIL is missing in the RAISE statement', DETAIL_HINT)
 
   const answer = parseObject(detail)
-  const headers = answer && isObject(answer.headers) ? Object.entries(answer.headers) : null
+  const headers = answer && isJsonObject(answer.headers) ? Object.entries(answer.headers) : null
   if (!answer || !headers || !isErrorStatus(answer.status) || headers.some(([, value]) => typeof value !== 'string')) {
     return unreadableRaise(`Invalid JSON value for DETAIL: '${detail}'`, DETAIL_HINT)
   }
@@ -33,15 +34,11 @@ function isErrorStatus(status: unknown): status is number {
   return typeof status === 'number' && Number.isInteger(status) && status >= 200 && status <= 599
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
+function parseObject(text: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
+    return isJsonObject(value) ? value : null
   } catch {
     return null
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -10,7 +10,7 @@ export type PlanRequest = {
   query: ReadQuery
   mediaType: MediaType
   count: Preferences['count']
-  /** HEAD, and writes whose client wants no rows back. */
+  /** False for HEAD, and for writes whose client wants no rows back. */
   hasBody: boolean
 }
 
