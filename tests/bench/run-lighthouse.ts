@@ -43,7 +43,3 @@ export async function runLighthouse(url: string, browser: Chromium): Promise<Lig
     tbtMs: Math.round(audits['total-blocking-time'].numericValue),
   }
 }
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
