@@ -5,6 +5,8 @@ import { badJson, requestTooLarge, validationFailed } from '../auth-errors.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_METADATA_BYTES = 16 * 1024
+// More than anybody says of themselves; some thousand levels exhaust the stacks of Node and of PostgreSQL.
+const MAX_DEPTH = 50
 
 // A NUL or half of a surrogate pair: valid JSON, but PostgreSQL stores neither. JSON.stringify escapes
 // both, and only them; an escaped backslash before the u is somebody's literal text.
@@ -14,6 +16,7 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 export async function readJsonBody(request: Request): Promise<JsonObject> {
   const body = parse(await readBoundedText(request))
   if (!isJsonObject(body)) throw badJson('an object is expected')
+  if (isDeeperThan(MAX_DEPTH, body)) throw badJson('too many levels of nesting')
   if (UNSTORABLE.test(JSON.stringify(body))) throw badJson('unsupported Unicode escape sequence')
   return body
 }
@@ -38,6 +41,11 @@ export function metadataField(body: JsonObject): JsonObject | null {
 export function refuseLargeMetadata(metadata: JsonObject): void {
   if (Buffer.byteLength(JSON.stringify(metadata)) <= MAX_METADATA_BYTES) return
   throw validationFailed(`User metadata is too large (max ${MAX_METADATA_BYTES} bytes)`, 422)
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child))
 }
 
 async function readBoundedText(request: Request): Promise<string> {
