@@ -26,7 +26,7 @@ export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest
 export function renderMailList(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ name, email }) => `<tr>
-<td>${escapeHtml(email.date ?? '')}</td>
+<td>${escapeHtml(sentAt(email))}</td>
 <td>${escapeHtml(recipients(email))}</td>
 <td><a href="/_mail/${escapeHtml(name)}">${escapeHtml(email.subject || '(no subject)')}</a></td>
 </tr>`,
@@ -54,6 +54,11 @@ export function renderMail({ email }: StoredMail): string {
 ${headers.join('\n')}
 </dl>`,
   )
+}
+
+/** To the minute, in UTC like the mail itself. */
+function sentAt({ date = '' }: Email): string {
+  return date.replace(/T(\d\d:\d\d).*$/, ' $1')
 }
 
 function recipients({ to = [] }: Email): string {

@@ -8,7 +8,7 @@ import { SiteDrawer } from './site-drawer.tsx'
 export function SiteHeader() {
   return (
     <header className="site-header">
-      <div className="page-column flex h-18 items-center gap-2">
+      <div className="page-column flex min-h-18 flex-wrap items-center gap-2">
         <SiteDrawer />
         <Link className="logo" to="/">
           <Logo />

@@ -23,7 +23,7 @@ function RelatedArticles({ articles }: { articles: readonly OutsideLink[] }) {
       <ul className="mt-2 grid gap-1">
         {articles.map(({ url, host }, index) => (
           <li key={url}>
-            <a className="text-link" href={url} rel="ugc nofollow noopener">
+            <a className="text-link inline-block py-0.5" href={url} rel="ugc nofollow noopener">
               {ARTICLE_LABEL}
               {articles.length > 1 && <span className="sr-only">, link {index + 1}</span>}
             </a>{' '}

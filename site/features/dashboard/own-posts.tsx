@@ -36,9 +36,12 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
     } finally {
       setIsDeleting(false)
       setAsked(null)
-      // The button that asked may be gone together with its post.
-      heading.current?.focus()
     }
+  }
+
+  /** The button that asked may be gone together with its post, and the focus is left nowhere or in the closed dialog. */
+  function handleClosed() {
+    if (document.activeElement?.matches('body, dialog, dialog *')) heading.current?.focus()
   }
 
   return (
@@ -68,6 +71,7 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
         isBusy={isDeleting}
         onConfirm={() => asked && void handleConfirm(asked.id)}
         onCancel={() => setAsked(null)}
+        onClosed={handleClosed}
       >
         <p className="mt-3 break-words font-semibold">{asked?.title}</p>
       </ConfirmDialog>

@@ -55,10 +55,10 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
         </div>
         <div
           data-bottom-bar
-          className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 max-sm:gap-2"
+          className="sticky bottom-0 z-10 -mx-1 mt-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-1 py-4 max-sm:gap-2"
         >
           {/* On a narrow screen it takes two short lines: the buttons stay beside it, in a bar that keeps its height. */}
-          <p className="flex-1 basis-14 text-quiet text-small leading-tight">{stateText(editor)}</p>
+          <p className="wrap-normal flex-1 basis-14 text-quiet text-small leading-tight">{stateText(editor)}</p>
           <Button isBusy={saving !== null} onClick={() => void handleSave('draft')}>
             {saving === 'draft' ? 'Saving…' : 'Save Draft'}
           </Button>
