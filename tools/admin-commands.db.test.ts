@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { adminCommands } from './admin-commands.ts'
 
 async function setup() {

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
-import { scriptedSession } from '#tests/scripted-supabase.ts'
+import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { clientLoader } from './auth.tsx'
 
 function load(path = '/auth') {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHROMIUM_FLAGS, type Chromium } from '#tests/find-chromium.ts'
+import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
 export type LighthouseScores = {
   performance: number

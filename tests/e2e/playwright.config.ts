@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '#tests/find-chromium.ts'
+import { CHROMIUM_FLAGS } from '#tests/site/find-chromium.ts'
 
 // Set by run.ts.
 const { CHROMIUM_PATH, SITE_URL } = process.env

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 test('each notification of the channel is told, and those of others are not', async () => {
   await using database = await openMigratedDatabase()

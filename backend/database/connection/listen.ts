@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
-import type { Log } from '../../http/log.ts'
+import type { Log } from '#backend/http/log.ts'
 
 type OnNotify = (payload: string | null) => void
 

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberWish } from '#site/lib/wish.ts'
 import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
-import { createScriptedSupabase, type ScriptedAnswer } from '#tests/scripted-supabase.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { type DashboardContent, loadDashboard } from './load-dashboard.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { BROWSER_AUTH, type BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { readWish } from '#site/lib/wish.ts'
-import { scriptedSession } from '#tests/scripted-supabase.ts'
+import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { requireSession } from './require-session.ts'
 
 const request = new Request('http://site.test/post/new?from=mail')

@@ -5,8 +5,8 @@ import { createRateLimits, createUnlimitedRateLimits } from '#backend/database/r
 import { createIdentifyCaller } from '#backend/http/identify-caller.ts'
 import { toErrorResponse } from '#backend/http/to-error-response.ts'
 import { createVerifyAccessToken } from '#backend/http/verify-access-token.ts'
-import { type MigratedDatabase, openMigratedDatabase } from './open-migrated-database.ts'
-import { silentLog } from './silent-log.ts'
+import { type MigratedDatabase, openMigratedDatabase } from '../database/open-migrated-database.ts'
+import { silentLog } from '../silent-log.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are JSON whose shape each test knows and checks.
 type Answer = { status: number; headers: Headers; body: any }

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createDatabase } from '#backend/database/create-database.ts'
 import type { Database } from '#backend/database/database.ts'
-import { silentLog } from './silent-log.ts'
+import { silentLog } from '../silent-log.ts'
 import { databaseUrl, dropDatabase, runSql, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
 
 export type TestUser = { id: string; email: string }

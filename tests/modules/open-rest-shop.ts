@@ -4,9 +4,9 @@ import { introspect } from '#backend/database/introspect.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import { createRestModule } from '#backend/rest/rest-module.ts'
 import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
-import { openEmptyDatabase } from './open-migrated-database.ts'
-import { silentLog } from './silent-log.ts'
-import { runSql } from './test-cluster.ts'
+import { openEmptyDatabase } from '../database/open-migrated-database.ts'
+import { runSql } from '../database/test-cluster.ts'
+import { silentLog } from '../silent-log.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are JSON whose shape each test knows and checks.
 export type RestAnswer = { status: number; headers: Headers; body: any; text: string }

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#backend/database/migrate.ts'
-import { migrationFolders } from './migration-folders.ts'
-import { silentLog } from './silent-log.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
+import { silentLog } from '../silent-log.ts'
 import {
   databaseUrl,
   dropDatabase,
