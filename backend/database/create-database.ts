@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../http/log.ts'
-import { createListener } from './connection/listen.ts'
+import { createListener } from './connection/create-listener.ts'
 import { runTransaction } from './connection/run-transaction.ts'
 import type { Database, DatabaseSession, Transaction, TransactionOptions } from './database.ts'
 import { DatabaseUnavailableError, isConnectionLost } from './database-unavailable-error.ts'

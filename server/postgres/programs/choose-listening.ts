@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createServer, type ListenOptions } from 'node:net'
 import path from 'node:path'
-import { type Listening, LOOPBACK } from './server-settings.ts'
+import { type Listening, LOOPBACK } from '../folder/server-settings.ts'
 
 /** Shortest of the systems' limits for a socket's path (macOS; Linux has 107). */
 const MAX_SOCKET_PATH_BYTES = 103

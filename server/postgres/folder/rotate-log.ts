@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 10 * 60_000
  * Keeps PostgreSQL's log and one older part of it. The server writes to the end of whatever length the file has, so it
  * can be emptied under it, also when the server outlives this process.
  */
-export async function boundLog(file: string, maxBytes = MAX_LOG_BYTES): Promise<void> {
+export async function rotateLog(file: string, maxBytes = MAX_LOG_BYTES): Promise<void> {
   const { size } = await stat(file)
   if (size <= maxBytes) return
   await rm(`${file}.1`, { force: true })
@@ -16,8 +16,8 @@ export async function boundLog(file: string, maxBytes = MAX_LOG_BYTES): Promise<
   await truncate(file)
 }
 
-export function keepLogBounded(file: string, log: Log): { stop: () => void } {
-  const check = () => boundLog(file).catch((cause: unknown) => log.warn('postgres.log_not_bounded', { cause }))
+export function keepLogRotated(file: string, log: Log): { stop: () => void } {
+  const check = () => rotateLog(file).catch((cause: unknown) => log.warn('postgres.log_rotation_failed', { cause }))
   const timer = setInterval(check, CHECK_INTERVAL_MS).unref()
   void check()
   return { stop: () => clearInterval(timer) }

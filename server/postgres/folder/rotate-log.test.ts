@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { boundLog } from './bound-log.ts'
+import { rotateLog } from './rotate-log.ts'
 
 async function setup() {
   const folder = await mkdtemp(path.join(tmpdir(), 'headwater-log-'))
@@ -14,11 +14,11 @@ test('a long log becomes the older part while the server goes on writing at the 
   const file = await setup()
   const server = await open(file, 'a')
   await server.write('first part\n')
-  await boundLog(file, 5)
+  await rotateLog(file, 5)
   await server.write('second part\n')
   expect([await readFile(file, 'utf8'), await readFile(`${file}.1`, 'utf8')]).toEqual(['second part\n', 'first part\n'])
 
-  await boundLog(file, 5)
+  await rotateLog(file, 5)
   await server.close()
   expect([await readFile(file, 'utf8'), await readFile(`${file}.1`, 'utf8')]).toEqual(['', 'second part\n'])
 })
@@ -26,6 +26,6 @@ test('a long log becomes the older part while the server goes on writing at the 
 test('a short log is left alone', async () => {
   const file = await setup()
   await appendFile(file, 'short\n')
-  await boundLog(file, 100)
+  await rotateLog(file, 100)
   expect(await readFile(file, 'utf8')).toBe('short\n')
 })

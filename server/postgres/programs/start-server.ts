@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '#backend/http/log.ts'
-import type { DataFolder } from './data-folder.ts'
+import type { DataFolder } from '../folder/data-folder.ts'
+import { waitUntil } from '../wait-until.ts'
 import type { PostgresBinaries } from './find-binaries.ts'
 import { livingPostmaster, PID_FILE, type Postmaster } from './postmaster.ts'
 import { ProgramFailed, type RunAs, spawnAs } from './run-program.ts'
-import { waitUntil } from './wait-until.ts'
 
 export type ServerToStart = { folder: DataFolder; binaries: PostgresBinaries; runAs: RunAs; log: Log }
 

@@ -25,7 +25,7 @@ function refuseLoginRole(role: string): void {
  * statement travels with it. Should the role be refused, PostgreSQL has aborted the transaction and
  * runs nothing that follows, so nothing can ever run as the login role.
  */
-export function openSession(client: ClientBase, session: DatabaseSession, isReadOnly: boolean): Promise<void> {
+export function beginAsRole(client: ClientBase, session: DatabaseSession, isReadOnly: boolean): Promise<void> {
   refuseLoginRole(session.role)
   const began = client.query(isReadOnly ? 'begin read only' : 'begin')
   const opened = Promise.all([began, client.query(sessionStatement(session))]).then(() => undefined)

@@ -1,9 +1,9 @@
 import { chmod, chown, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { hasCode } from '../has-code.ts'
-import { StartError } from '../start-error.ts'
+import { hasCode } from '#server/has-code.ts'
+import { StartError } from '#server/start-error.ts'
+import { type RunAs, runProgram } from '../programs/run-program.ts'
 import { type DataFolder, UNFINISHED } from './data-folder.ts'
-import { type RunAs, runProgram } from './run-program.ts'
 
 type User = RunAs['owner']
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { type Listening, LOOPBACK } from './server-settings.ts'
+import { type Listening, LOOPBACK } from '../folder/server-settings.ts'
 
 /** What PostgreSQL says about its main process in the cluster's postmaster.pid. */
 export type Postmaster = { pid: number; listening: Listening; ready: boolean }

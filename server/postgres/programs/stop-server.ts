@@ -1,7 +1,7 @@
 import type { Log } from '#backend/http/log.ts'
-import { hasCode } from '../has-code.ts'
+import { hasCode } from '#server/has-code.ts'
+import { waitUntil } from '../wait-until.ts'
 import { isPostmasterOf, livingPostmaster } from './postmaster.ts'
-import { waitUntil } from './wait-until.ts'
 
 /** PostgreSQL's ways to stop, from polite to rude; each has its time. None loses an acknowledged write. */
 const WAYS: { name: string; signal: NodeJS.Signals; timeoutMs: number }[] = [
