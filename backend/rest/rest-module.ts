@@ -2,16 +2,16 @@ import type { Database, DatabaseSession } from '#backend/database/database.ts'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
 import { buildResponse } from './build-response.ts'
+import { toRestError } from './errors/postgres-error.ts'
+import { tokenError } from './errors/token-error.ts'
 import { explainStatement } from './explain-statement.ts'
 import { planRequest } from './plan/plan-request.ts'
 import { shapeOf } from './plan/shape-of-request.ts'
 import { PlanCache } from './plan-cache.ts'
-import { toRestError } from './postgres-error.ts'
 import { type RestRequest, readRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { runStatement } from './run-statement.ts'
 import { requestSettings, roleSettings } from './session-settings.ts'
-import { tokenError } from './token-error.ts'
 
 export type RestDependencies = {
   database: Database

@@ -1,9 +1,9 @@
 import { isJsonObject } from '#backend/http/json-object.ts'
-import { invalidBody } from '#backend/rest/rest-errors.ts'
-import { toArrayLiteral } from './array-literal.ts'
+import { invalidBody } from '#backend/rest/errors/rest-errors.ts'
+import { toArrayLiteral } from '../query/array-literal.ts'
+import type { Slot } from '../query/query-types.ts'
+import type { RequestValues } from '../query/request-values.ts'
 import { parseCsv } from './parse-csv.ts'
-import type { Slot } from './query-types.ts'
-import type { RequestValues } from './request-values.ts'
 
 /** Rows as JSON text for PostgreSQL to take apart. */
 type JsonRows = { json: string; isList: boolean; keys: readonly string[] }

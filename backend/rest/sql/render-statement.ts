@@ -41,10 +41,15 @@ function renderSizeGuard(maxBytes: number): string {
 /** Above this `count=estimated` trusts PostgreSQL's estimate, unless the setting for the most rows says otherwise. */
 export const EXACT_COUNT_UP_TO = 1_000
 
-type CountWish = { count: Preferences['count']; isWindowed: boolean; maxRows: number | null; countedRows: () => string }
+type TotalOptions = {
+  count: Preferences['count']
+  isWindowed: boolean
+  maxRows: number | null
+  countedRows: () => string
+}
 
 /** The number of all rows, where it was asked for. */
-export function renderTotal({ count, isWindowed, maxRows, countedRows }: CountWish): string {
+export function renderTotal({ count, isWindowed, maxRows, countedRows }: TotalOptions): string {
   if (count !== 'exact' && count !== 'estimated') return 'null::bigint'
   if (count === 'exact' && !isWindowed) return 'count(*)'
   const limit = count === 'estimated' ? ` limit ${(maxRows ?? EXACT_COUNT_UP_TO) + 1}` : ''

@@ -1,4 +1,4 @@
-import { type SyntaxReport, syntaxError } from '#backend/rest/rest-errors.ts'
+import { type SyntaxReport, syntaxError } from '#backend/rest/errors/rest-errors.ts'
 import { parseJsonPath, parseName } from './parse-field.ts'
 import { parseOperation } from './parse-filter.ts'
 import { parseLogicTree } from './parse-logic.ts'

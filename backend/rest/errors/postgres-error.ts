@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
+import { TOO_LONG_MESSAGE } from '../sql/render-statement.ts'
 import { readRaisedAnswer } from './raised-answer.ts'
 import { answerTooLarge, restError } from './rest-errors.ts'
-import { TOO_LONG_MESSAGE } from './sql/render-statement.ts'
 
 /** Statuses of whole SQLSTATE classes, as PostgREST gives them; what is not listed is the client's fault: 400. */
 const CLASS_STATUSES: Readonly<Record<string, number>> = {

@@ -31,9 +31,9 @@ export function columnDoesNotExist(alias: string, column: string): HttpError {
   return restError({ status: 400, code: '42703', message: `column ${alias}.${column} does not exist` })
 }
 
-type EmbedWish = { source: Relation; target: string; hint: string | null }
+type EmbedLookup = { source: Relation; target: string; hint: string | null }
 
-export function noRelationship({ source, target, hint }: EmbedWish, cache: SchemaCache): HttpError {
+export function noRelationship({ source, target, hint }: EmbedLookup, cache: SchemaCache): HttpError {
   const names = source.relationships.map((relationship) => relationship.target.name)
   const isKnown = names.includes(target) || cache.relations.has(relationKey(source.schema, target))
   const suggestion = isKnown ? null : closestName(target, names)
@@ -47,7 +47,7 @@ export function noRelationship({ source, target, hint }: EmbedWish, cache: Schem
   })
 }
 
-export function ambiguousRelationship({ source, target }: EmbedWish, matches: readonly Relationship[]): HttpError {
+export function ambiguousRelationship({ source, target }: EmbedLookup, matches: readonly Relationship[]): HttpError {
   const hints = matches.map((match) => `'${match.target.name}!${match.junction?.name ?? match.constraint}'`)
   return restError({
     status: 300,
@@ -74,14 +74,14 @@ function describeRelationship(source: Relation, { columns, constraint, junction,
   return `${constraint} using ${left} and ${target.name}${list(columns.map((pair) => pair.target))}`
 }
 
-type CallWish = RelationName & {
+type FunctionLookup = RelationName & {
   argumentNames: readonly string[]
   mayBeUnnamed: boolean
   overloads: readonly DatabaseFunction[]
 }
 
 export function functionNotFound(
-  { schema, name, argumentNames, mayBeUnnamed, overloads }: CallWish,
+  { schema, name, argumentNames, mayBeUnnamed, overloads }: FunctionLookup,
   cache: SchemaCache,
 ): HttpError {
   const sorted = argumentNames.toSorted()
