@@ -22,12 +22,14 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<OwnPost | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
+  const isDeleted = useRef(false)
 
   async function handleConfirm(id: string) {
     setIsDeleting(true)
     dismissErrors()
     try {
       await deletePost(await connect(), { id, authorId: userId })
+      isDeleted.current = true
       await onChanged()
       showSuccess(DELETE_DONE)
     } catch (error) {
@@ -39,9 +41,10 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
     }
   }
 
-  /** The button that asked may be gone together with its post, and the focus is left nowhere or in the closed dialog. */
+  /** The dialog gives the focus back to the button that asked, which goes together with its post. */
   function handleClosed() {
-    if (document.activeElement?.matches('body, dialog, dialog *')) heading.current?.focus()
+    if (isDeleted.current) heading.current?.focus()
+    isDeleted.current = false
   }
 
   return (
