@@ -10,7 +10,7 @@ export const publicClientContext = createContext<PublicClient>()
 export const publicSettingsContext = createContext<PublicSettings>()
 /** Logs a failure of this rendering; the server adds the request id. */
 export const reportErrorContext = createContext<(error: unknown) => void>()
-/** Marks the scripts and styles that belong to this rendering (server/seal-csp.ts). */
+/** Marks the scripts and styles that belong to this rendering (server/pages/seal-csp.ts). */
 export const nonceContext = createContext<string>()
 
 /** For loaders: `const { data, error } = await getPublicClient(context).from('posts').select(…)`. */

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
 import { useSession } from '#site/features/session/use-session.ts'
 import { useSignOut } from '#site/features/session/use-sign-out.ts'
-import { Button } from '#site/ui/button.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
 /** "Log In" until a session is known: pages are rendered once, for everybody. */
 export function AccountLinks() {

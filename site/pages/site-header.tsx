@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isReady } from '#content/navigation.ts'
-import { LinkButton } from '#site/ui/link-button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Logo } from '#site/ui/logo.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { SiteDrawer } from './site-drawer.tsx'

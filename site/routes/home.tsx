@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { home } from '#content/home.ts'
+import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.ts'
 import { HomePosts } from '#site/features/blog/home-posts.tsx'
-import { listPopularPosts } from '#site/features/blog/list-popular-posts.ts'
 import { HomeHero } from '#site/features/home/home-hero.tsx'
 import { useSession } from '#site/features/session/use-session.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'

@@ -1,4 +1,4 @@
-import { CategoryBadge } from '#site/ui/category-badge.tsx'
+import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
 import { type PostSummary, viewsText } from './post-summary.ts'
 
 type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'>

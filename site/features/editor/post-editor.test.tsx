@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import type { EditorStart } from './load-editor.ts'
 import { PostEditor } from './post-editor.tsx'

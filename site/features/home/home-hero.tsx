@@ -1,6 +1,6 @@
 import { home } from '#content/home.ts'
-import { LinkButton } from '#site/ui/link-button.tsx'
-import { StreamLines } from '#site/ui/stream-lines.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { StreamLines } from '#site/ui/streams/stream-lines.tsx'
 
 /** Who has an account already is not offered another one. */
 export function HomeHero({ isSignedIn }: { isSignedIn: boolean }) {

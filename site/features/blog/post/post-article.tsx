@@ -1,7 +1,7 @@
+import { ARTICLE_LABEL, ARTICLES_TITLE } from '../blog-texts.ts'
 import type { PostPage } from './load-post-page.ts'
 import type { OutsideLink } from './outside-links.ts'
 import { PostBody } from './post-body.tsx'
-import { ARTICLE_LABEL, ARTICLES_TITLE } from './texts.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /** The reading column: video, links to other articles, text. */

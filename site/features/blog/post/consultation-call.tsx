@@ -1,8 +1,8 @@
 import { contactHref } from '#content/navigation.ts'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Card } from '#site/ui/card.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
-import { StreamBand } from '#site/ui/stream-lines.tsx'
-import { CALL_LABEL, CALL_TITLE } from './texts.ts'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
+import { CALL_LABEL, CALL_TITLE } from '../blog-texts.ts'
 
 /** The closing call under a post. */
 export function ConsultationCall() {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { StreamBand } from '#site/ui/stream-lines.tsx'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import type { PostVideo } from './load-post-page.ts'
 
 /** Specification §9. */

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { Card } from '#site/ui/card.tsx'
+import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from '../blog-texts.ts'
 import type { PostPage } from './load-post-page.ts'
-import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from './texts.ts'
 
 export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
   return (

@@ -1,6 +1,6 @@
 import type { BadgeColors } from '#domain/category-color.ts'
+import { applyTint, tintKey } from '../badges/tint-styles.tsx'
 import { type StreamField, streamPaths } from './stream-paths.ts'
-import { applyTint, tintKey } from './tint-styles.tsx'
 
 const HERO = {
   width: 760,

@@ -1,6 +1,6 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { RELATED_COUNT } from './pick-related-posts.ts'
+import { RELATED_COUNT } from '../post/pick-related-posts.ts'
 
 export type RelatedRow = { id: string; title: string; published_at: string | null; category_id: string | null }
 

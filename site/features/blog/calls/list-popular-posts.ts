@@ -1,6 +1,6 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from './post-summary.ts'
+import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from '../post-summary.ts'
 
 /** The home page shows 3 posts from a fetch of 6 (specification §9). */
 const FETCHED = 6

@@ -1,17 +1,17 @@
 import { BLOG_PAGE_SIZE, pageCount, pageRange } from '#domain/pagination.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
-import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from './post-summary.ts'
+import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from '../post-summary.ts'
 
 /** PostgREST's answer to a range that begins behind the last row. */
 const RANGE_BEYOND_END = 'PGRST103'
 
-export type PostPage = { posts: PostSummary[]; pageCount: number }
+export type ListedPosts = { posts: PostSummary[]; pageCount: number }
 
 /** One page of published posts with the exact number of pages, in one request. Null: there is no such page. */
 export async function listPosts(
   client: PublicClient,
   { page, timeZone }: { page: number; timeZone: string },
-): Promise<PostPage | null> {
+): Promise<ListedPosts | null> {
   const { from, to } = pageRange(page, BLOG_PAGE_SIZE)
   const { data, count, error } = await client
     .from('posts')

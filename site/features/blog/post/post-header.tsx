@@ -1,10 +1,10 @@
 import { Arrow } from '#site/ui/arrow.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
-import { StreamGlyph } from '#site/ui/stream-lines.tsx'
-import { TintStyles } from '#site/ui/tint-styles.tsx'
+import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import { BACK_TO_BLOG } from '../blog-texts.ts'
+import { PostMeta } from '../post-meta.tsx'
 import type { PostPage } from './load-post-page.ts'
-import { PostMeta } from './post-meta.tsx'
-import { BACK_TO_BLOG } from './texts.ts'
 
 export function PostHeader({ post }: { post: PostPage }) {
   return (

@@ -1,6 +1,6 @@
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
-import { BACK_TO_BLOG, POST_NOT_FOUND } from './texts.ts'
+import { BACK_TO_BLOG, POST_NOT_FOUND } from '../blog-texts.ts'
 
 export function PostNotFound() {
   return (

@@ -1,11 +1,11 @@
 import { renderPostHtml } from '#domain/post-html.ts'
 import { youtubeVideoId } from '#domain/youtube.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
-import { listRelatedPosts, type RelatedRow } from './list-related-posts.ts'
+import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
+import { type PostRow, readPost } from '../calls/read-post.ts'
+import { type CategoryLabel, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
 import { type OutsideLink, outsideLink, outsideLinks } from './outside-links.ts'
 import { pickRelatedPosts } from './pick-related-posts.ts'
-import { type CategoryLabel, type Published, toCategoryLabel, toPublished } from './post-summary.ts'
-import { type PostRow, readPost } from './read-post.ts'
 
 export type PostVideo = { kind: 'player'; videoId: string } | { kind: 'link'; link: OutsideLink }
 
