@@ -12,9 +12,10 @@ import {
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
 import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
-import { HttpError } from './http/http-error.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
+import { createLimitConcurrency } from './http/limit-concurrency.ts'
 import type { Log } from './http/log.ts'
+import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
@@ -46,6 +47,8 @@ export type Backend = {
 }
 
 const CLEAN_INTERVAL_MS = 10 * 60_000
+/** Per address; well below the connections of the pool, so that one visitor never has them all. */
+const CONCURRENCY = { limit: 4, maxWaiting: 100 }
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows them all. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -80,6 +83,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       verifyAccessToken: createVerifyAccessToken(jwtSecret, now),
     }),
     limitRequest,
+    ...(options.rateLimits !== 'off' && { limitConcurrency: createLimitConcurrency(CONCURRENCY) }),
     log,
   })
   const cleaner = setInterval(() => {
@@ -141,13 +145,4 @@ function decodePath(pathname: string): string {
     // No module finds anything there.
     return pathname
   }
-}
-
-function tooManyRequests(retryAfterSeconds: number): HttpError {
-  return new HttpError({
-    status: 429,
-    code: 'over_request_rate_limit',
-    message: 'Request rate limit reached',
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  })
 }
