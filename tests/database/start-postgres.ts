@@ -18,6 +18,8 @@ declare module 'vitest' {
     postgresAdminUrl: string
     /** A migrated database, which tests clone and never open. */
     templateDatabase: string
+    /** What it was migrated with. */
+    migrationFolders: string[]
   }
 }
 
@@ -47,6 +49,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     const template = await createTemplate(adminUrl)
     project.provide('postgresAdminUrl', adminUrl)
     project.provide('templateDatabase', template)
+    project.provide('migrationFolders', migrationFolders)
     return async () => {
       await dropDatabase(adminUrl, template)
       await stop()
