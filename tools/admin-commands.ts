@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, findWeakness } from '#backend/auth/passwords/password-policy.ts'
 import { insertUser } from '#backend/auth/users/insert-user.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
 
 export type AdminCommand = {
@@ -59,8 +60,7 @@ async function updatePost(
   values: [postId: string, ...others: unknown[]],
 ): Promise<string> {
   const [postId] = values
-  if (!/^[0-9a-f-]{36}$/i.test(postId))
-    throw new Error(`"${postId}" is not the id of a post; it stands in the post's address.`)
+  if (!isUuid(postId)) throw new Error(`"${postId}" is not the id of a post; it stands in the post's address.`)
   const { rows } = await client.query<{ title: string }>(sql, values)
   if (!rows[0]) throw new Error(`There is no post ${postId}.`)
   return rows[0].title

@@ -1,4 +1,5 @@
 import { renderPostHtml } from '#domain/post-html.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { youtubeVideoId } from '#domain/youtube.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
@@ -27,7 +28,6 @@ export type PostPageResult = { state: 'shown'; post: PostPage } | { state: 'miss
 
 type PostRequest = { postId: string; timeZone: string; reportError: (error: unknown) => void }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Search engines show about this much of a description. */
 const DESCRIPTION_LENGTH = 160
 
@@ -38,7 +38,7 @@ const DESCRIPTION_LENGTH = 160
 export async function loadPostPage(client: PublicClient, request: PostRequest): Promise<PostPageResult> {
   const { postId, timeZone, reportError } = request
   // Whatever is no id names no post; the database would call it an error.
-  if (!UUID.test(postId)) return { state: 'missing' }
+  if (!isUuid(postId)) return { state: 'missing' }
 
   const related = listRelatedPosts(client, postId).catch((error: unknown) => {
     reportError(error)
