@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{backend,server,supabase,tools}/**/*.db.test.ts'],
-          globalSetup: ['tests/start-postgres.ts'],
+          globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/{contract,faults}/**/*.test.ts'],
-          globalSetup: ['tests/start-postgres.ts'],
+          globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

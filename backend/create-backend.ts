@@ -12,9 +12,10 @@ import {
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
 import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
-import { HttpError } from './http/http-error.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
+import { createLimitConcurrency } from './http/limit-concurrency.ts'
 import type { Log } from './http/log.ts'
+import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
@@ -46,6 +47,8 @@ export type Backend = {
 }
 
 const CLEAN_INTERVAL_MS = 10 * 60_000
+/** Per address; well below the connections of the pool, so that one visitor never has them all. */
+const CONCURRENCY = { limit: 4, maxWaiting: 100 }
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows them all. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -61,7 +64,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     return createRateLimits(database, mergePolicies({ ...authRateLimits, ...requestLimits }, overrides))
   }
 
-  async function limitRequest(path: string, clientAddress: string): Promise<void> {
+  async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
+    const path = decodePath(pathname)
     if (!Object.hasOwn(requestLimits, path)) return
     const outcome = await rateLimits.take(path, clientAddress)
     if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
@@ -79,10 +83,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       verifyAccessToken: createVerifyAccessToken(jwtSecret, now),
     }),
     limitRequest,
+    ...(options.rateLimits !== 'off' && { limitConcurrency: createLimitConcurrency(CONCURRENCY) }),
     log,
   })
   const cleaner = setInterval(() => {
-    rateLimits.clean().catch((cause: unknown) => log.warn('rate limits not cleaned', { cause }))
+    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
   }, CLEAN_INTERVAL_MS).unref()
 
   return {
@@ -132,11 +137,12 @@ function mergePolicies(
   return merged
 }
 
-function tooManyRequests(retryAfterSeconds: number): HttpError {
-  return new HttpError({
-    status: 429,
-    code: 'over_request_rate_limit',
-    message: 'Request rate limit reached',
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  })
+/** As the modules read it: `/rest/v1/%72pc/…` must not be another path to the limit. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // No module finds anything there.
+    return pathname
+  }
 }

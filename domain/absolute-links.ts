@@ -1,13 +1,13 @@
 import type { RootContent } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialise } from './post-html/serialise.ts'
 
 /** Sanitised HTML with whole addresses in its links: in a feed reader a relative one leads nowhere. */
 export function withAbsoluteLinks(html: string, baseUrl: string): string {
   try {
-    return serialise(fromHtml(html, { fragment: true }).children.map((node) => resolveLinks(node, baseUrl)))
+    return serialise(parseFragment(html).map((node) => resolveLinks(node, baseUrl)))
   } catch (error) {
-    // Thousands of tags inside one another exhaust the stack; one such post must not take a whole feed with it.
+    // Too large a tree, or one too deep for the stack; one such post must not take a whole feed with it.
     if (error instanceof RangeError) return html
     throw error
   }

@@ -1,9 +1,9 @@
-import { fromHtml } from 'hast-util-from-html'
 import { expect, test } from 'vitest'
 import { toMarkdown } from './html-markdown.ts'
+import { parseFragment } from './post-html/parse-fragment.ts'
 
 function markdownOf(html: string): string {
-  return toMarkdown(fromHtml(html, { fragment: true }).children, { baseUrl: 'https://site.test/blog/1' })
+  return toMarkdown(parseFragment(html), { baseUrl: 'https://site.test/blog/1' })
 }
 
 test.each([

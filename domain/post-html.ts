@@ -1,5 +1,5 @@
-import { fromHtml } from 'hast-util-from-html'
 import { keepAllowedTags } from './post-html/allowed-tags.ts'
+import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialise } from './post-html/serialise.ts'
 import { applyTextRules } from './post-html/text-rules.ts'
 
@@ -19,19 +19,19 @@ export function renderPostHtml(content: string): PostHtml {
   try {
     return renderMarkup(content)
   } catch (error) {
-    // Thousands of tags inside one another exhaust the stack. Nobody writes them to be read: show the source.
+    // Thousands of tags inside one another exhaust the stack or the memory. Nobody writes them to be read: show the source.
     if (error instanceof RangeError) return { html: renderText(content), droppedTags: [] }
     throw error
   }
 }
 
 function renderMarkup(content: string): PostHtml {
-  const { nodes, droppedTags } = keepAllowedTags(fromHtml(content, { fragment: true }).children)
+  const { nodes, droppedTags } = keepAllowedTags(parseFragment(content))
   const html = serialise(applyTextRules(nodes))
   return {
     // Dropping a tag can leave a nesting that HTML does not know (a link in a link). Reading the result once more
     // settles it here, inside the body, and not in the reader's page.
-    html: serialise(fromHtml(html, { fragment: true }).children),
+    html: serialise(parseFragment(html)),
     // The parser adds some tags itself, such as tbody: the author never wrote them.
     droppedTags: droppedTags.filter((tag) => content.toLowerCase().includes(`<${tag}`)),
   }

@@ -6,8 +6,10 @@ import { entityTag } from './pages/stored-answer.ts'
 
 type Setup = Partial<AppOptions> & { socketAddress?: string }
 
+const OWN_ADDRESS = { siteUrl: 'http://127.0.0.1:3000', socketAddress: '127.0.0.1' }
+
 async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) {
-  const backendCalls: { path: string; clientAddress: string }[] = []
+  const backendCalls: { path: string; clientAddress: string; requestId: string | undefined }[] = []
   const lines: { event: string; fields: LogFields | undefined }[] = []
   const write = (event: string, fields?: LogFields) => void lines.push({ event, fields })
   const script = new TextEncoder().encode('export const water = 1\n'.repeat(20))
@@ -15,8 +17,8 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
     siteUrl: 'https://site.example',
     trustedProxies: [],
     backend: {
-      async fetch(request, { clientAddress }) {
-        backendCalls.push({ path: new URL(request.url).pathname, clientAddress })
+      async fetch(request, { clientAddress, requestId }) {
+        backendCalls.push({ path: new URL(request.url).pathname, clientAddress, requestId })
         return Response.json({ from: 'backend' }, { headers: { 'x-request-id': 'made-by-backend' } })
       },
     },
@@ -92,6 +94,12 @@ test('the backend is told the address of the socket, not what a visitor claims',
   expect(backendCalls[0]?.clientAddress).toBe('203.0.113.9')
 })
 
+test('the backend is told the id that the request has already', async () => {
+  const { ask, backendCalls } = await setup()
+  await ask('/rest/v1/posts')
+  expect(backendCalls[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 test('behind a configured proxy it is told what the proxy says', async () => {
   const { ask, backendCalls } = await setup({ trustedProxies: ['10.0.0.0/8'], socketAddress: '10.1.1.1' })
   await ask('/rest/v1/posts', { headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' } })
@@ -103,7 +111,7 @@ test('a wrong proxy setting stops the start', async () => {
 })
 
 test('the mailbox opens for a visitor at this machine', async () => {
-  const { ask } = await setup({ socketAddress: '127.0.0.1' })
+  const { ask } = await setup(OWN_ADDRESS)
   const response = await ask('/_mail')
   expect(await response.text()).toBe('<p>mails</p>')
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -111,23 +119,23 @@ test('the mailbox opens for a visitor at this machine', async () => {
 })
 
 test.each([
-  { who: 'somebody elsewhere', setting: { socketAddress: '203.0.113.9' }, headers: {} },
+  { who: 'somebody elsewhere', setting: { ...OWN_ADDRESS, socketAddress: '203.0.113.9' }, headers: {} },
   {
     who: 'a visitor whom a local proxy brings',
-    setting: { socketAddress: '127.0.0.1' },
+    setting: OWN_ADDRESS,
     headers: { 'x-forwarded-for': '203.0.113.9' },
   },
+  { who: 'one brought by an RFC 7239 proxy', setting: OWN_ADDRESS, headers: { forwarded: 'for=203.0.113.9' } },
+  { who: 'one brought by a proxy that names itself', setting: OWN_ADDRESS, headers: { via: '1.1 proxy' } },
+  { who: 'one whose proxy names the host', setting: OWN_ADDRESS, headers: { 'x-forwarded-host': 'site.example' } },
+  // As nginx does without any setting: a visitor of the world looks exactly like one of this machine.
   {
-    who: 'one brought by an RFC 7239 proxy',
-    setting: { socketAddress: '127.0.0.1' },
-    headers: { forwarded: 'for=203.0.113.9' },
+    who: 'anybody when the site has a public address',
+    setting: { ...OWN_ADDRESS, siteUrl: 'https://site.example' },
+    headers: {},
   },
-  {
-    who: 'a foreign name that points here',
-    setting: { socketAddress: '127.0.0.1' },
-    headers: { host: 'evil.example:3000' },
-  },
-  { who: 'anybody when mails really go out', setting: { socketAddress: '127.0.0.1', mailbox: null }, headers: {} },
+  { who: 'a foreign name that points here', setting: OWN_ADDRESS, headers: { host: 'evil.example:3000' } },
+  { who: 'anybody when mails really go out', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
 ])('the mailbox does not exist for $who', async ({ setting, headers }) => {
   const { ask } = await setup(setting)
   for (const path of ['/_mail', '/_mail/1']) expect(await (await ask(path, { headers })).text()).toContain('page for')

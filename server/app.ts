@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
-import { createClientAddress, isLoopback } from './client-address.ts'
+import { createClientAddress } from './client-address.ts'
+import { isOwnAddress, isOwnVisitor } from './own-visitor.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
 import { fileHeaders, INERT_POLICY, securityHeaders } from './pages/security-headers.ts'
 import type { SiteHandler } from './pages/site-handler.ts'
@@ -12,7 +14,7 @@ export type AppOptions = {
   siteUrl: string
   trustedProxies: readonly string[]
   /** Null with the hosted service: then the browser talks to it directly. */
-  backend: { fetch: (request: Request, connection: { clientAddress: string }) => Promise<Response> } | null
+  backend: Pick<Backend, 'fetch'> | null
   site: SiteHandler
   /** The build's files; none while Vite serves them. */
   staticFiles: StaticFiles
@@ -52,8 +54,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
         incoming?.socket.remoteAddress,
         context.req.header('x-forwarded-for') ?? null,
       )
-      const response = await backend.fetch(context.req.raw, { clientAddress })
-      return withHeaders(response, { ...baseHeaders, 'X-Request-Id': context.get('requestId') })
+      const requestId = context.get('requestId')
+      const response = await backend.fetch(context.req.raw, { clientAddress, requestId })
+      return withHeaders(response, { ...baseHeaders, 'X-Request-Id': requestId })
     })
   }
 
@@ -61,7 +64,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('/readyz', async () => ((await options.isReady()) ? plainText('ready', 200) : plainText('not ready', 503)))
 
   const { mailbox } = options
-  if (mailbox) {
+  if (mailbox && isOwnAddress(options.siteUrl)) {
     app.on(['GET', 'HEAD', 'POST'], ['/_mail', '/_mail/*'], async (context, next) => {
       if (!isOwnVisitor(context.env?.incoming?.socket.remoteAddress, context.req.raw)) return next()
       return withHeaders(await mailbox(context.req.raw), {
@@ -111,16 +114,4 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
     for (const [name, value] of missing) changed.headers.set(name, value)
     return changed
   }
-}
-
-const LOOPBACK_HOSTS = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
-
-/**
- * Somebody at this very machine: the socket says so, no proxy stands between, and the address in the
- * browser is this machine's too (a foreign page whose name was made to point here is not).
- */
-function isOwnVisitor(socketAddress: string | undefined, request: Request): boolean {
-  const { headers } = request
-  if (headers.has('x-forwarded-for') || headers.has('forwarded') || headers.has('x-real-ip')) return false
-  return isLoopback(socketAddress ?? '') && LOOPBACK_HOSTS.test(headers.get('host') ?? new URL(request.url).host)
 }

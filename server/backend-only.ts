@@ -15,6 +15,7 @@ import { createClientAddress } from './client-address.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
+import { backendMigrations } from './data/migration-folders.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { createJsonLog } from './json-log.ts'
 import { listen, stopListening } from './listen.ts'
@@ -76,7 +77,7 @@ async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
   const password = authenticatorPassword(config.jwtSecret)
   await migrate({
     adminUrl: databaseUrl,
-    folders: ['backend/database/migrations'],
+    folders: [backendMigrations],
     authenticatorPassword: password,
     log,
   })

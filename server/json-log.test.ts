@@ -13,16 +13,16 @@ function setup(level: 'info' | 'warn' | 'error' = 'info') {
 
 test('an event is one line of JSON', () => {
   const { log, lines } = setup()
-  log.info('listening', { port: 3000, text: 'two\nlines' })
+  log.info('site.listening', { port: 3000, text: 'two\nlines' })
   expect(lines).toEqual([
-    '{"time":"2026-11-21T00:00:00.000Z","level":"info","event":"listening","port":3000,"text":"two\\nlines"}\n',
+    '{"time":"2026-11-21T00:00:00.000Z","level":"info","event":"site.listening","port":3000,"text":"two\\nlines"}\n',
   ])
 })
 
 test('an error tells its causes but not the row that PostgreSQL repeats', () => {
   const { log, lines } = setup()
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ada@x) exists' })
-  log.error('request failed', { cause: new Error('outer', { cause }) })
+  log.error('request.failed', { cause: new Error('outer', { cause }) })
   expect(lines[0]).toContain('duplicate key')
   expect(lines[0]).toContain('23505')
   expect(lines[0]).not.toContain('ada@x')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { hasCode } from './has-code.ts'
 import { StartError } from './start-error.ts'
 
 /** Resolves when the server takes connections. Throws StartError when the port belongs to somebody else. */
@@ -8,7 +9,7 @@ export async function listen(server: Server, { host, port }: { host: string; por
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (hasCode(error, 'EADDRINUSE')) {
       throw new StartError(
         `Port ${port} of ${host} is in use: set PORT to another one, for example PORT=${port + 1} npm start.`,
       )

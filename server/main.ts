@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config/config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { createJsonLog } from './json-log.ts'
+import { isOwnAddress } from './own-visitor.ts'
 import { onShutdown, type ShutdownStep } from './shutdown.ts'
 import { startSite } from './start-site.ts'
 
@@ -30,7 +31,7 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
     // What came up last goes down first.
     beforeShutdown: (step) => steps.unshift(step),
     onLost(cause) {
-      log.error('database lost', { cause })
+      log.error('database.lost', { cause })
       void end('the database is gone', 1)
     },
   })
@@ -51,10 +52,15 @@ function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, hasLocalMail
     `Headwater is ready: ${siteUrl}`,
     `  Data           ${data[storage.kind]}`,
     ...(hasLocalMailbox
-      ? [`  Mails          ${siteUrl}/_mail keeps what the site sends, because SMTP_URL is not set`]
+      ? [`  Mails          ${mailbox(siteUrl, dataDir)} keeps what the site sends, because SMTP_URL is not set`]
       : []),
     ...(storage.kind === 'hosted' ? [] : [`  Administrator  ${administrator}`]),
     '  Stop           Ctrl+C',
     '',
   ].join('\n')
+}
+
+/** Mails open accounts, so a site with a public address shows them to nobody: they are files of its owner. */
+function mailbox(siteUrl: string, dataDir: string): string {
+  return isOwnAddress(siteUrl) ? `${siteUrl}/_mail` : `${dataDir}/mail`
 }

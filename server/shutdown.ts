@@ -15,7 +15,7 @@ export type ShutdownOptions = {
 
 /** Interrupt, termination, and the closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** Longer than PostgreSQL's polite ways to stop take together (postgres/stop-server.ts). */
+/** Longer than PostgreSQL's polite ways to stop take together (postgres/programs/stop-server.ts). */
 const SHUTDOWN_TIMEOUT_MS = 45_000
 /** npm passes Ctrl+C on to a process that the terminal has told already, so a quick second signal is nobody's wish. */
 const SECOND_SIGNAL_AFTER_MS = 1_000

@@ -65,7 +65,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
     },
   })
   await listen(server, config)
-  log.info('listening', { host: config.host, port: config.port })
+  log.info('site.listening', { host: config.host, port: config.port })
   return { hasLocalMailbox: data.mailbox !== null }
 }
 

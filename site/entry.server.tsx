@@ -29,7 +29,7 @@ import webFonts from './styles/web-fonts.css?inline'
 export type RenderOptions = { nonce: string; reportError: (error: unknown) => void }
 
 export type HeadParts = {
-  /** All styles but the web fonts, which the boot script switches on after the first paint. */
+  /** All styles but the names of the web fonts, which the boot script switches on after the first paint. */
   stylesheet: string
   webFonts: string
   bootScript: string

@@ -6,7 +6,7 @@ import { getPublicSettings } from '#site/lib/load-context.ts'
 import { ErrorPage } from '#site/pages/error-page.tsx'
 import { SiteFrame } from '#site/pages/frame/site-frame.tsx'
 import { NotFoundPage } from '#site/pages/not-found-page.tsx'
-import { ToastRegion } from '#site/ui/toast-region.tsx'
+import { ToastRegion } from '#site/ui/toasts/toast-region.tsx'
 import type { Route } from './+types/root'
 
 export function loader({ context }: Route.LoaderArgs) {

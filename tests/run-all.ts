@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '#tools/run-command.ts'
 
-type Counts = { passed: number; failed: number; skipped: number }
+type Counts = { passed: number; failed: number /** By title. */; skipped: string[] }
 
 const reports = await mkdtemp(join(tmpdir(), 'headwater-test-'))
 const failures: string[] = []
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const total: Counts = { passed: 0, failed: 0, skipped: [] }
 
 await step('checks', () => runCommand('node', ['tools/check.ts']))
 await step('build', () => runCommand('node', ['server/build-site.ts']))
@@ -20,8 +20,12 @@ await tests('browser tests', 'playwright.json', (report) =>
 )
 await rm(reports, { recursive: true })
 
+if (total.skipped.length > 0) {
+  console.log('\nNot run here, because they need another user (root, nobody, or neither), mounts or namespaces:')
+  for (const title of total.skipped) console.log(`  ${title}`)
+}
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
 process.exit(failures.length === 0 ? 0 : 1)
 
 async function step(name: string, run: () => Promise<number>): Promise<void> {
@@ -43,16 +47,25 @@ async function tests(name: string, file: string, run: (report: string) => Promis
   }
   total.passed += counts.passed
   total.failed += counts.failed
-  total.skipped += counts.skipped
+  total.skipped.push(...counts.skipped)
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { assertionResults: { status: string; fullName: string }[] }[]
+}
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 function countTests(report: VitestReport | PlaywrightReport): Counts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats
-    return { passed: expected, failed: unexpected + flaky, skipped }
+    return { passed: expected, failed: unexpected + flaky, skipped: Array(skipped).fill('a browser test') }
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
+  }
 }

@@ -1,6 +1,8 @@
 import type { Client } from 'pg'
 import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.ts'
+import { DEFAULT_PASSWORD_POLICY, findWeakness } from '#backend/auth/passwords/password-policy.ts'
 import { insertUser } from '#backend/auth/users/insert-user.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
 
 export type AdminCommand = {
@@ -9,8 +11,6 @@ export type AdminCommand = {
   /** Answers the sentence to print. Throws an Error whose message is for the operator. */
   run: (client: Client, args: string[], options: { isAdmin: boolean }) => Promise<string>
 }
-
-const MIN_PASSWORD_LENGTH = 6
 
 export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   'create-user': { arguments: 2, run: createUser },
@@ -29,8 +29,8 @@ async function revokeAdmin(client: Client, email: string): Promise<string> {
 
 async function createUser(client: Client, [email = '', password = '']: string[], { isAdmin }: { isAdmin: boolean }) {
   if (!email.includes('@')) throw new Error(`"${email}" is not an e-mail address.`)
-  if (password.length < MIN_PASSWORD_LENGTH)
-    throw new Error(`The password needs at least ${MIN_PASSWORD_LENGTH} characters.`)
+  const weakness = findWeakness(password, DEFAULT_PASSWORD_POLICY)
+  if (weakness) throw new Error(weakness.message)
 
   const passwordHash = await createPasswordHashing().hash(password)
   const id = await insertUser(
@@ -42,29 +42,26 @@ async function createUser(client: Client, [email = '', password = '']: string[],
 }
 
 async function setFeatured(client: Client, postId: string, isFeatured: boolean): Promise<string> {
-  const title = await updatePost(
-    client,
-    postId,
-    'update public.posts set featured = $2 where id = $1 returning title',
-    isFeatured,
-  )
+  const sql = 'update public.posts set featured = $2 where id = $1 returning title'
+  const title = await updatePost(client, sql, [postId, isFeatured])
   return isFeatured ? `"${title}" is featured.` : `"${title}" is no longer featured.`
 }
 
 async function unpublish(client: Client, postId: string): Promise<string> {
-  const title = await updatePost(
-    client,
-    postId,
-    'update public.posts set published = $2, published_at = null where id = $1 returning title',
-    false,
-  )
+  const sql = 'update public.posts set published = false, published_at = null where id = $1 returning title'
+  const title = await updatePost(client, sql, [postId])
   return `"${title}" is a draft now; only its author sees it.`
 }
 
-async function updatePost(...[client, postId, sql, value]: [Client, string, string, boolean]): Promise<string> {
-  if (!/^[0-9a-f-]{36}$/i.test(postId))
-    throw new Error(`"${postId}" is not the id of a post; it stands in the post's address.`)
-  const { rows } = await client.query<{ title: string }>(sql, [postId, value])
+/** Answers the post's title. The first value is the post's id. */
+async function updatePost(
+  client: Client,
+  sql: string,
+  values: [postId: string, ...others: unknown[]],
+): Promise<string> {
+  const [postId] = values
+  if (!isUuid(postId)) throw new Error(`"${postId}" is not the id of a post; it stands in the post's address.`)
+  const { rows } = await client.query<{ title: string }>(sql, values)
   if (!rows[0]) throw new Error(`There is no post ${postId}.`)
   return rows[0].title
 }

@@ -8,29 +8,26 @@ import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createDatabase } from '#backend/database/create-database.ts'
 import { introspect } from '#backend/database/introspect.ts'
 import { migrate } from '#backend/database/migrate.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { createJsonLog } from '#server/json-log.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { databaseTypes } from './database-types/database-types.ts'
 
 const SCHEMA = 'public'
-
-function pathOf(relative: string): string {
-  return fileURLToPath(new URL(relative, import.meta.url))
-}
+const TYPES_FILE = fileURLToPath(new URL('../site/lib/database-types.gen.ts', import.meta.url))
 
 const log = createJsonLog((line) => process.stderr.write(line), 'warn')
 const dataDir = await mkdtemp(join(tmpdir(), 'database-types-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log })
 try {
   const authenticatorPassword = randomUUID()
-  const folders = [pathOf('../backend/database/migrations'), pathOf('../supabase/migrations')]
-  await migrate({ adminUrl: postgres.adminUrl, folders, authenticatorPassword, log })
+  await migrate({ adminUrl: postgres.adminUrl, folders: migrationFolders, authenticatorPassword, log })
 
   const connectionString = authenticatorUrl(postgres.adminUrl, authenticatorPassword)
   const database = createDatabase({ connectionString, log })
   const schema = await introspect(database, { schemas: [SCHEMA], role: 'anon' })
   await database.close()
-  await writeFile(pathOf('../site/lib/database-types.gen.ts'), databaseTypes(schema, SCHEMA))
+  await writeFile(TYPES_FILE, databaseTypes(schema, SCHEMA))
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -3,7 +3,8 @@ import { escapeHtml } from '#backend/http/escape-html.ts'
 /** What a mail says; the address is added where it is sent. */
 export type AuthMail = { subject: string; text: string; html: string }
 
-type MailFacts = { siteName: string; link: string; code: string }
+/** What differs from mail to mail. */
+export type MailFacts = { siteName: string; link: string; code: string }
 
 type MailParts = {
   subject: string

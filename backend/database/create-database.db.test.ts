@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { createDatabase } from './create-database.ts'
 import type { Database, DatabaseSession, Statement } from './database.ts'

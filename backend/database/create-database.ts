@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../http/log.ts'
-import { createListener } from './connection/listen.ts'
+import { createListener } from './connection/create-listener.ts'
 import { runTransaction } from './connection/run-transaction.ts'
 import type { Database, DatabaseSession, Transaction, TransactionOptions } from './database.ts'
 import { DatabaseUnavailableError, isConnectionLost } from './database-unavailable-error.ts'
@@ -44,7 +44,7 @@ function createPool({ log, ...options }: DatabaseOptions): Pool {
     pipeline: true,
   })
   // A lost connection also fails the query that was using it; without listeners Node would end the process.
-  const onLost = (cause: Error) => log.warn('database_connection_lost', { cause })
+  const onLost = (cause: Error) => log.warn('database.connection_lost', { cause })
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -40,9 +40,9 @@ export async function createSchemaCache({ database, log, ...options }: SchemaCac
   async function reload(): Promise<void> {
     try {
       await read()
-      log.info('schema_reloaded', { relations: cache.relations.size })
+      log.info('schema.reloaded', { relations: cache.relations.size })
     } catch (cause) {
-      log.warn('schema_reload_failed', { cause })
+      log.warn('schema.reload_failed', { cause })
       reloadIn(RETRY_MS)
     }
   }

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
-import { migrationFolders } from '#tests/migration-folders.ts'
-import { openEmptyDatabase } from '#tests/open-migrated-database.ts'
+import { expect, inject, test } from 'vitest'
+import { openEmptyDatabase } from '#tests/database/open-migrated-database.ts'
+import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword } from '#tests/database/test-cluster.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword } from '#tests/test-cluster.ts'
 import { migrate } from './migrate.ts'
 
 const FIRST = '20260101000000_first.sql'
@@ -43,16 +42,16 @@ async function setup() {
 
 test('the shipped migrations apply to an empty database, and a second time there is nothing to do', async () => {
   await using site = await setup()
-  await site.migrate(migrationFolders)
+  await site.migrate(inject('migrationFolders'))
   expect(site.applied.length).toBeGreaterThan(10)
   site.applied.length = 0
-  await site.migrate(migrationFolders)
+  await site.migrate(inject('migrationFolders'))
   expect(site.applied).toEqual([])
 })
 
 test('five processes may migrate one database at once', async () => {
   await using site = await setup()
-  const options = JSON.stringify({ adminUrl: site.url, folders: migrationFolders, authenticatorPassword })
+  const options = JSON.stringify({ adminUrl: site.url, folders: inject('migrationFolders'), authenticatorPassword })
   const script = `
     import { migrate } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)}
     let count = 0
@@ -116,7 +115,7 @@ test('the administrator of a database need not be a superuser', async () => {
   try {
     await site.sql(`alter database "${new URL(site.url).pathname.slice(1)}" owner to ${name}`)
     const adminUrl = Object.assign(new URL(site.url), { username: name, password: 'owner' }).href
-    await migrate({ adminUrl, folders: migrationFolders, authenticatorPassword, log: silentLog })
+    await migrate({ adminUrl, folders: inject('migrationFolders'), authenticatorPassword, log: silentLog })
 
     expect(
       await site.sql(`select distinct tableowner as value from pg_tables where schemaname in ('public', 'auth')`),

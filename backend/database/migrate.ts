@@ -72,7 +72,7 @@ async function migrateWithLock(client: Client, options: MigrateOptions): Promise
   const pending = pendingMigrations(await readMigrations(folders), await readApplied(client))
   for (const file of pending) {
     await applyMigration(client, file)
-    log.info('migration_applied', { name: file.name })
+    log.info('database.migration_applied', { name: file.name })
   }
   await ensureServiceRoleAccess(client)
   await ensureSchemaNotifications(client)

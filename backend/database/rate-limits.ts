@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, DatabaseSession } from './database.ts'
+import { rateLimitKey } from './rate-limit-key.ts'
 
 /** At most `limit` takes within `windowSeconds`, counted from the first one. */
 export type RateLimitPolicy = { limit: number; windowSeconds: number }
@@ -59,5 +60,5 @@ function findPolicy(policies: Record<string, RateLimitPolicy>, name: string): Ra
 
 // Addresses and e-mails are personal: only their hash is stored.
 function counterKey(policy: string, key: string): string {
-  return `${policy}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
+  return `${policy}:${createHash('sha256').update(rateLimitKey(key)).digest('base64url').slice(0, 22)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDispatcher } from './create-dispatcher.ts'
+import { createDispatcher, IN_PROCESS_ADDRESS } from './create-dispatcher.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { CallerOutcome } from './identify-caller.ts'
@@ -81,9 +81,26 @@ test('what a module did not expect is logged and answered with a fixed text', as
   const response = await get('/things/v1/a?token=abc')
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
-  expect(logged).toMatchObject([['request failed', { requestId: 'r1', path: '/things/v1/a' }]])
+  expect(logged).toMatchObject([['request.failed', { requestId: 'r1', path: '/things/v1/a' }]])
 })
 
 test('an endless address is refused', async () => {
   expect((await setup({ outcome: member }).get(`/things/v1/a?x=${'y'.repeat(20_000)}`)).status).toBe(414)
 })
+
+test('an address that asks for too much at once is told to come back', async () => {
+  const dispatch = createDispatcher({
+    modules: [{ basePath: '/things/v1', tokenError: noToken, handle: async () => new Response('done') }],
+    identifyCaller: async () => member,
+    limitConcurrency: async () => null,
+    log: { info() {}, warn() {}, error() {} },
+  })
+  const request = () => new Request('http://site.test/things/v1/a')
+  const refused = await dispatch(request(), connection)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  expect((await dispatch(request(), { clientAddress: IN_PROCESS_ADDRESS })).status).toBe(200)
+})
+
+function noToken(): HttpError {
+  return new HttpError({ status: 401, code: 'bad_token', message: 'bad token' })
+}

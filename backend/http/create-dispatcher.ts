@@ -4,8 +4,10 @@ import { allowAnyOrigin, preflightResponse } from './cors.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
+import type { LimitConcurrency } from './limit-concurrency.ts'
 import type { Log } from './log.ts'
 import { toErrorResponse } from './to-error-response.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 /** What the server knows about the connection that a request came over. */
 export type Connection = {
@@ -21,13 +23,21 @@ export type DispatcherDependencies = {
   identifyCaller: IdentifyCaller
   /** Called before the module; throws HttpError 429 when this address asks too often. */
   limitRequest?: (path: string, clientAddress: string) => Promise<void>
+  /** Keeps one address from taking every connection to the database. */
+  limitConcurrency?: LimitConcurrency
   log: Log
 }
 
 const MAX_URL_LENGTH = 16 * 1024
+const RETRY_AFTER_CROWD_SECONDS = 1
+
+/** Stands for a client address where the site itself asks, to draw a page for everybody. */
+export const IN_PROCESS_ADDRESS = 'in-process'
 
 /** One way in for every module: preflight, address length, caller, errors, and headers that any answer has. */
-export function createDispatcher({ modules, identifyCaller, limitRequest, log }: DispatcherDependencies): Dispatch {
+export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
+  const { modules, identifyCaller, limitRequest, limitConcurrency, log } = dependencies
+
   async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
     const { pathname } = new URL(request.url)
@@ -36,7 +46,14 @@ export function createDispatcher({ modules, identifyCaller, limitRequest, log }:
 
     const caller = await callerFor(module, request, pathname)
     await limitRequest?.(pathname, connection.clientAddress)
-    return module.handle(request, { ...connection, caller })
+    return inTurn(connection.clientAddress, () => module.handle(request, { ...connection, caller }))
+  }
+
+  async function inTurn(clientAddress: string, handle: () => Promise<Response>): Promise<Response> {
+    if (!limitConcurrency || clientAddress === IN_PROCESS_ADDRESS) return handle()
+    const response = await limitConcurrency(clientAddress, handle)
+    if (!response) throw tooManyRequests(RETRY_AFTER_CROWD_SECONDS)
+    return response
   }
 
   async function callerFor(module: HttpModule, request: Request, pathname: string): Promise<Caller> {

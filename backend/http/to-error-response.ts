@@ -15,5 +15,5 @@ export function toErrorResponse(error: unknown, request: FailedRequest): Respons
 }
 
 function logFailure(cause: unknown, { log, requestId, path }: FailedRequest): void {
-  log.error('request failed', { requestId, path, cause })
+  log.error('request.failed', { requestId, path, cause })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Address, Email } from 'postal-mime'
 import { escapeHtml } from '../http/escape-html.ts'
 
@@ -6,11 +7,26 @@ export type StoredMail = { name: string; email: Email }
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g
 
-/** The list of mails as a page without scripts and styles. */
+const STYLE = `
+:root { color-scheme: light dark; background: Canvas; font: 1.0625rem/1.6 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem; overflow-wrap: anywhere; }
+h1 { line-height: 1.2; text-wrap: balance; }
+pre { margin-block: 0; padding-block: 1.5rem; border-block: 1px solid; font: inherit; white-space: pre-wrap; }
+table { width: 100%; border-collapse: collapse; }
+caption { padding-bottom: 1rem; text-align: left; }
+th, td { padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid; text-align: left; vertical-align: top; }
+dl { display: grid; grid-template-columns: fit-content(35%) 1fr; gap: 0.25rem 1rem; font-size: 0.875rem; }
+dd { margin: 0; }
+`
+
+/** What a content security policy calls the pages' one style sheet. */
+export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+/** The list of mails as a page without scripts. */
 export function renderMailList(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ name, email }) => `<tr>
-<td>${escapeHtml(email.date ?? '')}</td>
+<td>${escapeHtml(sentAt(email))}</td>
 <td>${escapeHtml(recipients(email))}</td>
 <td><a href="/_mail/${escapeHtml(name)}">${escapeHtml(email.subject || '(no subject)')}</a></td>
 </tr>`,
@@ -25,7 +41,7 @@ ${rows.join('\n')}
   return page('Local mailbox', mails.length > 0 ? table : '<p>No mail has been sent yet.</p>')
 }
 
-/** One mail: its headers, and its text with links that can be followed. */
+/** One mail: its text with links that can be followed, and its headers. */
 export function renderMail({ email }: StoredMail): string {
   const headers = email.headers.map(
     ({ originalKey, value }) => `<dt>${escapeHtml(originalKey)}</dt><dd>${escapeHtml(value)}</dd>`,
@@ -33,11 +49,16 @@ export function renderMail({ email }: StoredMail): string {
   return page(
     email.subject || '(no subject)',
     `<p><a href="/_mail">All mails</a></p>
+<pre>${linkify(email.text ?? '')}</pre>
 <dl>
 ${headers.join('\n')}
-</dl>
-<pre>${linkify(email.text ?? '')}</pre>`,
+</dl>`,
   )
+}
+
+/** To the minute, in UTC like the mail itself. */
+function sentAt({ date = '' }: Email): string {
+  return date.replace(/T(\d\d:\d\d).*$/, ' $1')
 }
 
 function recipients({ to = [] }: Email): string {
@@ -61,9 +82,10 @@ function page(title: string, body: string): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>

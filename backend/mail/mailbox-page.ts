@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { MAIL_FILE_NAME } from './local-mailbox.ts'
-import { renderMail, renderMailList, type StoredMail } from './mailbox-html.ts'
+import { renderMail, renderMailList, STYLE_SOURCE, type StoredMail } from './mailbox-html.ts'
 
 export type MailboxPage = (request: Request) => Promise<Response>
 
@@ -12,7 +12,7 @@ const MAX_LISTED_MAILS = 100
 // The page shows what others wrote (names, addresses), so nothing in it may run or load.
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

@@ -1,9 +1,9 @@
+import { invalidRange } from './errors/rest-errors.ts'
 import type { KeptPlan } from './plan-cache.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'
 import type { RestRequest } from './request/read-request.ts'
 import { isRead } from './request/read-target.ts'
 import { type Answer, applyResponseSettings } from './response-settings.ts'
-import { invalidRange } from './rest-errors.ts'
 import type { RestSettings } from './rest-settings.ts'
 import type { StatementResult } from './run-statement.ts'
 

@@ -1,4 +1,4 @@
-import { invalidResponseHeaders, invalidResponseStatus } from './rest-errors.ts'
+import { invalidResponseHeaders, invalidResponseStatus } from './errors/rest-errors.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: string | null }
 

@@ -2,16 +2,16 @@ import type { Database, DatabaseSession } from '#backend/database/database.ts'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
 import { buildResponse } from './build-response.ts'
+import { toRestError } from './errors/postgres-error.ts'
+import { tokenError } from './errors/token-error.ts'
 import { explainStatement } from './explain-statement.ts'
 import { planRequest } from './plan/plan-request.ts'
 import { shapeOf } from './plan/shape-of-request.ts'
 import { PlanCache } from './plan-cache.ts'
-import { toRestError } from './postgres-error.ts'
 import { type RestRequest, readRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { runStatement } from './run-statement.ts'
-import { requestSettings } from './session-settings.ts'
-import { tokenError } from './token-error.ts'
+import { requestSettings, roleSettings } from './session-settings.ts'
 
 export type RestDependencies = {
   database: Database
@@ -27,9 +27,9 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
 
   function findPlan(request: RestRequest) {
     const cache = schemaCache.current()
-    const { allowsAggregates, maxRows } = settings
+    const { allowsAggregates, maxRows, maxAnswerBytes } = settings
     return plans.get(shapeOf(request), cache, () =>
-      planRequest(request, { cache, allowsAggregates, maxRows }, settings),
+      planRequest(request, { cache, allowsAggregates, maxRows, maxAnswerBytes }, settings),
     )
   }
 
@@ -39,7 +39,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     const session: DatabaseSession = {
       role: caller.role,
       claims: caller.claims,
-      settings: requestSettings(request, rest, settings),
+      settings: { ...requestSettings(request, rest, settings), ...roleSettings(caller.role, settings) },
     }
     const run = { request: rest, kept, session, settings }
     if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)
@@ -51,7 +51,8 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     try {
       return await answer(request, context)
     } catch (error) {
-      throw toRestError(error, { isAnonymous: context.caller.role === settings.anonRole }) ?? error
+      const { anonRole, maxAnswerBytes } = settings
+      throw toRestError(error, { isAnonymous: context.caller.role === anonRole, maxAnswerBytes }) ?? error
     }
   }
 

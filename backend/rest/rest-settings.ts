@@ -5,6 +5,8 @@ export type RestSettings = {
   /** Found by functions and operators without being exposed. */
   extraSearchPath: readonly string[]
   anonRole: string
+  /** PostgreSQL ends a visitor's statement that runs longer. */
+  anonTimeoutMs: number
   /** No list is longer, embedded ones included; null for no limit. */
   maxRows: number | null
   /** How a request's transaction ends, and whether `Prefer: tx=` may choose. */
@@ -15,21 +17,25 @@ export type RestSettings = {
   /** An update or delete without any filter is refused, as on the hosted service. */
   writesNeedFilter: boolean
   maxBodyBytes: number
+  /** A statement whose answer would be larger fails, and writes nothing. */
+  maxAnswerBytes: number
 }
 
 export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
 
 const MEGABYTE = 1024 * 1024
 
-/** The hosted service's settings. */
+/** The hosted service's settings; that one does not bound its answers. */
 export const defaultRestSettings: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public', 'extensions'],
   anonRole: 'anon',
+  anonTimeoutMs: 3_000,
   maxRows: 1_000,
   transactionEnd: 'commit',
   allowsAggregates: false,
   showsPlans: false,
   writesNeedFilter: true,
   maxBodyBytes: 5 * MEGABYTE,
+  maxAnswerBytes: 32 * MEGABYTE,
 }

@@ -15,6 +15,11 @@ export function requestSettings(request: Request, rest: RestRequest, settings: R
   }
 }
 
+/** A visitor's statement has less time than a member's: anybody may send it, and it holds a connection meanwhile. */
+export function roleSettings(role: string, { anonRole, anonTimeoutMs }: RestSettings): Record<string, string> {
+  return role === anonRole ? { statement_timeout: String(anonTimeoutMs) } : {}
+}
+
 /** Names in lower case; cookies are not PostgREST's business, and other sites' may be among them. */
 function headersAsJson(headers: Headers): string {
   const entries = Object.fromEntries(headers)

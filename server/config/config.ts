@@ -28,7 +28,7 @@ export type Config = {
   /** Null: made once and kept in `dataDir`. */
   jwtSecret: string | null
   autoconfirm: boolean
-  /** Addresses outside the site that sign-in links may lead to; `*` stands for any run of characters. */
+  /** Addresses outside the site that sign-in links may lead to; `*`, `**` and `?` as redirect-target.ts reads them. */
   redirectUrls: string[]
   /** Null: mails go to the local mailbox in `dataDir`. */
   smtpUrl: string | null

@@ -3,9 +3,9 @@ import { migrate } from '#backend/database/migrate.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { Config } from '../config/config.ts'
 import { grantAdmin } from './grant-admin.ts'
+import { migrationFolders } from './migration-folders.ts'
 import { seedOnce } from './seed.ts'
 
-const MIGRATIONS = ['backend/database/migrations', 'supabase/migrations']
 const SEED = 'supabase/seed.sql'
 
 type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; authenticatorPassword: string }
@@ -13,7 +13,7 @@ type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; auth
 /** Brings the database to this version, fills an empty one with sample content, and names the first administrator. */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<void> {
   const { config, log, adminUrl, authenticatorPassword } = options
-  await migrate({ adminUrl, folders: MIGRATIONS, authenticatorPassword, log })
+  await migrate({ adminUrl, folders: migrationFolders, authenticatorPassword, log })
   if (config.seedsSampleContent) await seedOnce({ adminUrl, file: SEED, log })
   if (config.adminEmail) await grantAdminAtStart(adminUrl, config.adminEmail)
 }

@@ -1,4 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Backend } from '#backend/create-backend.ts'
+import { IN_PROCESS_ADDRESS } from '#backend/http/create-dispatcher.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 
 export type PublicDataClientOptions = {
@@ -6,7 +8,7 @@ export type PublicDataClientOptions = {
   supabaseUrl: string
   supabaseKey: string
   /** Null: over the network. */
-  backend: { fetch: (request: Request, connection: { clientAddress: string }) => Promise<Response> } | null
+  backend: Pick<Backend, 'fetch'> | null
 }
 
 /** A page must not wait for ever for a service that does not answer. */
@@ -21,7 +23,7 @@ export function createPublicDataClient({ supabaseUrl, supabaseKey, backend }: Pu
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       fetch: backend
-        ? (input, init) => backend.fetch(new Request(input, init), { clientAddress: '127.0.0.1' })
+        ? (input, init) => backend.fetch(new Request(input, init), { clientAddress: IN_PROCESS_ADDRESS })
         : (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }),
     },
   })

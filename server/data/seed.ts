@@ -18,7 +18,7 @@ export async function seedOnce({ adminUrl, file, log }: { adminUrl: string; file
     if (await isUntouched(client)) {
       await client.query(await readFile(file, 'utf8'))
       await client.query('insert into backend.seeds (name) values ($1)', [basename(file)])
-      log.info('sample content loaded', { file: basename(file) })
+      log.info('database.seeded', { file: basename(file) })
     }
     await client.query('commit')
   } finally {

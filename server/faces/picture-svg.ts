@@ -1,7 +1,7 @@
 import { provider } from '#content/provider.ts'
 import { PICTURE } from '#site/lib/faces/face-paths.ts'
 import { element, type Xml } from '#site/lib/faces/xml.ts'
-import { type Stream, streamPaths } from '#site/ui/stream-paths.ts'
+import { type Stream, streamPaths } from '#site/ui/streams/stream-paths.ts'
 import { HEADING_FAMILY } from './heading-face.ts'
 import { setLine, setTitle } from './set-title.ts'
 

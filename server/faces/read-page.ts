@@ -1,5 +1,6 @@
 import type { Element, RootContent } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { parse } from 'parse5'
 
 /** What a page's head says of it, word for word; null for what it does not say. */
 export type PageFacts = {
@@ -17,7 +18,8 @@ export type ReadPage = { facts: PageFacts; main: readonly RootContent[] }
 
 /** Null for a page that wants not to be found, whatever its route says. */
 export function readPage(html: string): ReadPage | null {
-  const tree = fromHtml(html).children
+  const root = fromParse5(parse(html))
+  const tree = root.type === 'root' ? root.children : []
   const tags = elements(tree, 'meta')
   const says = (name: string) => {
     const tag = tags.find(({ properties }) => (properties.property ?? properties.name) === name)

@@ -28,6 +28,6 @@ test('a flood of bad paths becomes a number', () => {
   expect(lines).toHaveLength(60)
   clock.now = 60_000
   logNotFound('/later', 'r2')
-  expect(lines[60]).toEqual({ event: 'page.not_found.more', fields: { count: 940 } })
+  expect(lines[60]).toEqual({ event: 'page.not_found_more', fields: { count: 940 } })
   expect(lines[61]?.fields?.path).toBe('/later')
 })

@@ -11,7 +11,7 @@ export function createNotFoundLog(log: Log, now = () => Date.now()) {
 
   return (path: string, requestId: string): void => {
     if (now() >= windowEndsAt) {
-      if (lines > MAX_LINES_PER_MINUTE) log.warn('page.not_found.more', { count: lines - MAX_LINES_PER_MINUTE })
+      if (lines > MAX_LINES_PER_MINUTE) log.warn('page.not_found_more', { count: lines - MAX_LINES_PER_MINUTE })
       windowEndsAt = now() + MINUTE_MS
       lines = 0
     }

@@ -3,17 +3,17 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import type { Log } from '#backend/http/log.ts'
 import { StartError } from '../start-error.ts'
-import { chooseListening } from './choose-listening.ts'
 import { tryConnect } from './connect.ts'
-import { createCluster, readPassword, SUPERUSER } from './create-cluster.ts'
-import { assertVersion, clusterOwner, type DataFolder } from './data-folder.ts'
-import type { PostgresBinaries } from './find-binaries.ts'
-import { isPostmasterOf, readPostmaster, toUrl } from './postmaster.ts'
-import { handOver } from './prepare-folder.ts'
-import { chooseRunAs } from './run-as.ts'
-import { type Listening, type ServerSettings, writeSettings } from './server-settings.ts'
-import { READY_TIMEOUT_MS, startServer } from './start-server.ts'
-import { stopServer } from './stop-server.ts'
+import { createCluster, readPassword, SUPERUSER } from './folder/create-cluster.ts'
+import { assertVersion, clusterOwner, type DataFolder } from './folder/data-folder.ts'
+import { handOver } from './folder/prepare-folder.ts'
+import { type Listening, type ServerSettings, writeSettings } from './folder/server-settings.ts'
+import { chooseListening } from './programs/choose-listening.ts'
+import type { PostgresBinaries } from './programs/find-binaries.ts'
+import { isPostmasterOf, readPostmaster, toUrl } from './programs/postmaster.ts'
+import { chooseRunAs } from './programs/run-as.ts'
+import { READY_TIMEOUT_MS, startServer } from './programs/start-server.ts'
+import { stopServer } from './programs/stop-server.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type ClusterServerOptions = {
@@ -24,13 +24,13 @@ export type ClusterServerOptions = {
 }
 
 /** A connection of the superuser to the running server. */
-export type Membership = { url: string; client: Client }
+export type ServerConnection = { url: string; client: Client }
 
 export type ClusterServer = {
   /** Null when no server runs. */
-  connect: () => Promise<Membership | null>
+  connect: () => Promise<ServerConnection | null>
   /** Makes the cluster if there is none. */
-  start: () => Promise<Membership | null>
+  start: () => Promise<ServerConnection | null>
 }
 
 /** Finds or starts the server of one folder. Its caller sees to it that only one process at a time does so. */
@@ -38,14 +38,14 @@ export function createClusterServer({ folder, binaries, log, settings }: Cluster
   /** Kept for restarts: connection pools know the address. */
   let listening: Listening | null = null
 
-  async function connect(): Promise<Membership | null> {
+  async function connect(): Promise<ServerConnection | null> {
     const answer = await waitUntil(READY_TIMEOUT_MS, connectOrTellThatNoneRuns)
     if (answer === null) throw new StartError(`The PostgreSQL that runs in ${folder.cluster} does not answer: end it.`)
     return answer === 'none runs' ? null : answer
   }
 
   /** Null: a server is there and needs more time. */
-  async function connectOrTellThatNoneRuns(): Promise<Membership | 'none runs' | null> {
+  async function connectOrTellThatNoneRuns(): Promise<ServerConnection | 'none runs' | null> {
     const found = readPostmaster(folder.cluster)
     if (!found) return 'none runs'
     const isLiving = isPostmasterOf(found.pid, folder.cluster)
@@ -55,11 +55,11 @@ export function createClusterServer({ folder, binaries, log, settings }: Cluster
     if (!isLiving && found.listening.kind === 'loopback') return 'none runs'
 
     const result = await connectTo(found.listening)
-    if (result.state === 'connected') return result.member
+    if (result.state === 'connected') return result.connection
     return result.state === 'busy' || isLiving ? null : 'none runs'
   }
 
-  async function start(): Promise<Membership | null> {
+  async function start(): Promise<ServerConnection | null> {
     await assertVersion(folder, binaries.majorVersion)
     const owner = await clusterOwner(folder)
     const runAs = await chooseRunAs({ postgres: binaries.postgres, owner })
@@ -89,7 +89,7 @@ export function createClusterServer({ folder, binaries, log, settings }: Cluster
     }
     if (result.state !== 'connected') return result
     listening = where
-    return { state: 'connected', member: { url, client: result.client } } as const
+    return { state: 'connected', connection: { url, client: result.client } } as const
   }
 
   return { connect, start }

@@ -1,10 +1,10 @@
 import type { Log } from '#backend/http/log.ts'
-import { keepLogBounded } from './bound-log.ts'
-import { dataFolderIn } from './data-folder.ts'
 import { explainFailure } from './explain-failure.ts'
-import { findBinaries } from './find-binaries.ts'
+import { dataFolderIn } from './folder/data-folder.ts'
+import { keepLogRotated } from './folder/rotate-log.ts'
+import type { ServerSettings } from './folder/server-settings.ts'
 import { keepServerRunning } from './keep-server-running.ts'
-import type { ServerSettings } from './server-settings.ts'
+import { findBinaries } from './programs/find-binaries.ts'
 import { createSharedServer } from './shared-server.ts'
 
 export type EmbeddedPostgresOptions = {
@@ -34,12 +34,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const server = createSharedServer({ folder, binaries: await findBinaries(), log, settings })
 
   process.on('exit', server.leaveAtExit)
-  const member = await server.join().catch((error: unknown) => {
+  const connection = await server.join().catch((error: unknown) => {
     process.off('exit', server.leaveAtExit)
     throw explainFailure(error, folder.root)
   })
-  const keeper = keepServerRunning({ member, join: server.join, log, onLost: onLost ?? (() => undefined) })
-  const logKeeper = keepLogBounded(folder.log, log)
+  const keeper = keepServerRunning({ connection, join: server.join, log, onLost: onLost ?? (() => undefined) })
+  const logKeeper = keepLogRotated(folder.log, log)
 
   async function stop(): Promise<void> {
     logKeeper.stop()
@@ -54,5 +54,5 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return stopping
   }
 
-  return { adminUrl: member.url, stop: stopOnce }
+  return { adminUrl: connection.url, stop: stopOnce }
 }

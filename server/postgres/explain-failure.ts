@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts'
-import { ProgramFailed } from './run-program.ts'
+import { ProgramFailed } from './programs/run-program.ts'
 
 /** What the system says when the folder cannot be used, as words of SQLite, of PostgreSQL or as an error code. */
 const EXPLANATIONS: { pattern: RegExp; explain: (folder: string) => string }[] = [

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Membership } from './cluster-server.ts'
+import type { ServerConnection } from './cluster-server.ts'
 import { keepServerRunning } from './keep-server-running.ts'
 
 // With a real server that is killed: tests/faults/embedded-postgres-crash.test.ts. Here: the waits between attempts.
@@ -11,18 +11,18 @@ const ALL_WAITS_MS = 250 + 1_000 + 4_000 + 15_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function connection(): Membership & { client: EventEmitter } {
+function createConnection(): ServerConnection & { client: EventEmitter } {
   const client = Object.assign(new EventEmitter(), { end: async () => undefined })
   return { url: 'postgres://', client: client as unknown as Client }
 }
 
-function setup(join: () => Promise<Membership>) {
-  const member = connection()
+function setup(join: () => Promise<ServerConnection>) {
+  const connection = createConnection()
   const joins = vi.fn(join)
   const onLost = vi.fn()
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const keeper = keepServerRunning({ member, join: joins, log, onLost })
-  return { client: member.client, keeper, joins, onLost }
+  const keeper = keepServerRunning({ connection, join: joins, log, onLost })
+  return { client: connection.client, keeper, joins, onLost }
 }
 
 const failing = () => Promise.reject(new Error('no server'))
@@ -41,9 +41,9 @@ test('a server that cannot be brought back is given up after five attempts with 
 
 test('a server that dies again right after each restart is given up too', async () => {
   const { client, joins, onLost } = setup(async () => {
-    const member = connection()
-    setTimeout(() => member.client.emit('end'), 1_000)
-    return member
+    const connection = createConnection()
+    setTimeout(() => connection.client.emit('end'), 1_000)
+    return connection
   })
   client.emit('end')
   await vi.advanceTimersByTimeAsync(ALL_WAITS_MS + 5_000)
@@ -53,9 +53,9 @@ test('a server that dies again right after each restart is given up too', async 
 
 test('a server that stayed up for a minute gets all attempts again', async () => {
   const { client, joins, onLost } = setup(async () => {
-    const member = connection()
-    setTimeout(() => member.client.emit('end'), 61_000)
-    return member
+    const connection = createConnection()
+    setTimeout(() => connection.client.emit('end'), 61_000)
+    return connection
   })
   client.emit('end')
   await vi.advanceTimersByTimeAsync(10 * 61_000)
@@ -84,7 +84,7 @@ test('stopping ends the wait for the next attempt', async () => {
 })
 
 test('stopping waits for an attempt under way, so that no server comes up afterwards', async () => {
-  const { promise, resolve } = Promise.withResolvers<Membership>()
+  const { promise, resolve } = Promise.withResolvers<ServerConnection>()
   const { client, keeper } = setup(() => promise)
   client.emit('end')
   await vi.advanceTimersByTimeAsync(0)
@@ -92,7 +92,7 @@ test('stopping waits for an attempt under way, so that no server comes up afterw
   const stopping = keeper.stop().then(stopped)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(stopped).not.toHaveBeenCalled()
-  resolve(connection())
+  resolve(createConnection())
   await stopping
   expect(stopped).toHaveBeenCalledOnce()
 })

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import type { Log } from '#backend/http/log.ts'
 import { StartError } from '../start-error.ts'
-import type { Membership } from './cluster-server.ts'
+import type { ServerConnection } from './cluster-server.ts'
 
 export type KeepRunningOptions = {
-  member: Membership
-  join: () => Promise<Membership>
+  connection: ServerConnection
+  join: () => Promise<ServerConnection>
   log: Log
   /** The server is gone and does not come back. */
   onLost: (cause: unknown) => void
@@ -20,9 +20,11 @@ const STABLE_AFTER_MS = 60_000
  * Watches the server by a connection that stays open, so that every process notices its end, also those that did not
  * start it; brings it back, and gives up after some attempts.
  */
-export function keepServerRunning({ member, join, log, onLost }: KeepRunningOptions): { stop: () => Promise<void> } {
+export function keepServerRunning({ connection, join, log, onLost }: KeepRunningOptions): {
+  stop: () => Promise<void>
+} {
   const stopping = new AbortController()
-  let client = member.client
+  let client = connection.client
   let attempts = 0
   let connectedAt = performance.now()
   let recovery = Promise.resolve()

@@ -1,16 +1,16 @@
 import { StartError } from '../start-error.ts'
-import { type ClusterServerOptions, createClusterServer, type Membership } from './cluster-server.ts'
-import { assertOurs } from './data-folder.ts'
-import { type FolderLock, tryLock } from './folder-lock.ts'
-import { makeFolder } from './prepare-folder.ts'
-import { askServerToStop, stopServer } from './stop-server.ts'
+import { type ClusterServerOptions, createClusterServer, type ServerConnection } from './cluster-server.ts'
+import { assertOurs } from './folder/data-folder.ts'
+import { type FolderLock, tryLock } from './folder/folder-lock.ts'
+import { makeFolder } from './folder/prepare-folder.ts'
+import { askServerToStop, stopServer } from './programs/stop-server.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type SharedServerOptions = ClusterServerOptions & { othersTimeoutMs?: number }
 
 export type SharedServer = {
   /** Starts the server or finds it running. May be called again when the server is gone. */
-  join: () => Promise<Membership>
+  join: () => Promise<ServerConnection>
   /** The last process to leave stops the server. */
   leave: () => Promise<void>
   /** The same for a process that ends at this very moment, without waiting. */
@@ -32,23 +32,23 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
   let changeLock: FolderLock | null = null
   let useLock: FolderLock | null = null
 
-  async function join(): Promise<Membership> {
+  async function join(): Promise<ServerConnection> {
     await assertOurs(folder)
     await makeFolder(folder)
-    const member = await waitUntil(othersTimeoutMs, () => changing(joinNow))
-    if (member) return member
+    const connection = await waitUntil(othersTimeoutMs, () => changing(joinNow))
+    if (connection) return connection
     throw new StartError(
       `Another process uses the database in ${folder.root}, but its PostgreSQL cannot be reached from here ` +
         '(from another container or machine?): stop that process, or set DATABASE_URL for both.',
     )
   }
 
-  async function joinNow(): Promise<Membership | null> {
+  async function joinNow(): Promise<ServerConnection | null> {
     // Those who use a dead server restart it themselves; a newcomer who cannot see it might start a second one.
     const mayStart = useLock !== null || !isUsedByOthers()
-    const member = (await server.connect()) ?? (mayStart ? await server.start() : null)
-    if (member) useLock ??= tryLock(folder.useLock, 'shared')
-    return member
+    const connection = (await server.connect()) ?? (mayStart ? await server.start() : null)
+    if (connection) useLock ??= tryLock(folder.useLock, 'shared')
+    return connection
   }
 
   async function leave(): Promise<void> {

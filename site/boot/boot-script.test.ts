@@ -24,6 +24,7 @@ class FakePaintObserver {
 
 beforeEach(() => {
   document.head.innerHTML = '<style id="web-fonts" media="not all"></style>'
+  Object.assign(document, { fonts: { load: vi.fn(async () => []) } })
   sessionStorage.clear()
   localStorage.clear()
   document.body.innerHTML = BODY
@@ -154,17 +155,57 @@ test('a page whose modules start by themselves has nothing to start', async () =
   expect(startedModules()).toEqual([])
 })
 
+const fontsMedia = () => element('web-fonts').getAttribute('media')
+
 test('the web fonts wait for the first paint of a visit, and no longer on later pages', async () => {
   runBootScript()
   await settle()
-  expect(element('web-fonts').getAttribute('media')).toBe('not all')
+  expect(fontsMedia()).toBe('not all')
+  expect(document.fonts.load).not.toHaveBeenCalled()
   paint()
   await settle()
-  expect(element('web-fonts').getAttribute('media')).toBe('all')
+  expect(fontsMedia()).toBe('all')
 
   element('web-fonts').setAttribute('media', 'not all')
   runBootScript()
-  expect(element('web-fonts').getAttribute('media')).toBe('all')
+  await settle()
+  expect(fontsMedia()).toBe('all')
+})
+
+test('web fonts that would move what is on the screen wait for the next page', async () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  const go = (navigationType: string) =>
+    navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }))
+  vi.spyOn(element('sign-in'), 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, fontsMedia() === 'all' ? 230 : 200, 300, 40),
+  )
+  runBootScript()
+  paint()
+  await settle()
+  expect(fontsMedia()).toBe('not all')
+  go('replace')
+  expect(fontsMedia()).toBe('not all')
+  go('push')
+  expect(fontsMedia()).toBe('all')
+})
+
+test('web fonts may move what is below the screen', async () => {
+  vi.spyOn(element('sign-in'), 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, innerHeight + (fontsMedia() === 'all' ? 30 : 0), 300, 40),
+  )
+  runBootScript()
+  paint()
+  await settle()
+  expect(fontsMedia()).toBe('all')
+})
+
+test('fonts that cannot be loaded change nothing', async () => {
+  vi.mocked(document.fonts.load).mockRejectedValue(new Error('offline'))
+  runBootScript()
+  paint()
+  await settle()
+  expect(fontsMedia()).toBe('not all')
 })
 
 test('a browser that forbids storage still gets its fonts', async () => {
@@ -172,7 +213,7 @@ test('a browser that forbids storage still gets its fonts', async () => {
   runBootScript()
   paint()
   await settle()
-  expect(element('web-fonts').getAttribute('media')).toBe('all')
+  expect(fontsMedia()).toBe('all')
 })
 
 test.each([

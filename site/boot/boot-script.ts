@@ -2,12 +2,20 @@ import { holdEarlyActions } from './hold-early-actions.ts'
 import { showPreferences } from './show-preferences.ts'
 import { showWebFonts } from './show-web-fonts.ts'
 import { startModules } from './start-modules.ts'
+import { tellFirstPaint } from './tell-first-paint.ts'
 import { allowPlainText } from './trusted-types.ts'
 
 /**
  * The only script that runs before the site's modules. It stands in the head of every page as text, so each
  * of these functions may use nothing from outside of itself.
  */
-export const bootScript = [showPreferences, allowPlainText, showWebFonts, startModules, holdEarlyActions]
+export const bootScript = [
+  showPreferences,
+  allowPlainText,
+  showWebFonts,
+  startModules,
+  tellFirstPaint,
+  holdEarlyActions,
+]
   .map((part) => `(${part.toString()})();`)
   .join('\n')

@@ -2,7 +2,7 @@ import type { TrustedTypes } from './trusted-types.ts'
 
 /**
  * Starts the site's modules after load, first paint and idle time, or as soon as the visitor does something.
- * They stand in the page as text (server/defer-hydration.ts); pages without that text start by themselves.
+ * They stand in the page as text (server/pages/defer-hydration.ts); pages without that text start by themselves.
  */
 export function startModules(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

@@ -12,7 +12,7 @@ export const publicSettingsContext = createContext<PublicSettings>()
 export const reportErrorContext = createContext<(error: unknown) => void>()
 /** The paths of all pages that search engines may find, in the order of routes.ts. */
 export const findablePathsContext = createContext<readonly string[]>()
-/** Marks the scripts and styles that belong to this rendering (server/seal-csp.ts). */
+/** Marks the scripts and styles that belong to this rendering (server/pages/seal-csp.ts). */
 export const nonceContext = createContext<string>()
 
 /** For loaders: `const { data, error } = await getPublicClient(context).from('posts').select(…)`. */

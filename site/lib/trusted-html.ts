@@ -1,11 +1,6 @@
-type TrustedTypes = {
-  createPolicy: (
-    name: string,
-    rules: { createHTML: (html: string) => string },
-  ) => { createHTML: (html: string) => string }
-}
+import type { TrustedTypes, TrustedTypesPolicy } from '#site/boot/trusted-types.ts'
 
-let policy: { createHTML: (html: string) => string } | undefined
+let policy: TrustedTypesPolicy | undefined
 
 /**
  * For HTML that the server has sanitised, or drawn itself from typed content, and for nothing else. The site's

@@ -1,5 +1,5 @@
 import { provider } from '#content/provider.ts'
-import { LinkButton } from '#site/ui/link-button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
 /** Shown with status 500 instead of a page that failed. */
 export function ErrorPage() {

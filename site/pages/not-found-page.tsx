@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { LinkButton } from '#site/ui/link-button.tsx'
-import { StreamBand } from '#site/ui/stream-lines.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 
 /** Shown with status 404 for every path that leads nowhere. */
 export function NotFoundPage() {

@@ -1,9 +1,23 @@
 // @vitest-environment happy-dom
+import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
-import { scriptedSession } from '#tests/scripted-supabase.ts'
+import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { clientLoader } from './auth.tsx'
+
+function load(path = '/auth') {
+  const url = new URL(path, 'http://site.test')
+  const serverLoader = () => Promise.reject(new Error('/auth has no loader on the server'))
+  return clientLoader({
+    request: new Request(url),
+    url,
+    pattern: '/auth',
+    params: {},
+    context: new RouterContextProvider(),
+    serverLoader,
+  })
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -12,12 +26,16 @@ beforeEach(() => {
 })
 
 test('a visitor gets the form', async () => {
-  expect(await clientLoader()).toEqual({ kind: 'sign-in' })
+  expect(await load()).toEqual({ kind: 'sign-in' })
+})
+
+test('the link to create an account opens the form for that', async () => {
+  expect(await load('/auth?tab=sign-up')).toEqual({ kind: 'sign-up' })
 })
 
 test('whoever is signed in goes home', async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(scriptedSession()))
-  const thrown: unknown = await clientLoader().catch((error: unknown) => error)
+  const thrown: unknown = await load().catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(Response)
   expect((thrown as Response).headers.get('location')).toBe('/')
 })
@@ -27,5 +45,5 @@ test('whoever follows a recovery link stays, session or not', async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session))
   const { access_token, refresh_token } = session
   window.location.hash = String(new URLSearchParams({ access_token, refresh_token, type: 'recovery' }))
-  expect(await clientLoader()).toEqual({ kind: 'recovery', email: 'ada@example.com' })
+  expect(await load()).toEqual({ kind: 'recovery', email: 'ada@example.com' })
 })

@@ -14,8 +14,9 @@ import type { Route } from './+types/auth'
 export const handle = publicPage({ isScriptFirst: true, isHidden: true })
 
 /** The fragment is read from the window: requests carry none. */
-export async function clientLoader() {
-  const start = await startAuthPage({ hash: window.location.hash, connect: getSupabase })
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const tab = new URL(request.url).searchParams.get('tab')
+  const start = await startAuthPage({ hash: window.location.hash, tab, connect: getSupabase })
   if (start.kind === 'signed-in') throw redirect('/')
   if (start.kind === 'confirmed') {
     showDone(CONFIRMED)

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { afterEach, expect, test } from 'vitest'
 import { contactHref } from '#content/navigation.ts'
 import { badgeColors } from '#domain/category-color.ts'
-import type { PostPage } from '#site/features/blog/load-post-page.ts'
+import type { PostPage } from '#site/features/blog/post/load-post-page.ts'
 import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
 import type { Route } from './+types/blog-post'
 import BlogPost, { loader } from './blog-post.tsx'

@@ -7,8 +7,8 @@ import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import type { PageHandle } from '#site/lib/page-handle.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
 import routes from '#site/routes.ts'
-import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
-import { scriptedSession } from '#tests/scripted-supabase.ts'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 
 /** Readings D6. */
 const GUARDED = ['/dashboard', '/post/new', '/post/edit/:id', '/profile/edit', '/admin/categories']

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { search } from '#content/search.ts'
-import { listPopularPosts } from '#site/features/blog/list-popular-posts.ts'
+import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.ts'
 import { readQuestion } from '#site/features/blog/search/question.ts'
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'

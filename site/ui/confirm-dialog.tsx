@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from './buttons/button.tsx'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -11,12 +11,14 @@ type ConfirmDialogProps = {
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** The dialog is gone and the focus is back where it was, if that is still there. */
+  onClosed?: () => void
   children?: ReactNode
 }
 
 /** Asks before something that cannot be undone. A native modal dialog: focus stays inside and returns afterwards. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, question, confirmLabel, isBusy = false, onConfirm, onCancel, children } = props
+  const { isOpen, title, question, confirmLabel, isBusy = false, onConfirm, onCancel, onClosed, children } = props
   const id = useId()
   const dialog = useModal(isOpen)
 
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         event.preventDefault()
         if (!isBusy) onCancel()
       }}
+      onClose={onClosed}
     >
       <h2 id={`${id}-title`} className="text-h4">
         {title}

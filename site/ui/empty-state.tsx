@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StreamGlyph } from './stream-lines.tsx'
+import { StreamGlyph } from './streams/stream-lines.tsx'
 
 type EmptyStateProps = {
   /** One sentence: what is not here. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { Button } from './button.tsx'
+import { Button } from './buttons/button.tsx'
 import { RotatingPlaceholder } from './motion/rotating-placeholder.tsx'
 
 type QuestionBoxProps = {

@@ -42,7 +42,8 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, childre
             aria-selected={id === active}
             aria-controls={id === active ? `${prefix}-panel` : undefined}
             tabIndex={id === active ? 0 : -1}
-            className="-mb-px min-h-11 cursor-pointer border-transparent border-b-2 font-semibold text-quiet hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+            // Forced colours show transparent borders: the open tab must still be told from the others.
+            className="-mb-px min-h-11 cursor-pointer border-transparent border-b-2 forced-colors:border-[Canvas] font-semibold text-quiet hover:text-ink aria-selected:border-accent aria-selected:text-ink"
             onClick={() => onChange(id)}
           >
             {name}

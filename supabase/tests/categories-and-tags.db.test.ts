@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 const AI = 'a0000000-0000-4000-8000-000000000000'
 const BI = 'b0000000-0000-4000-8000-000000000000'

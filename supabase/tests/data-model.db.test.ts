@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 /** Specification §3. Tables may have more than this, never less. */
 const FIELDS: Record<string, string> = {

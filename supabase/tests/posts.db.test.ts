@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 type PostRow = {
   id: string
@@ -153,6 +153,13 @@ test('the longest content is stored and searchable', async () => {
     .slice(0, 200_000)
   await site.publish({ title: 'Long', content: words })
   expect(await site.matches('𝕎ord77')).toEqual(['Long'])
+})
+
+test.for(['<!--', 'a_', 'a-1_', '<a', '<a '])('%j in great numbers does not keep the parser busy', async (text) => {
+  await using site = await setup()
+  const start = performance.now()
+  await site.publish({ title: 'Hostile', content: text.repeat(100_000 / text.length) })
+  expect(performance.now() - start).toBeLessThan(2_000)
 })
 
 test('search by a visitor uses the index', async () => {

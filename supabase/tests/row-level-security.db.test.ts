@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { DatabaseSession } from '#backend/database/database.ts'
-import { openMigratedDatabase, type TestUser } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase, type TestUser } from '#tests/database/open-migrated-database.ts'
 
 /**
  * What each role may do to each table: the rows that the statement reached, or why it was refused

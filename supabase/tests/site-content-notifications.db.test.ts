@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 /** Runs the statement and answers which tables were announced until a marker sent after it arrives. */
 async function setup() {
@@ -43,7 +43,11 @@ test.for([
   [`delete from public.posts where title = 'Draft'`, []],
   ['insert into public.posts (title, content) values (1, 1)', []],
   [`update public.categories set color = '#000000'`, ['categories']],
+  [`update public.categories set color = '#000000' where false`, []],
+  ['delete from public.categories where false', []],
+  ['truncate public.tags cascade', ['tags']],
   [`insert into public.tags (name) values ('New')`, ['tags']],
+  [`insert into public.tags (name) select 'New' where false`, []],
   [tagPosts('Live'), ['post_tags']],
   [tagPosts('Draft'), []],
   [`update public.profiles set first_name = 'Augusta'`, ['profiles']],

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS, type Chromium } from '#tests/find-chromium.ts'
+import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
 export type PageBytes = {
   path: string

@@ -6,6 +6,7 @@ import type { Database, DatabaseSession, Statement } from '#backend/database/dat
 import { createRestModule } from '#backend/rest/rest-module.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { silentLog } from '#tests/silent-log.ts'
+import { median } from './median.ts'
 
 /** What the blog's first page asks (specification §7: fields, embedded category, exact count, 9 rows). */
 export const BLOG_LIST =
@@ -142,8 +143,4 @@ async function callsPerSecond(call: () => Promise<void>, seconds: number): Promi
     }),
   )
   return calls / ((performance.now() - startedAt) / 1000)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

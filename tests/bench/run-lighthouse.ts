@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHROMIUM_FLAGS, type Chromium } from '#tests/find-chromium.ts'
+import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
 export type LighthouseScores = {
   performance: number
@@ -42,8 +42,4 @@ export async function runLighthouse(url: string, browser: Chromium): Promise<Lig
     cls: audits['cumulative-layout-shift'].numericValue,
     tbtMs: Math.round(audits['total-blocking-time'].numericValue),
   }
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -8,13 +8,15 @@ import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { buildSite } from '#server/build-site.ts'
 import { loadJwtSecret } from '#server/config/jwt-secret.ts'
 import { authenticatorPassword, openAdminConnection } from '#server/data/admin-connection.ts'
-import { findChromium } from '#tests/find-chromium.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { type RunningSite, startSite } from '#tests/start-site.ts'
+import { findChromium } from '#tests/site/find-chromium.ts'
+import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { type LoadResult, loadHttp } from './load-http.ts'
+import { median } from './median.ts'
 import { measurePageBytes } from './page-bytes.ts'
+import { kb, ms, printTable, ratio } from './print-table.ts'
 import { BLOG_LIST, BLOG_LIST_HEADERS, measureRestInProcess } from './rest-in-process.ts'
-import { type LighthouseScores, median, runLighthouse } from './run-lighthouse.ts'
+import { type LighthouseScores, runLighthouse } from './run-lighthouse.ts'
 
 const chromium = await findChromium(process.env)
 const SECONDS = 5
@@ -37,6 +39,7 @@ await measureLighthouse(site)
 
 await site.stop()
 await rm(dataDir, { recursive: true })
+if (chromium.folder) await rm(chromium.folder, { recursive: true })
 
 async function measureStarts(): Promise<RunningSite> {
   const first = performance.now()
@@ -44,7 +47,7 @@ async function measureStarts(): Promise<RunningSite> {
   const second = performance.now()
   const running = await startSite(env)
   const third = performance.now()
-  table('Start (site already built)', [
+  printTable('Start (site already built)', [
     ['fresh data folder: initdb, migrations, sample content, until it serves', `${ms(second - first)} with the stop`],
     ['again', ms(third - second)],
   ])
@@ -67,7 +70,7 @@ async function measurePages(running: RunningSite): Promise<void> {
     ])
   }
   await plain.stop()
-  table('Pages, 16 connections: cached, plain server rendering, ratio (at least 15)', rows)
+  printTable('Pages, 16 connections: cached, plain server rendering, ratio (at least 15)', rows)
 }
 
 async function measureRest(running: RunningSite): Promise<void> {
@@ -77,7 +80,7 @@ async function measureRest(running: RunningSite): Promise<void> {
   const url = running.url + BLOG_LIST
   const one = await loadHttp({ url, connections: 1, seconds: SECONDS, headers })
   const sixteen = await loadHttp({ url, connections: 16, seconds: SECONDS, headers })
-  table('REST over HTTP: blog list with category and exact count', [
+  printTable('REST over HTTP: blog list with category and exact count', [
     ['1 client', perSecond(one), latency(one)],
     ['16 clients', perSecond(sixteen), latency(sixteen)],
   ])
@@ -86,7 +89,7 @@ async function measureRest(running: RunningSite): Promise<void> {
   const databaseUrl = authenticatorUrl(admin.adminUrl, authenticatorPassword(jwtSecret))
   const { restPerSecond, barePerSecond, barePipelinedPerSecond } = await measureRestInProcess(databaseUrl, SECONDS)
   await admin.close()
-  table('REST in process against the same SQL in a bare role+claims transaction (at least 0.7), 8 at a time', [
+  printTable('REST in process against the same SQL in a bare role+claims transaction (at least 0.7), 8 at a time', [
     ['REST', `${Math.round(restPerSecond)} /s`],
     ['bare, as pg does it', `${Math.round(barePerSecond)} /s`, ratio(restPerSecond, barePerSecond)],
     [
@@ -100,14 +103,14 @@ async function measureRest(running: RunningSite): Promise<void> {
 async function measureMemory(running: RunningSite): Promise<void> {
   const status = await readFile(`/proc/${running.process.pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
-  table('Memory of the site process after all this load (at most 200 MB)', [
+  printTable('Memory of the site process after all this load (at most 200 MB)', [
     ['resident', `${Math.round(kilobytes / 1024)} MB`],
   ])
 }
 
 async function measureBytes(running: RunningSite): Promise<void> {
   const rows = await measurePageBytes(running.url, [...pages, '/auth'], chromium)
-  table(
+  printTable(
     'Bytes on the wire (brotli): HTML with CSS (home at most 20 KB), scripts (at most 110 KB), of them before load, fonts',
     rows.map(({ path, html, scripts, scriptsBeforeLoad, fonts }) => [
       path,
@@ -133,7 +136,10 @@ async function measureLighthouse(running: RunningSite): Promise<void> {
       `CLS ${middle('cls').toFixed(3)}`,
     ])
   }
-  table(`Lighthouse mobile, median of ${LIGHTHOUSE_RUNS}: performance / accessibility / best practices / SEO`, rows)
+  printTable(
+    `Lighthouse mobile, median of ${LIGHTHOUSE_RUNS}: performance / accessibility / best practices / SEO`,
+    rows,
+  )
 }
 
 async function newestPost(running: RunningSite): Promise<string> {
@@ -141,25 +147,6 @@ async function newestPost(running: RunningSite): Promise<string> {
   const path = /href="(\/blog\/[0-9a-f-]{36})"/.exec(html)?.[1]
   if (!path) throw new Error('The blog shows no post')
   return path
-}
-
-function table(title: string, rows: readonly (readonly string[])[]): void {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  console.log(title)
-  for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`)
-  console.log('')
-}
-
-function ms(value: number): string {
-  return `${Math.round(value)} ms`
-}
-
-function kb(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`
-}
-
-function ratio(a: number, b: number): string {
-  return `${(a / b).toFixed(2)}×`
 }
 
 function perSecond({ requestsPerSecond, errors }: LoadResult): string {

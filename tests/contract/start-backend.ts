@@ -5,7 +5,7 @@ import type { AuthMessage } from '#backend/auth/auth-services.ts'
 import { type BackendOptions, createBackend } from '#backend/create-backend.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
-import { type MigratedDatabase, openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { silentLog } from '#tests/silent-log.ts'
 
 export const TEST_PASSWORD = 'correct horse battery staple'

@@ -16,6 +16,26 @@ for (const path of ['/', '/blog']) {
   })
 }
 
+for (const path of ['/', '/blog', '/auth', '/dashboard']) {
+  test(`nothing moves on a phone while ${path} gets its fonts and comes alive`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('has-seen-fonts'))).toBe('true')
+    // The dashboard has led on to the sign-in form by then.
+    if (path !== '/' && path !== '/blog') await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+    const moved = await page.evaluate(async () => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return sum
+    })
+    expect(moved).toBeLessThan(0.01)
+  })
+}
+
 test('every kind of page allows nothing inline but what it wrote itself', async ({ request }) => {
   for (const path of ['/', '/blog', '/auth', '/dashboard', '/no-such-page']) {
     const response = await request.get(path)

@@ -89,6 +89,8 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect(dialog).toContainText('Are you sure you want to delete this post? This action cannot be undone.')
     await dialog.getByRole('button', { name: /Delete/ }).click()
     await expect(page.getByText('Post deleted successfully').first()).toBeVisible()
+    // The button that asked is gone, so the focus must have gone somewhere else.
+    await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeFocused()
     await expect(ownPost(page, title)).toHaveCount(0)
   })
 })

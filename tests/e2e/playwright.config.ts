@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, type Chromium } from '#tests/find-chromium.ts'
+import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
 // Set by run.ts.
 const { CHROMIUM_PATH, SCREENSHOT_CHROMIUM, SITE_URL } = process.env

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './site-test.ts'
 
 const PAGES = ['/', '/blog', '/blog?page=2', '/search', '/search?q=capacity', '/search?q=zzz', '/auth']
+const POST_WITH_LINKS = '/blog/b0000000-0000-4000-8000-000000000034'
 
 for (const path of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,6 +34,18 @@ test('every post is accessible and fits a narrow screen', async ({ page }) => {
   }
   await expectAccessible(page)
 })
+
+for (const path of [...PAGES, '/auth?tab=sign-up', POST_WITH_LINKS]) {
+  test(`${path} fits a narrow screen with text twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium, findScreenshotChromium } from '#tests/find-chromium.ts'
-import { startSite } from '#tests/start-site.ts'
+import { findChromium, findScreenshotChromium } from '#tests/site/find-chromium.ts'
+import { startSite } from '#tests/site/start-site.ts'
 import { runCommand } from '#tools/run-command.ts'
 
 const chromium = await findChromium(process.env)

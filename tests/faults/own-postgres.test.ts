@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createDatabase } from '#backend/database/create-database.ts'
 import { migrate } from '#backend/database/migrate.ts'
-import { migrationFolders } from '#tests/migration-folders.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
+import { databaseUrl, runSql } from '#tests/database/test-cluster.ts'
+import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { databaseUrl, runSql } from '#tests/test-cluster.ts'
-import { startThrowawayPostgres } from '#tests/throwaway-postgres.ts'
 
 const authenticatorPassword = 'secret of the site'
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
-import { type RunningSite, startSite } from '#tests/start-site.ts'
+import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const START_TIMEOUT_MS = 60_000

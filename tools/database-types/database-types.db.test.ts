@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { introspect } from '#backend/database/introspect.ts'
-import { openMigratedDatabase } from '#tests/open-migrated-database.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { databaseTypes } from './database-types.ts'
 
 test('the generated row types are those of the migrated database', async () => {

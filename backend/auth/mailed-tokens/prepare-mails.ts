@@ -1,5 +1,12 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { type AuthMail, choosePasswordMail, confirmSignUpMail, emailChangeMail, recoveryMail } from '../auth-mails.ts'
+import {
+  type AuthMail,
+  choosePasswordMail,
+  confirmSignUpMail,
+  emailChangeMail,
+  type MailFacts,
+  recoveryMail,
+} from '../auth-mails.ts'
 import type { AuthMessage, AuthServices } from '../auth-services.ts'
 import type { User } from '../users/user.ts'
 import { type LinkType, mailLink } from './mail-link.ts'
@@ -69,8 +76,6 @@ export async function prepareEmailChangeMails(
   if (!mustCurrentAgree) return [toNew]
   return [toNew, await prepare(auth, transaction, { ...mail, to: currentEmail, type: 'email_change_token_current' })]
 }
-
-type MailFacts = { siteName: string; link: string; code: string }
 
 type MailPlan = {
   userId: string

@@ -4,6 +4,7 @@ import { prepareRecoveryMail } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
+import { readRedirectTarget } from '../requests/redirect-target.ts'
 import { takeLimit, takeMailLimit } from '../requests/take-limit.ts'
 import { privateJson } from '../sessions/session-json.ts'
 import { findUserByEmail } from '../users/find-user.ts'
@@ -22,7 +23,7 @@ export const recover: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.recover.account', email)
   await takeMailLimit(auth, 'auth.recovery_mail.account', email)
 
-  const redirectTo = auth.redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
+  const redirectTo = readRedirectTarget(auth, request)
   const { clientAddress } = context
   auth.background.start('recover', () => mailRecoveryLink(auth, { email, redirectTo, clientAddress }))
   return privateJson({})

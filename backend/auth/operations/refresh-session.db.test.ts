@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule } from '#tests/open-auth-module.ts'
+import { type OpenAuth, openAuthModule } from '#tests/modules/open-auth-module.ts'
 import { REUSE_INTERVAL_MS } from './refresh-session.ts'
 
 function refresh(auth: OpenAuth, refresh_token: string) {

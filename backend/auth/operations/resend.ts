@@ -5,6 +5,7 @@ import { type PreparedMail, prepareConfirmationMail, prepareEmailChangeMails } f
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
+import { readRedirectTarget } from '../requests/redirect-target.ts'
 import { takeLimit, takeMailLimit } from '../requests/take-limit.ts'
 import { privateJson } from '../sessions/session-json.ts'
 import { findUserByEmail } from '../users/find-user.ts'
@@ -25,7 +26,7 @@ export const resend: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.resend.account', email)
   await takeMailLimit(auth, MAIL_LIMITS[type], email)
 
-  const redirectTo = auth.redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
+  const redirectTo = readRedirectTarget(auth, request)
   const { clientAddress } = context
   auth.background.start('resend', () => sendAgain(auth, { type, email, redirectTo, clientAddress }))
   return privateJson({})

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { openAuthModule, PASSWORD } from '#tests/open-auth-module.ts'
+import { openAuthModule, PASSWORD } from '#tests/modules/open-auth-module.ts'
 import { createPasswordHashing } from '../passwords/password-hashing.ts'
 
 const email = 'ada@example.com'

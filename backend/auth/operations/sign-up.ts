@@ -1,9 +1,11 @@
 import type { RequestContext } from '#backend/http/http-module.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
 import { anonymousSignInDisabled, phoneProviderDisabled, signUpDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
 import { readEmail } from '../requests/email-address.ts'
-import { type JsonObject, metadataField, readJsonBody, textField } from '../requests/read-json-body.ts'
+import { metadataField, readJsonBody, textField } from '../requests/read-json-body.ts'
+import { readRedirectTarget } from '../requests/redirect-target.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { privateJson } from '../sessions/session-json.ts'
 import { signUpConfirmed } from '../sign-up/sign-up-confirmed.ts'
@@ -39,6 +41,6 @@ function readForm(auth: AuthServices, body: JsonObject): SignUpForm {
 }
 
 function readOrigin(auth: AuthServices, request: Request, { clientAddress }: RequestContext): SignUpOrigin {
-  const redirectTo = auth.redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
+  const redirectTo = readRedirectTarget(auth, request)
   return { redirectTo, userAgent: request.headers.get('user-agent'), clientAddress }
 }

@@ -1,9 +1,11 @@
 import type { RequestContext } from '#backend/http/http-module.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
 import { notAdmin, phoneProviderDisabled } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
 import { readEmail } from '../requests/email-address.ts'
-import { type JsonObject, metadataField, readJsonBody, textField } from '../requests/read-json-body.ts'
+import { metadataField, readJsonBody, textField } from '../requests/read-json-body.ts'
+import { readRedirectTarget } from '../requests/redirect-target.ts'
 import { requireUser, type SignedInUser } from '../requests/require-user.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { privateJson } from '../sessions/session-json.ts'
@@ -29,7 +31,7 @@ export const updateUser: AuthOperation = async (auth, request, context) => {
   const passwordHash = change.password === null ? null : await hashNewPassword(auth, user, change.password)
   if (change.metadata) mergeMetadata(user, change.metadata)
   const isNewEmail = change.email !== null && change.email !== user.email
-  const redirectTo = auth.redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
+  const redirectTo = readRedirectTarget(auth, request)
   const mailed = isNewEmail ? await startEmailChange(auth, user, { newEmail: change.email ?? '', redirectTo }) : []
 
   const stored = { passwordHash, metadata: change.metadata, keptTokenHashes: mailed }

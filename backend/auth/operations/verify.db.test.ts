@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
-import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#tests/open-auth-module.ts'
+import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-module.ts'
 import { CONFIRMATION_LIFETIME_MS, RECOVERY_LIFETIME_MS } from '../mailed-tokens/token-types.ts'
 
 const email = 'ada@example.com'

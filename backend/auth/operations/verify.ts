@@ -1,11 +1,13 @@
 import { HttpError } from '#backend/http/http-error.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
 import { codeExpired, linkExpired, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { matchCode, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
 import { type MailedTokenType, tokenTypesFor } from '../mailed-tokens/token-types.ts'
 import { readEmail } from '../requests/email-address.ts'
-import { type JsonObject, readJsonBody, textField } from '../requests/read-json-body.ts'
+import { readJsonBody, textField } from '../requests/read-json-body.ts'
+import { readRedirectTarget } from '../requests/redirect-target.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { fragmentRedirect, privateJson, sessionRedirect } from '../sessions/session-json.ts'
 import { completeVerification, type Verified } from '../verification/complete-verification.ts'
@@ -38,7 +40,7 @@ export const verifyByLink: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.verify.address', context.clientAddress)
   const query = new URL(request.url).searchParams
   const type = query.get('type') ?? ''
-  const target = auth.redirectTargets.choose(query.get('redirect_to'))
+  const target = readRedirectTarget(auth, request)
   if (type === '') throw validationFailed('Verify requires a verification type')
   const linkSecret = query.get('token') || query.get('token_hash') || ''
   if (linkSecret === '') throw validationFailed('Verify requires a token or a token hash')

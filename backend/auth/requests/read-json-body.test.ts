@@ -22,3 +22,8 @@ test('metadata is counted in bytes', async () => {
   expect(() => metadataField(body)).toThrow('User metadata is too large (max 16384 bytes)')
   expect(metadataField(await read('{}'))).toBeNull()
 })
+
+test.each([60, 3_000, 30_000])('%d levels of nesting are refused, before they exhaust a stack', async (levels) => {
+  const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`
+  await expect(read(`{"data":{"a":${nested}}}`)).rejects.toMatchObject({ status: 400, code: 'bad_json' })
+})

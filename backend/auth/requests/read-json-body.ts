@@ -1,20 +1,22 @@
 import { HttpError } from '#backend/http/http-error.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
 import { readText } from '#backend/http/read-body.ts'
 import { badJson, requestTooLarge, validationFailed } from '../auth-errors.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_METADATA_BYTES = 16 * 1024
+// More than anybody says of themselves; some thousand levels exhaust the stacks of Node and of PostgreSQL.
+const MAX_DEPTH = 50
 
 // A NUL or half of a surrogate pair: valid JSON, but PostgreSQL stores neither. JSON.stringify escapes
 // both, and only them; an escaped backslash before the u is somebody's literal text.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-export type JsonObject = { [key: string]: unknown }
-
 /** The body as a JSON object. Throws 400 bad_json or 413 as the hosted service does. */
 export async function readJsonBody(request: Request): Promise<JsonObject> {
   const body = parse(await readBoundedText(request))
-  if (!isObject(body)) throw badJson('an object is expected')
+  if (!isJsonObject(body)) throw badJson('an object is expected')
+  if (isDeeperThan(MAX_DEPTH, body)) throw badJson('too many levels of nesting')
   if (UNSTORABLE.test(JSON.stringify(body))) throw badJson('unsupported Unicode escape sequence')
   return body
 }
@@ -30,7 +32,7 @@ export function textField(body: JsonObject, name: string): string {
 export function metadataField(body: JsonObject): JsonObject | null {
   const data = body.data ?? null
   if (data === null) return null
-  if (!isObject(data)) throw badJson('data must be an object')
+  if (!isJsonObject(data)) throw badJson('data must be an object')
   refuseLargeMetadata(data)
   return data
 }
@@ -39,6 +41,11 @@ export function metadataField(body: JsonObject): JsonObject | null {
 export function refuseLargeMetadata(metadata: JsonObject): void {
   if (Buffer.byteLength(JSON.stringify(metadata)) <= MAX_METADATA_BYTES) return
   throw validationFailed(`User metadata is too large (max ${MAX_METADATA_BYTES} bytes)`, 422)
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child))
 }
 
 async function readBoundedText(request: Request): Promise<string> {
@@ -56,8 +63,4 @@ function parse(text: string): unknown {
   } catch {
     throw badJson(text === '' ? 'unexpected end of JSON input' : 'invalid JSON')
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

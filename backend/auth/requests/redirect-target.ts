@@ -32,6 +32,14 @@ export function createRedirectTargets(siteUrl: string, patterns: readonly string
   }
 }
 
+/** Where the link or the redirect of this request leads: its `redirect_to` if that is allowed. */
+export function readRedirectTarget(
+  { redirectTargets }: { redirectTargets: RedirectTargets },
+  request: Request,
+): string {
+  return redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
+}
+
 /** One origin; a site on loopback is the same site under each name of loopback. */
 function isSameSite(target: URL, site: URL): boolean {
   if (target.origin !== 'null' && target.origin === site.origin) return true

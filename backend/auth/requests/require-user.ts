@@ -1,13 +1,12 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../auth-errors.ts'
 import { findUserById } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
 
 /** The account that an access token stands for, and the session it belongs to. */
 export type SignedInUser = { user: User; sessionId: string | null }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Options = { now: Date; lock?: boolean }
 
@@ -32,8 +31,8 @@ function readClaims(request: Request, { caller }: RequestContext): { sub: string
   if (!request.headers.has('authorization')) throw noAuthorization()
   const { sub, session_id: sessionId = null } = caller.claims
   if (!sub) throw badJwt('invalid claim: missing sub claim')
-  if (!UUID.test(sub)) throw badJwt('invalid claim: sub claim must be a UUID')
-  if (sessionId !== null && !UUID.test(sessionId)) throw badJwt('invalid claim: session_id claim must be a UUID')
+  if (!isUuid(sub)) throw badJwt('invalid claim: sub claim must be a UUID')
+  if (sessionId !== null && !isUuid(sessionId)) throw badJwt('invalid claim: session_id claim must be a UUID')
   return { sub, session_id: sessionId }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { User } from '../users/user.ts'
+import { cutUserAgent } from './cut-user-agent.ts'
 import { type SessionJson, toSessionJson } from './session-json.ts'
 import { toInet } from './to-inet.ts'
 
@@ -24,8 +25,6 @@ const OPEN_SESSION = `
   )
   update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`
 
-const MAX_USER_AGENT_LENGTH = 512
-
 /** Begins a session, which is at the same time a family of refresh tokens, and answers its first pair of tokens. */
 export async function openSession(
   auth: AuthServices,
@@ -37,7 +36,7 @@ export async function openSession(
   await query({
     name: 'auth_open_session',
     text: OPEN_SESSION,
-    values: [sessionId, user.id, now, userAgent?.slice(0, MAX_USER_AGENT_LENGTH), toInet(clientAddress), method],
+    values: [sessionId, user.id, now, cutUserAgent(userAgent), toInet(clientAddress), method],
   })
 
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]

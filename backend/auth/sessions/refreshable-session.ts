@@ -1,5 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { SessionProof } from '../tokens/access-token.ts'
+import { cutUserAgent } from './cut-user-agent.ts'
 import { toInet } from './to-inet.ts'
 
 /** What a refresh needs to know of a session. */
@@ -14,8 +15,6 @@ export type RefreshableSession = {
   /** When the tokens before it were exchanged, the latest last; only the recent ones are kept. */
   rotated_at: Date[]
 }
-
-const MAX_USER_AGENT_LENGTH = 512
 
 /** Null when the session has ended. Other refreshes of it wait until this transaction ends. */
 export async function lockSession({ query }: Transaction, id: string): Promise<RefreshableSession | null> {
@@ -48,6 +47,6 @@ export async function saveRefresh({ query }: Transaction, refresh: Refresh): Pro
     // refreshed_at has no time zone and means UTC.
     text: `update auth.sessions set refresh_token_counter = $2, rotated_at = $3, updated_at = $4,
       refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6 where id = $1`,
-    values: [id, counter, rotatedAt, now, userAgent?.slice(0, MAX_USER_AGENT_LENGTH), toInet(clientAddress)],
+    values: [id, counter, rotatedAt, now, cutUserAgent(userAgent), toInet(clientAddress)],
   })
 }

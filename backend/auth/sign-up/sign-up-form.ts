@@ -1,5 +1,5 @@
+import type { JsonObject } from '#backend/http/json-object.ts'
 import type { PreparedMail } from '../mailed-tokens/prepare-mails.ts'
-import type { JsonObject } from '../requests/read-json-body.ts'
 
 /** What somebody fills in to get an account; `email` is normalized, the password fits the policy. */
 export type SignUpForm = { email: string; password: string; metadata: JsonObject }

@@ -1,4 +1,5 @@
-import { type JsonObject, refuseLargeMetadata } from '../requests/read-json-body.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
+import { refuseLargeMetadata } from '../requests/read-json-body.ts'
 import type { User } from '../users/user.ts'
 
 /** New values replace old ones of the same name; null removes. Throws 422 when the result is too large. */

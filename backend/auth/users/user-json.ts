@@ -10,22 +10,22 @@ export function toUserJson(user: User): Record<string, unknown> {
     aud: user.aud,
     role: user.role,
     email: user.email ?? '',
-    ...time('email_confirmed_at', user.email_confirmed_at),
-    ...time('invited_at', user.invited_at),
+    ...optionalTime('email_confirmed_at', user.email_confirmed_at),
+    ...optionalTime('invited_at', user.invited_at),
     phone: user.phone ?? '',
-    ...time('phone_confirmed_at', user.phone_confirmed_at),
-    ...time('confirmation_sent_at', user.confirmation_sent_at),
-    ...time('confirmed_at', user.confirmed_at),
-    ...time('recovery_sent_at', user.recovery_sent_at),
+    ...optionalTime('phone_confirmed_at', user.phone_confirmed_at),
+    ...optionalTime('confirmation_sent_at', user.confirmation_sent_at),
+    ...optionalTime('confirmed_at', user.confirmed_at),
+    ...optionalTime('recovery_sent_at', user.recovery_sent_at),
     ...(user.email_change !== '' && { new_email: user.email_change }),
-    ...time('email_change_sent_at', user.email_change_sent_at),
-    ...time('last_sign_in_at', user.last_sign_in_at),
+    ...optionalTime('email_change_sent_at', user.email_change_sent_at),
+    ...optionalTime('last_sign_in_at', user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities: user.identities.map(toIdentityJson),
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
-    ...time('banned_until', user.banned_until),
+    ...optionalTime('banned_until', user.banned_until),
     is_anonymous: user.is_anonymous,
   }
 }
@@ -61,14 +61,14 @@ function toIdentityJson(identity: Identity): Record<string, unknown> {
     user_id: identity.user_id,
     identity_data: identity.identity_data,
     provider: identity.provider,
-    ...time('last_sign_in_at', identity.last_sign_in_at),
+    ...optionalTime('last_sign_in_at', identity.last_sign_in_at),
     created_at: toIso(identity.created_at),
     updated_at: toIso(identity.updated_at),
     ...(identity.email && { email: identity.email }),
   }
 }
 
-function time(name: string, value: Date | string | null): Record<string, string> {
+function optionalTime(name: string, value: Date | string | null): Record<string, string> {
   return value === null ? {} : { [name]: toIso(value) }
 }
 

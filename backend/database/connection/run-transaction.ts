@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
-import { openSession } from './open-session.ts'
+import { beginAsRole } from './begin-as-role.ts'
 import { sendTogether } from './send-together.ts'
 
 type TransactionRun<Result> = TransactionOptions & {
@@ -42,7 +42,7 @@ export async function runTransaction<Result>(
 
   sendTogether(client)
   try {
-    const opened = openSession(client, session, readOnly)
+    const opened = beginAsRole(client, session, readOnly)
     const result = await work({
       query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> {
         if (statement.name !== undefined) onPrepare(statement.name)

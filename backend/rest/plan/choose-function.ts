@@ -4,24 +4,24 @@ import {
   relationKey,
   type SchemaCache,
 } from '#backend/database/schema-cache.ts'
-import { ambiguousFunction, functionNotFound } from '#backend/rest/schema-errors.ts'
+import { ambiguousFunction, functionNotFound } from '#backend/rest/errors/schema-errors.ts'
 
 export type BodyType = 'json' | 'text' | 'xml' | 'bytea'
 
-export type FunctionWish = RelationName & {
+export type FunctionLookup = RelationName & {
   argumentNames: readonly string[]
   /** What a POST sends, for a function whose only parameter has no name; null for GET. */
   bodyType: BodyType | null
 }
 
 /** Finds the overload that takes exactly these arguments. Throws PGRST202 or, when several do, PGRST203. */
-export function chooseFunction(wish: FunctionWish, cache: SchemaCache): DatabaseFunction {
-  const overloads = cache.functions.get(relationKey(wish.schema, wish.name)) ?? []
-  const named = overloads.filter((candidate) => takesArguments(candidate, wish))
-  const unnamed = overloads.filter((candidate) => takesBody(candidate, wish.bodyType))
+export function chooseFunction(lookup: FunctionLookup, cache: SchemaCache): DatabaseFunction {
+  const overloads = cache.functions.get(relationKey(lookup.schema, lookup.name)) ?? []
+  const named = overloads.filter((candidate) => takesArguments(candidate, lookup))
+  const unnamed = overloads.filter((candidate) => takesBody(candidate, lookup.bodyType))
   const candidates = named.length > 0 ? named : unnamed
   const [chosen, ...others] = candidates
-  if (!chosen) throw functionNotFound({ ...wish, mayBeUnnamed: wish.bodyType === 'json', overloads }, cache)
+  if (!chosen) throw functionNotFound({ ...lookup, mayBeUnnamed: lookup.bodyType === 'json', overloads }, cache)
   if (others.length > 0) throw ambiguousFunction(candidates)
   return chosen
 }
@@ -33,7 +33,7 @@ export function takesBody({ parameters }: DatabaseFunction, bodyType: BodyType |
   return only.type === bodyType || (bodyType === 'json' && only.type === 'jsonb')
 }
 
-function takesArguments({ parameters }: DatabaseFunction, { argumentNames, bodyType }: FunctionWish): boolean {
+function takesArguments({ parameters }: DatabaseFunction, { argumentNames, bodyType }: FunctionLookup): boolean {
   if (bodyType !== null && bodyType !== 'json') return false
   const required = parameters.filter(({ hasDefault }) => !hasDefault)
   return (

@@ -1,6 +1,6 @@
 import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
-import type { EmbedItem } from '#backend/rest/request/query-types.ts'
-import { noRelationship } from '#backend/rest/schema-errors.ts'
+import { noRelationship } from '#backend/rest/errors/schema-errors.ts'
+import type { EmbedItem } from '#backend/rest/query/query-types.ts'
 import type { AliasNames } from '#backend/rest/sql/alias-names.ts'
 import { quoteQualified } from '#backend/rest/sql/quote-name.ts'
 import { type EmbedLink, type ReadNode, takesRowOf } from '#backend/rest/sql/read-node.ts'

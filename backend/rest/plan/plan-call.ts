@@ -1,5 +1,5 @@
 import { type DatabaseFunction, type FunctionParameter, relationKey } from '#backend/database/schema-cache.ts'
-import type { Slot } from '#backend/rest/request/query-types.ts'
+import type { Slot } from '#backend/rest/query/query-types.ts'
 import { PAYLOAD, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
 import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
 import { type BodyForm, renderBody } from '#backend/rest/sql/render-body.ts'
@@ -51,6 +51,7 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
     }),
     body: renderBody(form, context.parameters),
     rows: rows.sql,
+    maxAnswerBytes: planner.maxAnswerBytes,
   })
   const statement = { text, parameters: context.parameters.sources }
   return {

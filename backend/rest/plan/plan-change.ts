@@ -1,5 +1,5 @@
 import type { Relation } from '#backend/database/schema-cache.ts'
-import { missingWhere } from '#backend/rest/rest-errors.ts'
+import { missingWhere } from '#backend/rest/errors/rest-errors.ts'
 import { PAYLOAD, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
 import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
 import { type PayloadShape, payloadColumns } from './plan-insert.ts'

@@ -23,7 +23,12 @@ export function planRead(request: PlanRequest, relation: Relation, planner: Plan
     maxRows: planner.maxRows,
     countedRows: () => renderCountedRows({ node, parent: null }, context),
   })
-  const text = renderStatement({ total, body: renderBody(body, context.parameters), rows: sql })
+  const text = renderStatement({
+    total,
+    body: renderBody(body, context.parameters),
+    rows: sql,
+    maxAnswerBytes: planner.maxAnswerBytes,
+  })
   return {
     statement: { text, parameters: context.parameters.sources },
     isReadOnly: true,

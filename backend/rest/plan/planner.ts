@@ -10,7 +10,7 @@ export type PlanRequest = {
   query: ReadQuery
   mediaType: MediaType
   count: Preferences['count']
-  /** HEAD, and writes whose client wants no rows back. */
+  /** False for HEAD, and for writes whose client wants no rows back. */
   hasBody: boolean
 }
 
@@ -18,8 +18,9 @@ export type Planner = {
   cache: SchemaCache
   allowsAggregates: boolean
   maxRows: number | null
+  maxAnswerBytes: number
 }
 
-export function createRenderContext({ cache, allowsAggregates, maxRows }: Planner): RenderContext {
-  return { cache, allowsAggregates, maxRows, parameters: new SqlParameters() }
+export function createRenderContext({ cache, allowsAggregates, maxRows, maxAnswerBytes }: Planner): RenderContext {
+  return { cache, allowsAggregates, maxRows, maxAnswerBytes, parameters: new SqlParameters() }
 }

@@ -1,7 +1,7 @@
 import { type Relation, type Relationship, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
-import { ambiguousRelationship, noRelationship } from '#backend/rest/schema-errors.ts'
+import { ambiguousRelationship, noRelationship } from '#backend/rest/errors/schema-errors.ts'
 
-export type RelationshipWish = {
+export type RelationshipLookup = {
   source: Relation
   /** A relation, a foreign key of the source, or a column that has one. */
   target: string
@@ -9,16 +9,16 @@ export type RelationshipWish = {
 }
 
 /** Finds the one relationship that an embed means. Throws PGRST200 when there is none, PGRST201 when there are several. */
-export function resolveRelationship(wish: RelationshipWish, cache: SchemaCache): Relationship {
-  const matches = wish.source.relationships.filter((relationship) => isMeant(relationship, wish, cache))
+export function resolveRelationship(lookup: RelationshipLookup, cache: SchemaCache): Relationship {
+  const matches = lookup.source.relationships.filter((relationship) => isMeant(relationship, lookup, cache))
   const [match, ...others] = matches
-  if (!match) throw noRelationship(wish, cache)
-  if (others.length > 0) throw ambiguousRelationship(wish, matches)
+  if (!match) throw noRelationship(lookup, cache)
+  if (others.length > 0) throw ambiguousRelationship(lookup, matches)
   return match
 }
 
-function isMeant(relationship: Relationship, wish: RelationshipWish, cache: SchemaCache): boolean {
-  const { source, target, hint } = wish
+function isMeant(relationship: Relationship, lookup: RelationshipLookup, cache: SchemaCache): boolean {
+  const { source, target, hint } = lookup
   // Another schema must be asked for by its own request.
   if (relationship.target.schema !== source.schema) return false
   const namesTarget = relationship.target.name === target

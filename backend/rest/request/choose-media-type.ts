@@ -1,4 +1,4 @@
-import { noAcceptableMediaType } from '#backend/rest/rest-errors.ts'
+import { noAcceptableMediaType } from '#backend/rest/errors/rest-errors.ts'
 
 export type MediaType = {
   /** `array` and `object` are JSON. */
@@ -31,18 +31,18 @@ const ACCEPT_PART = /(?:[^,"]|"[^"]*")+/g
 export function chooseMediaType(accept: string | null, isPlanEnabled: boolean): MediaType {
   if (accept === null || accept === '' || accept === '*/*' || accept === 'application/json') return json
 
-  const wishes = (accept.match(ACCEPT_PART) ?? []).map((text) => readWish(text))
-  wishes.sort((a, b) => b.quality - a.quality)
-  for (const wish of wishes) {
-    const mediaType = wish.quality > 0 ? toMediaType(wish, isPlanEnabled) : null
+  const ranges = (accept.match(ACCEPT_PART) ?? []).map((text) => readMediaRange(text))
+  ranges.sort((a, b) => b.quality - a.quality)
+  for (const range of ranges) {
+    const mediaType = range.quality > 0 ? toMediaType(range, isPlanEnabled) : null
     if (mediaType) return mediaType
   }
-  throw noAcceptableMediaType(wishes.map(({ name }) => name))
+  throw noAcceptableMediaType(ranges.map(({ name }) => name))
 }
 
-type Wish = { name: string; parameters: ReadonlyMap<string, string>; quality: number }
+type MediaRange = { name: string; parameters: ReadonlyMap<string, string>; quality: number }
 
-function readWish(text: string): Wish {
+function readMediaRange(text: string): MediaRange {
   const name = (text.split(';', 1)[0] ?? '').trim().toLowerCase()
   const parameters = new Map<string, string>()
   for (const [, key = '', quoted, plain] of text.matchAll(PARAMETER)) {
@@ -52,9 +52,9 @@ function readWish(text: string): Wish {
   return { name, parameters, quality: Number.isNaN(quality) ? 0 : quality }
 }
 
-function toMediaType(wish: Wish, isPlanEnabled: boolean): MediaType | null {
-  const isStripped = wish.parameters.get('nulls') === 'stripped'
-  switch (wish.name) {
+function toMediaType(range: MediaRange, isPlanEnabled: boolean): MediaType | null {
+  const isStripped = range.parameters.get('nulls') === 'stripped'
+  switch (range.name) {
     case '*/*':
     case 'application/*':
     case 'application/json':
@@ -70,7 +70,7 @@ function toMediaType(wish: Wish, isPlanEnabled: boolean): MediaType | null {
     case 'application/vnd.pgrst.plan':
     case 'application/vnd.pgrst.plan+text':
     case 'application/vnd.pgrst.plan+json':
-      return isPlanEnabled ? toPlanType(wish) : null
+      return isPlanEnabled ? toPlanType(range) : null
     default:
       return null
   }
@@ -81,9 +81,9 @@ function strippedOf(mediaType: MediaType, form: 'array' | 'object'): MediaType {
   return { ...mediaType, hasNulls: false, contentType }
 }
 
-function toPlanType({ name, parameters }: Wish): MediaType | null {
+function toPlanType({ name, parameters }: MediaRange): MediaType | null {
   const target = parameters.get('for') ?? 'application/json'
-  const of = toMediaType(readWish(target), false)
+  const of = toMediaType(readMediaRange(target), false)
   if (!of) return null
 
   const format = name.endsWith('+json') ? 'json' : 'text'

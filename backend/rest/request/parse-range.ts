@@ -1,4 +1,4 @@
-import { invalidRange } from '#backend/rest/rest-errors.ts'
+import { invalidRange } from '#backend/rest/errors/rest-errors.ts'
 
 /** The rows that the root of a request asks for. */
 export type RowWindow = { offset: number; limit: number | null }

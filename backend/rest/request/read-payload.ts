@@ -1,8 +1,9 @@
-import { invalidBody } from '#backend/rest/rest-errors.ts'
-import { toArrayLiteral } from './array-literal.ts'
+import { isJsonObject } from '#backend/http/json-object.ts'
+import { invalidBody } from '#backend/rest/errors/rest-errors.ts'
+import { toArrayLiteral } from '../query/array-literal.ts'
+import type { Slot } from '../query/query-types.ts'
+import type { RequestValues } from '../query/request-values.ts'
 import { parseCsv } from './parse-csv.ts'
-import type { Slot } from './query-types.ts'
-import type { RequestValues } from './request-values.ts'
 
 /** Rows as JSON text for PostgreSQL to take apart. */
 type JsonRows = { json: string; isList: boolean; keys: readonly string[] }
@@ -81,7 +82,7 @@ function readJsonRows(body: string, contentType: string, columns: readonly strin
 function readJson(body: string): JsonRows {
   const value = parseJson(body)
   if (Array.isArray(value)) return { json: body, isList: true, keys: commonKeys(value) }
-  return isObject(value) ? { json: body, isList: false, keys: Object.keys(value) } : noRows
+  return isJsonObject(value) ? { json: body, isList: false, keys: Object.keys(value) } : noRows
 }
 
 function parseJson(body: string): unknown {
@@ -95,9 +96,9 @@ function parseJson(body: string): unknown {
 function commonKeys(rows: readonly unknown[]): string[] {
   const [first] = rows
   if (rows.length === 0) return []
-  const keys = isObject(first) ? Object.keys(first) : []
+  const keys = isJsonObject(first) ? Object.keys(first) : []
   const hasSameKeys = (row: unknown) =>
-    isObject(row) && Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key))
+    isJsonObject(row) && Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key))
   if (!rows.every(hasSameKeys)) throw invalidBody('All object keys must match')
   return keys
 }
@@ -117,8 +118,4 @@ function readCsv(body: string): JsonRows {
 
 function isJsonList(body: string): boolean {
   return body.trimStart().startsWith('[')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

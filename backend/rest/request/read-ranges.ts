@@ -1,9 +1,9 @@
-import { rangeNotAllowedForPut } from '#backend/rest/rest-errors.ts'
-import type { RestQuery } from './parse-query.ts'
+import { rangeNotAllowedForPut } from '#backend/rest/errors/rest-errors.ts'
+import type { RestQuery } from '../query/parse-query.ts'
+import type { EmbedPath, RangePart } from '../query/query-types.ts'
+import type { RequestValues } from '../query/request-values.ts'
 import { parseRowCount, type RowWindow, toRowWindow } from './parse-range.ts'
-import type { EmbedPath, RangePart } from './query-types.ts'
 import type { Method } from './read-target.ts'
-import type { RequestValues } from './request-values.ts'
 
 /** The rows of the root that the client asks for. A `Range` header counts on GET alone, as HTTP has it. */
 export function readWindow(query: RestQuery, method: Method, headers: Headers): RowWindow {

@@ -1,15 +1,15 @@
 import { readBytes, readText } from '#backend/http/read-body.ts'
-import { invalidPreferences } from '#backend/rest/rest-errors.ts'
+import { invalidPreferences } from '#backend/rest/errors/rest-errors.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
+import { parseQuery, type RestQuery, readColumnNames } from '../query/parse-query.ts'
+import type { RangePart } from '../query/query-types.ts'
+import { RequestValues } from '../query/request-values.ts'
 import { chooseMediaType, type MediaType } from './choose-media-type.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
-import { parseQuery, type RestQuery, readColumnNames } from './parse-query.ts'
 import type { RowWindow } from './parse-range.ts'
-import type { RangePart } from './query-types.ts'
 import { type Payload, readArguments, readRows, readTexts } from './read-payload.ts'
 import { readRanges, readWindow } from './read-ranges.ts'
 import { chooseSchema, isRead, type Method, readMethod, readPath, sendsBody, type Target } from './read-target.ts'
-import { RequestValues } from './request-values.ts'
 
 /** A request whose parts are read and whose names are not yet looked up. */
 export type RestRequest = {

@@ -4,7 +4,7 @@ import {
   methodNotAllowed,
   rootMetadataDisabled,
   schemaNotExposed,
-} from '#backend/rest/rest-errors.ts'
+} from '#backend/rest/errors/rest-errors.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

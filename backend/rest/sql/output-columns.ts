@@ -1,5 +1,5 @@
-import type { Aggregate, FieldItem } from '#backend/rest/request/query-types.ts'
-import { aggregatesNotAllowed, notImplemented } from '#backend/rest/rest-errors.ts'
+import { aggregatesNotAllowed, notImplemented } from '#backend/rest/errors/rest-errors.ts'
+import type { Aggregate, FieldItem } from '#backend/rest/query/query-types.ts'
 import { quoteName } from './quote-name.ts'
 import { childrenOf, type ReadItem, type ReadNode } from './read-node.ts'
 import { renderCast } from './render-cast.ts'

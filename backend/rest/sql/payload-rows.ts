@@ -1,5 +1,5 @@
 import type { Column } from '#backend/database/schema-cache.ts'
-import type { Slot } from '#backend/rest/request/query-types.ts'
+import type { Slot } from '#backend/rest/query/query-types.ts'
 import { quoteName } from './quote-name.ts'
 import type { SqlParameters } from './sql-parameters.ts'
 

@@ -1,5 +1,5 @@
 import type { ColumnPair, DatabaseFunction, Junction, RelationName } from '#backend/database/schema-cache.ts'
-import type { FieldItem, Filter, LogicTree, OrderTerm, Slot } from '#backend/rest/request/query-types.ts'
+import type { FieldItem, Filter, LogicTree, OrderTerm, Slot } from '#backend/rest/query/query-types.ts'
 
 /** What the planner must know of a column. */
 export type ReadColumn = { baseType: string }

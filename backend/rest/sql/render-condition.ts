@@ -1,5 +1,5 @@
-import type { Filter, LogicTree, Operation } from '#backend/rest/request/query-types.ts'
-import { badFilterOnEmbed } from '#backend/rest/rest-errors.ts'
+import { badFilterOnEmbed } from '#backend/rest/errors/rest-errors.ts'
+import type { Filter, LogicTree, Operation } from '#backend/rest/query/query-types.ts'
 import { findChild, type ReadNode } from './read-node.ts'
 import type { RenderContext } from './render-context.ts'
 import { hasColumn, type RenderedField, renderField } from './render-field.ts'

@@ -9,4 +9,5 @@ export type RenderContext = {
   allowsAggregates: boolean
   /** No list, embedded ones included, is longer. */
   maxRows: number | null
+  maxAnswerBytes: number
 }

@@ -1,6 +1,6 @@
 import { type DatabaseFunction, relationKey } from '#backend/database/schema-cache.ts'
-import type { FieldRef, JsonStep } from '#backend/rest/request/query-types.ts'
-import { columnDoesNotExist } from '#backend/rest/schema-errors.ts'
+import { columnDoesNotExist } from '#backend/rest/errors/schema-errors.ts'
+import type { FieldRef, JsonStep } from '#backend/rest/query/query-types.ts'
 import { quoteName, quoteQualified } from './quote-name.ts'
 import { type ReadNode, takesRowOf } from './read-node.ts'
 import type { RenderContext } from './render-context.ts'

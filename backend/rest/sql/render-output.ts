@@ -1,4 +1,4 @@
-import { notImplemented } from '#backend/rest/rest-errors.ts'
+import { notImplemented } from '#backend/rest/errors/rest-errors.ts'
 import { allColumns, applyAggregate, fieldColumns, hasOutput, isGrouped, type OutputColumn } from './output-columns.ts'
 import { quoteName } from './quote-name.ts'
 import type { Place, ReadNode } from './read-node.ts'

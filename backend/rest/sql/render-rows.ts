@@ -1,5 +1,5 @@
-import type { OrderTerm } from '#backend/rest/request/query-types.ts'
-import { notEmbedded, orderByToMany } from '#backend/rest/rest-errors.ts'
+import { notEmbedded, orderByToMany } from '#backend/rest/errors/rest-errors.ts'
+import type { OrderTerm } from '#backend/rest/query/query-types.ts'
 import { quoteName, quoteQualified } from './quote-name.ts'
 import { childrenOf, findChild, type Place, type ReadNode } from './read-node.ts'
 import { renderFilter, renderLogicTree } from './render-condition.ts'

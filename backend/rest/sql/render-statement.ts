@@ -9,6 +9,7 @@ export type StatementParts = {
   extra?: readonly string[]
   /** A select; its rows are the answer's rows. */
   rows: string
+  maxAnswerBytes: number
 }
 
 // A function or trigger may have set these two for its answer.
@@ -18,18 +19,37 @@ const RESPONSE_SETTINGS = [
 ]
 
 /** One statement for the whole answer: rows and counts see the same snapshot. */
-export function renderStatement({ with: common, total, body, extra = [], rows }: StatementParts): string {
+export function renderStatement({ with: common, total, body, extra = [], rows, ...bounds }: StatementParts): string {
   const list = [`${total} as total`, 'count(*) as page', `${body} as body`, ...RESPONSE_SETTINGS, ...extra]
-  return `${common ? `with ${common} ` : ''}select ${list.join(', ')} from (${rows}) as _row`
+  const answer = `select ${list.join(', ')} from (${rows}) as _row`
+  const guard = renderSizeGuard(bounds.maxAnswerBytes)
+  return `${common ? `with ${common} ` : ''}select _answer.*, ${guard} as guard from (${answer}) as _answer`
+}
+
+/** What PostgreSQL says when a text cannot be made because it is longer than any may be (SQLSTATE 54000). */
+export const TOO_LONG_MESSAGE = 'requested length too large'
+
+/**
+ * An address of one line can ask for gigabytes (one column under a thousand names, embeds inside embeds), and a text
+ * of half a gigabyte ends the Node process that receives it. So the statement itself fails when its answer is too
+ * large, and a write with it: SQL has no `raise`, but a text of two billion copies cannot be made.
+ */
+function renderSizeGuard(maxBytes: number): string {
+  return `case when octet_length(_answer.body) > ${maxBytes} then repeat(_answer.body, 2147483647) end`
 }
 
 /** Above this `count=estimated` trusts PostgreSQL's estimate, unless the setting for the most rows says otherwise. */
 export const EXACT_COUNT_UP_TO = 1_000
 
-type CountWish = { count: Preferences['count']; isWindowed: boolean; maxRows: number | null; countedRows: () => string }
+type TotalOptions = {
+  count: Preferences['count']
+  isWindowed: boolean
+  maxRows: number | null
+  countedRows: () => string
+}
 
 /** The number of all rows, where it was asked for. */
-export function renderTotal({ count, isWindowed, maxRows, countedRows }: CountWish): string {
+export function renderTotal({ count, isWindowed, maxRows, countedRows }: TotalOptions): string {
   if (count !== 'exact' && count !== 'estimated') return 'null::bigint'
   if (count === 'exact' && !isWindowed) return 'count(*)'
   const limit = count === 'estimated' ? ` limit ${(maxRows ?? EXACT_COUNT_UP_TO) + 1}` : ''

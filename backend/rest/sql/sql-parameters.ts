@@ -1,4 +1,4 @@
-import type { Slot } from '#backend/rest/request/query-types.ts'
+import type { Slot } from '#backend/rest/query/query-types.ts'
 
 /** What fills a `$n`: a value of the request, or a text that belongs to the shape itself, such as a JSON key. */
 export type ParameterSource = { slot: Slot } | { constant: string }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { StreamLines } from '#site/ui/stream-lines.tsx'
+import { StreamLines } from '#site/ui/streams/stream-lines.tsx'
 
 type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; children: ReactNode }
 

@@ -6,7 +6,9 @@ export function AuthLoading() {
   return (
     <AuthFrame heading="Your account">
       <noscript>
-        <p>Signing in happens in your browser and needs JavaScript. All public pages work without it.</p>
+        <p className="text-lead text-quiet">
+          Signing in happens in your browser and needs JavaScript. All public pages work without it.
+        </p>
       </noscript>
       <div className="grid gap-5">
         <Skeleton className="h-11" />

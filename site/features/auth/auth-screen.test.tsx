@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
-import { createScriptedSupabase, type ScriptedAnswer, scriptedSession, scriptedUser } from '#tests/scripted-supabase.ts'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import {
+  createScriptedSupabase,
+  type ScriptedAnswer,
+  scriptedSession,
+  scriptedUser,
+} from '#tests/site/scripted-supabase.ts'
 import { type AuthMode, AuthScreen } from './auth-screen.tsx'
 
 const TOKEN = 'POST /auth/v1/token'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/scripted-supabase.ts'
+import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { ConfirmLink } from './rules/confirm-link.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { verifyLink } from './calls/verify-link.ts'

@@ -1,4 +1,4 @@
-import { dismissErrors, showToast } from '#site/ui/toast-store.ts'
+import { dismissErrors, showToast } from '#site/ui/toasts/toast-store.ts'
 import type { AuthFailure } from './rules/auth-error-kind.ts'
 import { failureMessage, type Message, type Operation, UNEXPECTED } from './rules/auth-messages.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useNavigationType } from 'react-router'
+import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
-import { TintStyles } from '#site/ui/tint-styles.tsx'
+import { LOADING_POSTS, NO_POSTS, POSTS_FAILED } from './blog-texts.ts'
 import { LeadPostCard, PostCard } from './post-card.tsx'
 import type { PostSummary } from './post-summary.ts'
-import { LOADING_POSTS, NO_POSTS, POSTS_FAILED } from './texts.ts'
 
 /** What the list shows; while the next page is under way, the last one stays in sight. */
 export type BlogListState =

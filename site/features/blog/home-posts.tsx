@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { home } from '#content/home.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
+import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { StreamCover, StreamGlyph } from '#site/ui/stream-lines.tsx'
-import { TintStyles } from '#site/ui/tint-styles.tsx'
+import { StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import { NO_HOME_POSTS, POSTS_FAILED } from './blog-texts.ts'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
-import { NO_HOME_POSTS, POSTS_FAILED } from './texts.ts'
 
 /** "From Our Blog": the most read post large, two more beside it. Null: they could not be read. */
 export function HomePosts({ posts }: { posts: PostSummary[] | null }) {

@@ -1,4 +1,4 @@
-import { StreamCover, StreamGlyph } from '#site/ui/stream-lines.tsx'
+import { StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'

@@ -1,16 +1,18 @@
-import { CategoryBadge } from '#site/ui/category-badge.tsx'
+import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
 import { type PostSummary, viewsText } from './post-summary.ts'
 
 type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'>
 
-/** Category, date and views in one line. */
+/** Category, date and views in one line; where that is too long, date and views go to the next one together. */
 export function PostMeta({ published, viewCount, category }: PostMetaProps) {
   const views = viewsText(viewCount)
   return (
     <p className="post-meta">
       {category && <CategoryBadge {...category} />}
-      {published && <time dateTime={published.at}>{published.longDate}</time>}
-      {views && <span className="tabular">{views}</span>}
+      <span className="post-facts">
+        {published && <time dateTime={published.at}>{published.longDate}</time>}
+        {views && <span className="tabular">{views}</span>}
+      </span>
     </p>
   )
 }

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { forgetWish, useWish } from '#site/lib/wish.ts'
+import { forgetReturnPath, useReturnPath } from '#site/lib/return-path.ts'
 
 /** Offers the page that was wanted before signing in (readings D1); nothing when there was none. */
 export function ContinueLink() {
-  const wish = useWish()
-  if (!wish || wish === '/dashboard') return null
+  const path = useReturnPath()
+  if (!path || path === '/dashboard') return null
 
   return (
     <p className="mb-8 rounded-medium bg-accent-wash px-5 py-4">
       You were on your way somewhere else.{' '}
-      <Link to={wish} className="font-semibold text-accent-strong underline" onClick={forgetWish}>
-        Continue<span className="sr-only"> to {wish}</span>
+      <Link to={path} className="font-semibold text-accent-strong underline" onClick={forgetReturnPath}>
+        Continue<span className="sr-only"> to {path}</span>
       </Link>
     </p>
   )

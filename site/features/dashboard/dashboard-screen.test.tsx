@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberWish } from '#site/lib/wish.ts'
-import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
-import { createScriptedSupabase, type ScriptedAnswer } from '#tests/scripted-supabase.ts'
+import { rememberReturnPath } from '#site/lib/return-path.ts'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { type DashboardContent, loadDashboard } from './load-dashboard.ts'
 
@@ -99,8 +99,8 @@ test('a failed deletion is told', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('the wish from before signing in is offered once', async () => {
-  rememberWish('/post/new')
+test('the page wanted before signing in is offered once', async () => {
+  rememberReturnPath('/post/new')
   setup({ posts: [], profile: null })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Continue/ })))
   expect(screen.getByRole('heading', { name: 'Create New Post' })).toBeDefined()

@@ -1,5 +1,5 @@
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { LOAD_FAILED } from './dashboard-texts.ts'

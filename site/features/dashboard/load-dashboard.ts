@@ -1,5 +1,5 @@
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { showError } from '#site/ui/toast-store.ts'
+import { showError } from '#site/ui/toasts/toast-store.ts'
 import { listOwnPosts, type OwnPost } from './calls/list-own-posts.ts'
 import { type OwnProfile, readOwnProfile } from './calls/read-own-profile.ts'
 import { LOAD_FAILED } from './dashboard-texts.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatLongDate } from '#domain/long-date.ts'
-import { Badge } from '#site/ui/badge.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
+import { Badge } from '#site/ui/badges/badge.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { OwnPost } from './calls/list-own-posts.ts'
 
 type OwnPostItemProps = { post: OwnPost; timeZone: string; onDelete: () => void }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { deletePost } from './calls/delete-post.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION, NO_POSTS } from './dashboard-texts.ts'
@@ -22,12 +22,14 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<OwnPost | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
+  const isDeleted = useRef(false)
 
   async function handleConfirm(id: string) {
     setIsDeleting(true)
     dismissErrors()
     try {
       await deletePost(await connect(), { id, authorId: userId })
+      isDeleted.current = true
       await onChanged()
       showSuccess(DELETE_DONE)
     } catch (error) {
@@ -36,9 +38,13 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
     } finally {
       setIsDeleting(false)
       setAsked(null)
-      // The button that asked may be gone together with its post.
-      heading.current?.focus()
     }
+  }
+
+  /** The dialog gives the focus back to the button that asked, which goes together with its post. */
+  function handleClosed() {
+    if (isDeleted.current) heading.current?.focus()
+    isDeleted.current = false
   }
 
   return (
@@ -68,6 +74,7 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
         isBusy={isDeleting}
         onConfirm={() => asked && void handleConfirm(asked.id)}
         onCancel={() => setAsked(null)}
+        onClosed={handleClosed}
       >
         <p className="mt-3 break-words font-semibold">{asked?.title}</p>
       </ConfirmDialog>

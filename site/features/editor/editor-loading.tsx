@@ -6,11 +6,13 @@ export function EditorLoading({ heading }: { heading: string }) {
   return (
     <div className="page-column py-8 sm:py-12">
       <h1 className="mt-13 text-h2">{heading}</h1>
-      <p role="status" className="mt-3 mb-8 text-quiet">
+      <p role="status" className="noscript:hidden mt-3 mb-8 text-quiet">
         {LOADING}
       </p>
       <noscript>
-        <p>The editor works in your browser and needs JavaScript. All public pages work without it.</p>
+        <p className="mt-3 text-lead text-quiet">
+          The editor works in your browser and needs JavaScript. All public pages work without it.
+        </p>
       </noscript>
       <div className="grid gap-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-6">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScriptedSupabase } from '#tests/scripted-supabase.ts'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { loadNewPost, loadOwnPost } from './load-editor.ts'
 
 const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'

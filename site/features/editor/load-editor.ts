@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/uuid.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { type Category, listCategories } from './calls/list-categories.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
@@ -5,8 +6,6 @@ import { readOwnPost } from './calls/read-own-post.ts'
 import { readPostTags } from './calls/read-post-tags.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { EMPTY_DRAFT, type PostDraft, toDraft } from './saving/post-draft.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Everything that the editor begins with. */
 export type EditorStart = {
@@ -31,7 +30,7 @@ export async function loadOwnPost(
   connect: Connect,
   { id, authorId }: { id: string; authorId: string },
 ): Promise<EditorStart | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const supabase = await connect()
   const [row, tagIds, categories, tags] = await Promise.all([
     readOwnPost(supabase, { id, authorId }),

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { Button } from '#site/ui/button.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { PUBLISHED_NOTE } from './editor-texts.ts'
 import { PostDetailFields } from './fields/post-detail-fields.tsx'
@@ -39,9 +40,8 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
 
   return (
     <div className="page-column pt-8 sm:pt-12">
-      <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3">
-        <BackArrow />
-        Back to Dashboard
+      <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
+        <Arrow direction="left" /> Back to Dashboard
       </LinkButton>
       <h1 className="mt-4 mb-8 text-h2">{start.isNew ? 'Create New Post' : 'Edit Post'}</h1>
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">
@@ -55,9 +55,10 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
         </div>
         <div
           data-bottom-bar
-          className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4"
+          className="sticky bottom-0 z-10 -mx-1 mt-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-1 py-4 max-sm:gap-2"
         >
-          <p className="mr-auto text-quiet text-small">{stateText(editor)}</p>
+          {/* On a narrow screen it takes two short lines: the buttons stay beside it, in a bar that keeps its height. */}
+          <p className="wrap-normal flex-1 basis-14 text-quiet text-small leading-tight">{stateText(editor)}</p>
           <Button isBusy={saving !== null} onClick={() => void handleSave('draft')}>
             {saving === 'draft' ? 'Saving…' : 'Save Draft'}
           </Button>
@@ -67,21 +68,6 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
         </div>
       </form>
     </div>
-  )
-}
-
-function BackArrow() {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path
-        d="M13 8H3m4.5-4.5L3 8l4.5 4.5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   )
 }
 

@@ -1,6 +1,6 @@
 import { home } from '#content/home.ts'
 import { QuestionBox } from '#site/ui/question-box.tsx'
-import { StreamLines } from '#site/ui/stream-lines.tsx'
+import { StreamLines } from '#site/ui/streams/stream-lines.tsx'
 
 /** How long one suggestion stays in the box (specification §9). */
 const SUGGESTION_MS = 2000

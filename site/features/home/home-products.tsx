@@ -1,5 +1,5 @@
 import { products, solutions } from '#content/home-offer.ts'
-import { StreamBand } from '#site/ui/stream-lines.tsx'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { OfferTitle } from './offer-title.tsx'
 
 /** "Our Products & Solutions": three products as three stations of one river, and the ways to look for a solution. */

@@ -3,7 +3,7 @@ import type { LatestItem } from '#content/home.ts'
 import { home } from '#content/home.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Carousel } from '#site/ui/carousel/carousel.tsx'
-import { StreamGlyph } from '#site/ui/stream-lines.tsx'
+import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 
 /** "Latest Content": three ways in, picked by hand; 1, 2 or 3 of them in view. */
 export function LatestContent() {

@@ -2,9 +2,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { readReturnPath } from '#site/lib/return-path.ts'
 import { BROWSER_AUTH, type BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { readWish } from '#site/lib/wish.ts'
-import { scriptedSession } from '#tests/scripted-supabase.ts'
+import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { requireSession } from './require-session.ts'
 
 const request = new Request('http://site.test/post/new?from=mail')
@@ -44,13 +44,13 @@ test('a stored session opens the page', async () => {
   const session = scriptedSession()
   const { connect } = setup(session)
   expect((await requireSession(request, connect)).access_token).toBe(session.access_token)
-  expect(readWish()).toBeNull()
+  expect(readReturnPath()).toBeNull()
 })
 
-test('without a session the visitor goes to /auth, the wish is kept, and nothing is downloaded', async () => {
+test('without a session the visitor goes to /auth, the way back is kept, and nothing is downloaded', async () => {
   const { connect, loads } = setup(null)
   expect(await redirectOf(requireSession(request, connect))).toBe('/auth')
-  expect(readWish()).toBe('/post/new?from=mail')
+  expect(readReturnPath()).toBe('/post/new?from=mail')
   expect(loads()).toBe(0)
 })
 
@@ -69,5 +69,5 @@ test('a session that cannot be refreshed just now is not taken for a sign-out', 
   await vi.advanceTimersByTimeAsync(60_000)
   await guarded
   expect(hasStoredSession()).toBe(true)
-  expect(readWish()).toBeNull()
+  expect(readReturnPath()).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
 import { redirect } from 'react-router'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { type Connect, getSupabase } from '#site/lib/supabase-browser.ts'
-import { rememberWish } from '#site/lib/wish.ts'
 
 /**
  * The guard of private pages, called first in their `clientLoader`: gives the session, or sends the visitor to /auth
@@ -14,7 +14,7 @@ export async function requireSession(request: Request, connect: Connect = getSup
   if (session) return session
 
   const { pathname, search } = new URL(request.url)
-  rememberWish(pathname + search)
+  rememberReturnPath(pathname + search)
   throw redirect('/auth')
 }
 

@@ -3,7 +3,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
-import { readWish, rememberWish } from '#site/lib/wish.ts'
+import { readReturnPath, rememberReturnPath } from '#site/lib/return-path.ts'
 import { createAuthSource } from './auth-source.ts'
 import { SessionProvider } from './session-provider.tsx'
 import { useSession } from './use-session.ts'
@@ -148,12 +148,12 @@ test.each([
 ])('signing out clears everything local when the service %s', async (_what, signOut) => {
   const { auth, emit, shown } = setup({ stored: true, signOut })
   emit('INITIAL_SESSION', ada)
-  rememberWish('/post/new')
+  rememberReturnPath('/post/new')
   await act(async () => fireEvent.click(screen.getByText('Sign Out')))
   expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' })
   expect(shown()).toBe('nobody no token')
   expect(hasStoredSession()).toBe(false)
-  expect(readWish()).toBeNull()
+  expect(readReturnPath()).toBeNull()
 })
 
 test('signing out does not wait for the service', async () => {

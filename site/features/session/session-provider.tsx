@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import { type Dispatch, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { forgetWish } from '#site/lib/wish.ts'
+import { forgetReturnPath } from '#site/lib/return-path.ts'
 import { type AuthSource, browserAuthSource } from './auth-source.ts'
 import { SessionContext, type SessionState } from './use-session.ts'
 
@@ -21,7 +21,7 @@ export function SessionProvider({
     async function signOut() {
       await source.signOut()
       // What this user wanted is not offered to the next one.
-      forgetWish()
+      forgetReturnPath()
       setState(stateOf(null))
     }
     return { ...state, signOut }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
-import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/scripted-supabase.ts'
+import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { startAuthPage } from './start-auth-page.ts'
 
 const USER = 'GET /auth/v1/user'
@@ -17,6 +17,11 @@ test('without a fragment and a session the form is shown, and supabase-js is not
   const { connect, requests } = createScriptedSupabase({})
   expect(await startAuthPage({ hash: '', connect })).toEqual({ kind: 'sign-in' })
   expect(requests).toEqual([])
+})
+
+test('a link may open the sign-up form', async () => {
+  const { connect } = createScriptedSupabase({})
+  expect(await startAuthPage({ hash: '', tab: 'sign-up', connect })).toEqual({ kind: 'sign-up' })
 })
 
 test('a stored session needs no form', async () => {
@@ -42,6 +47,24 @@ test('a recovery link wins over another stored session', async () => {
   answers[USER] = { body: scriptedUser() }
   const start = await startAuthPage({ hash: fragmentOf(scriptedSession(), 'recovery'), connect })
   expect(start).toEqual({ kind: 'recovery', email: 'ada@example.com' })
+})
+
+test('an address with another account’s session does not put it in place of the one that is signed in', async () => {
+  const { supabase, connect, answers } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
+  const own = scriptedSession()
+  await supabase.auth.setSession(own)
+  const eve = scriptedUser('eve', 'eve@example.com')
+  answers[USER] = { body: eve }
+  const hash = fragmentOf(scriptedSession({ sessionId: 'of-eve', user: eve }), 'signup')
+  expect(await startAuthPage({ hash, connect })).toMatchObject({ kind: 'problem', code: 'other_account' })
+  expect((await supabase.auth.getSession()).data.session?.access_token).toBe(own.access_token)
+})
+
+test('a link of the same account begins its new session', async () => {
+  const { supabase, connect } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
+  await supabase.auth.setSession(scriptedSession())
+  const hash = fragmentOf(scriptedSession({ sessionId: 'session-2' }), 'email_change')
+  expect(await startAuthPage({ hash, connect })).toEqual({ kind: 'confirmed' })
 })
 
 test('after a reload the same session stays, with its newer tokens', async () => {

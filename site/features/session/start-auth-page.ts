@@ -2,11 +2,12 @@ import type { AuthError } from '@supabase/supabase-js'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { adoptLinkSession } from './adopt-link-session.ts'
-import { readAuthFragment } from './auth-fragment.ts'
+import { type LinkTokens, readAuthFragment, readUserId } from './auth-fragment.ts'
 
 /** How /auth begins. */
 export type AuthPageStart =
-  | { kind: 'sign-in' }
+  /** Without a session: the form of the tab that the link names. */
+  | { kind: 'sign-in' | 'sign-up' }
   /** A session was there already: nothing to do here. */
   | { kind: 'signed-in' }
   /** A mail link has just signed in. */
@@ -14,17 +15,36 @@ export type AuthPageStart =
   | { kind: 'recovery'; email: string }
   | { kind: 'problem'; code: string; message: string }
 
-type StartOptions = { hash: string; connect: () => Promise<Pick<BrowserSupabase, 'auth'>> }
+type StartOptions = {
+  hash: string
+  /** `?tab=sign-up` opens the second tab. */
+  tab?: string | null
+  connect: () => Promise<Pick<BrowserSupabase, 'auth'>>
+}
 
 /** Decides what /auth shows, from the address fragment and the stored session. */
-export async function startAuthPage({ hash, connect }: StartOptions): Promise<AuthPageStart> {
+export async function startAuthPage({ hash, tab, connect }: StartOptions): Promise<AuthPageStart> {
   const fragment = readAuthFragment(hash)
   if (fragment.kind === 'problem') return fragment
-  if (fragment.kind === 'none') return (await hasSession(connect)) ? { kind: 'signed-in' } : { kind: 'sign-in' }
+  if (fragment.kind === 'none') {
+    if (await hasSession(connect)) return { kind: 'signed-in' }
+    return { kind: tab === 'sign-up' ? 'sign-up' : 'sign-in' }
+  }
 
-  const { session, error } = await adoptLinkSession(await connect(), fragment.tokens)
+  const supabase = await connect()
+  // Anybody can write an address with a session of his own. Recovery shows whose account it is and asks for a
+  // password; everything else would sign the visitor over to that account without a word.
+  if (fragment.kind === 'session' && (await isOtherAccount(supabase, fragment.tokens))) return OTHER_ACCOUNT
+  const { session, error } = await adoptLinkSession(supabase, fragment.tokens)
   if (!session) return problemOf(error)
   return fragment.kind === 'recovery' ? { kind: 'recovery', email: session.user.email ?? '' } : { kind: 'confirmed' }
+}
+
+const OTHER_ACCOUNT = { kind: 'problem', code: 'other_account', message: '' } as const
+
+async function isOtherAccount({ auth }: Pick<BrowserSupabase, 'auth'>, { access_token }: LinkTokens): Promise<boolean> {
+  const { session } = (await auth.getSession()).data
+  return session !== null && readUserId(access_token) !== session.user.id
 }
 
 async function hasSession(connect: StartOptions['connect']): Promise<boolean> {

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { isReady } from '#content/navigation.ts'
 import { useSession } from '#site/features/session/use-session.ts'
 import { useSignOut } from '#site/features/session/use-sign-out.ts'
-import { Button } from '#site/ui/button.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
 /** "Log In" until a session is known: pages are rendered once, for everybody. */
 export function AccountLinks() {
@@ -19,10 +19,10 @@ export function AccountLinks() {
   }
   return (
     <>
-      <LinkButton to="/dashboard" look="quiet" size="small">
+      {/* On a narrow screen it stands alone, its word at the edge of the column; "Sign Out" is in the drawer. */}
+      <LinkButton to="/dashboard" look="quiet" size="small" className="max-sm:-mr-3.5">
         Dashboard
       </LinkButton>
-      {/* On a narrow screen it stands in the drawer. */}
       <Button size="small" className="max-sm:hidden" onClick={() => void signOut()}>
         Sign Out
       </Button>

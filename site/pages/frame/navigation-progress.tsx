@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/texts.ts'
+import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/blog-texts.ts'
 
 /** A line at the top while the next page is under way, and words for those who cannot see it. */
 export function NavigationProgress() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { footerColumns, legalLinks } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import type { FooterColumn, SiteLink } from '#content/types.ts'
-import { StreamBand } from '#site/ui/stream-lines.tsx'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Longer lists take two columns where there is room. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isReady } from '#content/navigation.ts'
-import { LinkButton } from '#site/ui/link-button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Logo } from '#site/ui/logo.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { NARROW_SCREEN, toggleDrawer } from './drawer.ts'

@@ -1,8 +1,8 @@
-import { Button } from '#site/ui/button.tsx'
-import { Checkbox } from '#site/ui/checkbox.tsx'
-import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'
-import { LinkButton } from '#site/ui/link-button.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { Checkbox } from '#site/ui/forms/checkbox.tsx'
+import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { Tooltip } from '#site/ui/tooltip.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
 

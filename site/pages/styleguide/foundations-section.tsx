@@ -1,4 +1,4 @@
-import { StreamBand, StreamCover, StreamGlyph } from '#site/ui/stream-lines.tsx'
+import { StreamBand, StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
 
 /** Whole class names, because the style sheet is made from what stands in the source. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { Specimen, StyleguideSection } from './specimen.tsx'
 
 export function MessagesSection() {

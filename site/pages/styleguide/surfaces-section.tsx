@@ -1,8 +1,8 @@
 import { badgeColors } from '#domain/category-color.ts'
-import { Badge } from '#site/ui/badge.tsx'
+import { Badge } from '#site/ui/badges/badge.tsx'
+import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
+import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { Card } from '#site/ui/card.tsx'
-import { CategoryBadge } from '#site/ui/category-badge.tsx'
-import { TintStyles } from '#site/ui/tint-styles.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
 
 /** Colours as people choose them, the hardest to read among them. */

@@ -7,7 +7,7 @@ import {
   publicClientContext,
   publicSettingsContext,
 } from '#site/lib/load-context.ts'
-import { createScriptedSupabase } from '#tests/scripted-supabase.ts'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { loader as robots } from './robots.ts'
 import { loader as sitemap } from './sitemap.ts'
 import { loader as webManifest } from './web-manifest.ts'

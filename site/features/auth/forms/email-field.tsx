@@ -1,4 +1,4 @@
-import { TextField } from '#site/ui/field.tsx'
+import { TextField } from '#site/ui/forms/field.tsx'
 
 type EmailFieldProps = {
   /** Shared by all forms of the screen, so that changing the form does not lose it. */

@@ -1,5 +1,5 @@
 import { useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
 import { requestPasswordReset } from '../calls/request-password-reset.ts'
 import { RESET_DONE } from '../rules/auth-messages.ts'
 import { EMAIL_FIELDS } from '../rules/form-fields.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/button.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { updatePassword } from '../calls/update-password.ts'
 import { UPDATE_DONE } from '../rules/auth-messages.ts'
 import {

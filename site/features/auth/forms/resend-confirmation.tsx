@@ -1,5 +1,5 @@
 import { useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
 import { resendConfirmation } from '../calls/resend-confirmation.ts'
 import { RESEND_DONE } from '../rules/auth-messages.ts'
 import { EMAIL_FIELDS } from '../rules/form-fields.ts'

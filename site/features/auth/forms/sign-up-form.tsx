@@ -1,6 +1,6 @@
 import { useForm } from '#site/lib/use-form.ts'
-import { Button } from '#site/ui/button.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { signUp } from '../calls/sign-up.ts'
 import { ACCOUNT_READY, SIGN_UP_DONE } from '../rules/auth-messages.ts'
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH, SIGN_UP_FIELDS } from '../rules/form-fields.ts'

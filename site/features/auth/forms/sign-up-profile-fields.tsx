@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { DEFAULT_COUNTRY_CODE, listCountries } from '#domain/countries.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { Checkbox } from '#site/ui/checkbox.tsx'
-import { SelectField, TextField } from '#site/ui/field.tsx'
+import { Checkbox } from '#site/ui/forms/checkbox.tsx'
+import { SelectField, TextField } from '#site/ui/forms/field.tsx'
 import { useInterestAreas } from './use-interest-areas.ts'
 
 type SignUpProfileFieldsProps = { connect: Connect; websiteError: string | undefined }

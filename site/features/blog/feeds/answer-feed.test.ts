@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FeedKind } from '#site/lib/faces/face-paths.ts'
 import { type PublicClient, publicClientContext, publicSettingsContext } from '#site/lib/load-context.ts'
-import { createScriptedSupabase } from '#tests/scripted-supabase.ts'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { answerFeed } from './answer-feed.ts'
 
 const AUTHOR = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'

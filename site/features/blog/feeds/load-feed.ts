@@ -3,9 +3,9 @@ import { withAbsoluteLinks } from '#domain/absolute-links.ts'
 import { renderPostHtml } from '#domain/post-html.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
+import { BLOG_SUBTITLE } from '../blog-texts.ts'
 import { listAuthorNames } from '../list-author-names.ts'
 import { describePost } from '../post-description.ts'
-import { BLOG_SUBTITLE } from '../texts.ts'
 
 /** Readers ask often and keep what they have seen; this many cover weeks of absence. */
 const FEED_LENGTH = 30

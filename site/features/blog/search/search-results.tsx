@@ -1,5 +1,5 @@
-import { StreamGlyph } from '#site/ui/stream-lines.tsx'
-import { TintStyles } from '#site/ui/tint-styles.tsx'
+import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { PostTitleLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import type { PostSummary } from '../post-summary.ts'

@@ -1,4 +1,4 @@
-import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import type { Category } from '../calls/list-categories.ts'
 import { META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'

@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '#site/ui/field.tsx'
+import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import { CONTENT_ROWS } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { FormattingTips } from './formatting-tips.tsx'

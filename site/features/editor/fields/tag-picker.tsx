@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Checkbox } from '#site/ui/checkbox.tsx'
-import { TextField } from '#site/ui/field.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { Checkbox } from '#site/ui/forms/checkbox.tsx'
+import { TextField } from '#site/ui/forms/field.tsx'
 import type { Tag } from '../calls/list-tags.ts'
 import { useTags } from './use-tags.ts'
 

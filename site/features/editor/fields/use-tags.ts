@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { showError } from '#site/ui/toast-store.ts'
+import { showError } from '#site/ui/toasts/toast-store.ts'
 import { insertTag } from '../calls/insert-tag.ts'
 import type { Tag } from '../calls/list-tags.ts'
 import { TAG_FAILED } from '../editor-texts.ts'

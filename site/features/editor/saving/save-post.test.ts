@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScriptedSupabase, type ScriptedAnswer } from '#tests/scripted-supabase.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'
 import { savePost } from './save-post.ts'
 import { type PostRow, toPostRow } from './to-post-row.ts'

@@ -1,0 +1,35 @@
+import { type ClientBase, DatabaseError, type QueryConfig } from 'pg'
+import type { DatabaseSession } from '../database.ts'
+
+/** One prepared statement per number of settings; there are never more than a handful. */
+function sessionStatement(session: DatabaseSession): QueryConfig {
+  const settings = Object.entries(session.settings ?? {})
+  const calls = settings.map((_, index) => `, set_config($${2 * index + 3}, $${2 * index + 4}, true)`)
+  return {
+    name: `session_${settings.length}`,
+    text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)${calls.join('')}`,
+    values: [session.role, session.claims ? JSON.stringify(session.claims) : '', ...settings.flat()],
+  }
+}
+
+/** PostgreSQL takes `none` for "the login role itself", and no request may run as that. */
+function refuseLoginRole(role: string): void {
+  if (role !== '' && role.toLowerCase() !== 'none') return
+  const error = new DatabaseError(`permission denied to set role "${role}"`, 0, 'error')
+  error.code = '42501'
+  throw error
+}
+
+/**
+ * Starts a transaction and becomes the session's role, without waiting for the answers: the first
+ * statement travels with it. Should the role be refused, PostgreSQL has aborted the transaction and
+ * runs nothing that follows, so nothing can ever run as the login role.
+ */
+export function beginAsRole(client: ClientBase, session: DatabaseSession, isReadOnly: boolean): Promise<void> {
+  refuseLoginRole(session.role)
+  const began = client.query(isReadOnly ? 'begin read only' : 'begin')
+  const opened = Promise.all([began, client.query(sessionStatement(session))]).then(() => undefined)
+  // Whoever awaits it is told; this keeps Node from calling it unhandled until then.
+  opened.catch(() => undefined)
+  return opened
+}

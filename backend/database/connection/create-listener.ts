@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, escapeIdentifier } from 'pg'
+import type { Log } from '#backend/http/log.ts'
+
+type OnNotify = (payload: string | null) => void
+
+export type Listener = {
+  listen: (channel: string, onNotify: OnNotify) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 5_000
+/** Finds a connection that died without a word, for example behind a firewall that forgot it. */
+const HEARTBEAT_MS = 30_000
+const HEARTBEAT_TIMEOUT_MS = 10_000
+
+/**
+ * Listens on one connection of its own, opened with the first channel. When that is lost it is opened
+ * again, and every subscriber gets null: something may have been said meanwhile.
+ */
+export function createListener({ connectionString, log }: { connectionString: string; log: Log }): Listener {
+  const subscribers = new Map<string, Set<OnNotify>>()
+  const closing = new AbortController()
+  let connection: Promise<Client> | null = null
+
+  function tell(channel: string, payload: string | null): void {
+    for (const onNotify of subscribers.get(channel) ?? []) onNotify(payload)
+  }
+
+  async function connect(): Promise<Client> {
+    const client = new Client({
+      connectionString,
+      application_name: 'site listener',
+      keepAlive: true,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
+    })
+    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    // The event `end` follows, and that reconnects.
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      for (const channel of subscribers.keys()) await client.query(`listen ${escapeIdentifier(channel)}`)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    keepAlive(client)
+    return client
+  }
+
+  function keepAlive(client: Client): void {
+    const heartbeat = setInterval(() => void client.query('select').catch(() => client.end()), HEARTBEAT_MS)
+    heartbeat.unref()
+    client.once('end', () => {
+      clearInterval(heartbeat)
+      if (closing.signal.aborted) return
+      log.warn('database.listener_lost')
+      connection = reconnect()
+      // Closing interrupts it, and then nobody waits for it.
+      connection.catch(() => undefined)
+    })
+  }
+
+  async function reconnect(): Promise<Client> {
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+      await delay(waitMs, undefined, { signal: closing.signal })
+      try {
+        const client = await connect()
+        for (const channel of subscribers.keys()) tell(channel, null)
+        return client
+      } catch (cause) {
+        log.warn('database.listener_retry', { cause })
+      }
+    }
+  }
+
+  async function openConnection(): Promise<Client> {
+    connection ??= connect()
+    try {
+      return await connection
+    } catch (error) {
+      connection = null
+      throw error
+    }
+  }
+
+  async function listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>> {
+    const listeners = subscribers.get(channel) ?? new Set()
+    subscribers.set(channel, listeners.add(onNotify))
+    const client = await openConnection()
+    await client.query(`listen ${escapeIdentifier(channel)}`)
+    return async () => {
+      listeners.delete(onNotify)
+    }
+  }
+
+  async function close(): Promise<void> {
+    closing.abort()
+    const client = await connection?.catch(() => null)
+    await client?.end()
+  }
+
+  return { listen, close }
+}

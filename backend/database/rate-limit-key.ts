@@ -1,0 +1,24 @@
+import { isIP } from 'node:net'
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+const MAPPED_IPV4 = '::ffff:'
+
+/**
+ * What is counted. Whoever has one IPv6 address has the 2^64 of its network, so those count as one;
+ * everything else counts as it is.
+ */
+export function rateLimitKey(key: string): string {
+  const [address = ''] = key.split('%')
+  if (isIP(address) !== 6) return key
+
+  // The one way to write it: lower case, no leading zeros, no IPv4 at the end.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  if (canonical.startsWith(MAPPED_IPV4)) return canonical
+  return `${groupsOf(canonical).slice(0, NETWORK_GROUPS).join(':')}::/64`
+}
+
+function groupsOf(address: string): string[] {
+  const [head = [], tail = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  return [...head, ...Array<string>(GROUPS - head.length - tail.length).fill('0'), ...tail]
+}

@@ -1,0 +1,92 @@
+import { DatabaseError } from 'pg'
+import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
+import { TOO_LONG_MESSAGE } from '../sql/render-statement.ts'
+import { readRaisedAnswer } from './raised-answer.ts'
+import { answerTooLarge, restError } from './rest-errors.ts'
+
+/** Statuses of whole SQLSTATE classes, as PostgREST gives them; what is not listed is the client's fault: 400. */
+const CLASS_STATUSES: Readonly<Record<string, number>> = {
+  '08': 503, // connection
+  '09': 500, // triggered action
+  '0L': 403, // invalid grantor
+  '0P': 403, // invalid role
+  '25': 500, // invalid transaction state
+  '28': 403, // invalid authorization
+  '2D': 500, // invalid transaction termination
+  '38': 500, // external routine
+  '39': 500, // external routine invocation
+  '3B': 500, // savepoint
+  '40': 500, // transaction rollback
+  '53': 503, // insufficient resources
+  '54': 500, // too complex
+  '55': 500, // object not in prerequisite state
+  '57': 500, // operator intervention
+  '58': 500, // system
+  F0: 500, // configuration file
+  HV: 500, // foreign data wrapper
+  P0: 500, // PL/pgSQL
+  XX: 500, // internal
+}
+
+const CODE_STATUSES: Readonly<Record<string, number>> = {
+  '21000': 500, // a subquery that must give one row gave several
+  '23503': 409, // foreign key
+  '23505': 409, // unique
+  '25006': 405, // a write in a read-only transaction
+  '42883': 404, // no such function
+  '42P01': 404, // no such table
+  '42P17': 500, // infinite recursion in a policy
+  '53400': 500, // configuration limit
+  '57P01': 503, // the server shuts down
+  P0001: 400, // raise exception
+}
+
+/** Classes whose messages speak of the server's insides rather than of the request. */
+const INTERNAL_CLASSES: ReadonlySet<string> = new Set(['08', '38', '39', '53', '54', '57', '58', 'F0', 'HV', 'XX'])
+/** A statement that took too long; clients know it by this code and want the words. */
+const STATEMENT_CANCELLED = '57014'
+const INTERNAL_MESSAGE = 'The database could not answer the request'
+
+export type ErrorContext = {
+  /** What an anonymous caller may not do might be allowed after sign-in: 401 instead of 403. */
+  isAnonymous: boolean
+  maxAnswerBytes: number
+}
+
+/** What a client is told of a failed statement; null for failures that are not the database's. */
+export function toRestError(error: unknown, context: ErrorContext): HttpError | null {
+  if (error instanceof DatabaseUnavailableError) return unavailable(error)
+  if (!(error instanceof DatabaseError)) return null
+
+  const { code = 'XX000', message, detail, hint } = error
+  if (code === 'PGRST') return readRaisedAnswer(message, detail)
+  if (code === '54000' && message === TOO_LONG_MESSAGE) return answerTooLarge(context.maxAnswerBytes)
+
+  const status = statusOf(code, message, context)
+  const isInternal = INTERNAL_CLASSES.has(code.slice(0, 2)) && code !== STATEMENT_CANCELLED
+  if (isInternal) return restError({ status, code, message: INTERNAL_MESSAGE, cause: error })
+  return restError({ status, code, message, details: detail, hint: hint ?? null, cause: error })
+}
+
+function statusOf(code: string, message: string, { isAnonymous }: ErrorContext): number {
+  if (code === '42501') return isAnonymous ? 401 : 403
+  if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
+  if (code === '22023') return /^role .* does not exist$/s.test(message) ? 401 : 400
+  if (code.startsWith('PT')) return raisedStatus(code)
+  return CODE_STATUSES[code] ?? CLASS_STATUSES[code.slice(0, 2)] ?? 400
+}
+
+/** `raise sqlstate 'PT402'` chooses the status itself. */
+function raisedStatus(code: string): number {
+  const status = Number(code.slice(2))
+  return Number.isInteger(status) && status >= 300 && status <= 599 ? status : 500
+}
+
+function unavailable(error: DatabaseUnavailableError): HttpError {
+  if (error.reason === 'busy') {
+    const message = 'Timed out acquiring connection from connection pool.'
+    return restError({ status: 504, code: 'PGRST003', message, cause: error })
+  }
+  return restError({ status: 503, code: 'PGRST000', message: 'Database connection error.', cause: error })
+}

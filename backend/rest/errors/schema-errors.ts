@@ -1,0 +1,130 @@
+import {
+  type DatabaseFunction,
+  type Relation,
+  type RelationName,
+  type Relationship,
+  relationKey,
+  type SchemaCache,
+} from '#backend/database/schema-cache.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
+import { closestName } from './closest-name.ts'
+import { restError } from './rest-errors.ts'
+
+export function relationNotFound({ schema, name }: RelationName, cache: SchemaCache): HttpError {
+  const names = [...cache.relations.values()].filter((relation) => relation.schema === schema).map(({ name }) => name)
+  const suggestion = closestName(name, names)
+  return restError({
+    status: 404,
+    code: 'PGRST205',
+    message: `Could not find the table '${schema}.${name}' in the schema cache`,
+    hint: suggestion && `Perhaps you meant the table '${schema}.${suggestion}'`,
+  })
+}
+
+export function columnNotFound(column: string, relation: string): HttpError {
+  const message = `Could not find the '${column}' column of '${relation}' in the schema cache`
+  return restError({ status: 400, code: 'PGRST204', message })
+}
+
+/** In PostgreSQL's words, as an unknown column in `select`, a filter or `order` is PostgreSQL's to refuse. */
+export function columnDoesNotExist(alias: string, column: string): HttpError {
+  return restError({ status: 400, code: '42703', message: `column ${alias}.${column} does not exist` })
+}
+
+type EmbedLookup = { source: Relation; target: string; hint: string | null }
+
+export function noRelationship({ source, target, hint }: EmbedLookup, cache: SchemaCache): HttpError {
+  const names = source.relationships.map((relationship) => relationship.target.name)
+  const isKnown = names.includes(target) || cache.relations.has(relationKey(source.schema, target))
+  const suggestion = isKnown ? null : closestName(target, names)
+  const usingHint = hint === null ? '' : ` using the hint '${hint}'`
+  return restError({
+    status: 400,
+    code: 'PGRST200',
+    message: `Could not find a relationship between '${source.name}' and '${target}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${source.name}' and '${target}'${usingHint} in the schema '${source.schema}', but no matches were found.`,
+    hint: suggestion && `Perhaps you meant '${suggestion}' instead of '${target}'.`,
+  })
+}
+
+export function ambiguousRelationship({ source, target }: EmbedLookup, matches: readonly Relationship[]): HttpError {
+  const hints = matches.map((match) => `'${match.target.name}!${match.junction?.name ?? match.constraint}'`)
+  return restError({
+    status: 300,
+    code: 'PGRST201',
+    message: `Could not embed because more than one relationship was found for '${source.name}' and '${target}'`,
+    details: matches.map((match) => ({
+      cardinality: match.cardinality,
+      embedding: `${source.name} with ${match.target.name}`,
+      relationship: describeRelationship(source, match),
+    })),
+    hint: `Try changing '${target}' to one of the following: ${hints.join(', ')}. Find the desired relationship in the 'details' key.`,
+  })
+}
+
+function describeRelationship(source: Relation, { columns, constraint, junction, target }: Relationship): string {
+  const list = (names: readonly string[]) => `(${names.join(', ')})`
+  if (junction) {
+    const { sourceConstraint, targetConstraint, sourceColumns, targetColumns } = junction
+    const left = `${sourceConstraint}${list(sourceColumns.map((pair) => pair.target))}`
+    const right = `${targetConstraint}${list(targetColumns.map((pair) => pair.source))}`
+    return `${junction.name} using ${left} and ${right}`
+  }
+  const left = `${source.name}${list(columns.map((pair) => pair.source))}`
+  return `${constraint} using ${left} and ${target.name}${list(columns.map((pair) => pair.target))}`
+}
+
+type FunctionLookup = RelationName & {
+  argumentNames: readonly string[]
+  mayBeUnnamed: boolean
+  overloads: readonly DatabaseFunction[]
+}
+
+export function functionNotFound(
+  { schema, name, argumentNames, mayBeUnnamed, overloads }: FunctionLookup,
+  cache: SchemaCache,
+): HttpError {
+  const sorted = argumentNames.toSorted()
+  const given = sorted.join(', ')
+  const parameters =
+    sorted.length === 0 ? ' without parameters' : ` with parameter${sorted.length > 1 ? 's' : ''} ${given}`
+  const orUnnamed = mayBeUnnamed && sorted.length > 0 ? ' or with a single unnamed json/jsonb parameter' : ''
+  return restError({
+    status: 404,
+    code: 'PGRST202',
+    message: `Could not find the function ${schema}.${name}${sorted.length === 0 ? parameters : `(${given})`} in the schema cache`,
+    details: `Searched for the function ${schema}.${name}${parameters}${orUnnamed}, but no matches were found in the schema cache.`,
+    hint: suggestFunction({ schema, name, given, overloads }, cache),
+  })
+}
+
+type FunctionGuess = RelationName & { given: string; overloads: readonly DatabaseFunction[] }
+
+function suggestFunction({ schema, name, given, overloads }: FunctionGuess, cache: SchemaCache): string | null {
+  const prefix = `Perhaps you meant to call the function ${schema}.`
+  if (overloads.length > 0) {
+    const lists = overloads.map(({ parameters }) =>
+      parameters
+        .map((parameter) => parameter.name)
+        .toSorted()
+        .join(', '),
+    )
+    const suggestion = closestName(given, lists, { minSimilarity: 0.2 })
+    return suggestion === null ? null : `${prefix}${name}(${suggestion})`
+  }
+  const names = [...cache.functions.values()].flatMap(([first]) => (first?.schema === schema ? [first.name] : []))
+  const suggestion = closestName(name, names)
+  return suggestion && `${prefix}${suggestion}`
+}
+
+export function ambiguousFunction(candidates: readonly DatabaseFunction[]): HttpError {
+  const signatures = candidates.map(({ schema, name, parameters }) => {
+    return `${schema}.${name}(${parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(', ')})`
+  })
+  return restError({
+    status: 300,
+    code: 'PGRST203',
+    message: `Could not choose the best candidate function between: ${signatures.join(', ')}`,
+    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+  })
+}

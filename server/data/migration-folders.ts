@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+
+/** The auth schema, roles' rights and bookkeeping: what the hosted service has already. */
+export const backendMigrations = fileURLToPath(new URL('../../backend/database/migrations', import.meta.url))
+export const siteMigrations = fileURLToPath(new URL('../../supabase/migrations', import.meta.url))
+/** In the order in which `migrate()` must apply them. */
+export const migrationFolders = [backendMigrations, siteMigrations]

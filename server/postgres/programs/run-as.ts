@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { StartError } from '#server/start-error.ts'
+import { type RunAs, runProgram } from './run-program.ts'
+
+export type RunAsRequest = {
+  /** The program to try. */
+  postgres: string
+  /** Who owns the existing cluster; null when there is none yet. */
+  owner: { uid: number; gid: number } | null
+}
+
+const ROOT = 0
+/** Runs the rest of its arguments in a user namespace of their own. */
+const UNSHARE = ['unshare', '--user', '--']
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace, where root is nobody special but
+ * still owns its files; where namespaces are forbidden, as the system's user `nobody`. An existing folder keeps the
+ * user it was made with. What works here is found out by trying.
+ */
+export async function chooseRunAs({ postgres, owner }: RunAsRequest): Promise<RunAs> {
+  const self = { uid: process.getuid?.() ?? ROOT, gid: process.getgid?.() ?? ROOT }
+  if (self.uid !== ROOT) return { kind: 'direct', wrapper: [], ids: {}, owner: self }
+  if (owner && owner.uid !== ROOT) return asOtherUser(postgres, owner)
+
+  const inNamespace = { wrapper: UNSHARE, ids: {} }
+  const trial = await runProgram(inNamespace, [postgres, '--version'])
+  if (trial.ok) return { kind: 'user-namespace', ...inNamespace, owner: self }
+  return asOtherUser(postgres, await findNobody())
+}
+
+async function asOtherUser(postgres: string, user: { uid: number; gid: number }): Promise<RunAs> {
+  const runAs: RunAs = { kind: 'other-user', wrapper: [], ids: user, owner: user }
+  const trial = await runProgram(runAs, [postgres, '--version'])
+  if (trial.ok) return runAs
+  throw new StartError(
+    `PostgreSQL does not run as root, and the user with id ${user.uid} cannot run ${postgres} ` +
+      `(${trial.output.trim()}): run the site as a normal user, or set DATABASE_URL.`,
+  )
+}
+
+/** What nearly every system calls nobody, where /etc/passwd does not say. */
+const USUAL_NOBODY = { uid: 65_534, gid: 65_534 }
+
+async function findNobody(): Promise<{ uid: number; gid: number }> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users)
+  return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : USUAL_NOBODY
+}

@@ -1,0 +1,102 @@
+import { renderPostHtml } from '#domain/post-html.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { youtubeVideoId } from '#domain/youtube.ts'
+import type { PublicClient } from '#site/lib/load-context.ts'
+import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
+import { type PostRow, readPost } from '../calls/read-post.ts'
+import { listAuthorNames } from '../list-author-names.ts'
+import { describePost } from '../post-description.ts'
+import { type CategoryLabel, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
+import { type OutsideLink, outsideLink, outsideLinks } from './outside-links.ts'
+import { pickRelatedPosts } from './pick-related-posts.ts'
+
+export type PostVideo = { kind: 'player'; videoId: string } | { kind: 'link'; link: OutsideLink }
+
+/** A post ready to be drawn. `html` is sanitised. */
+export type PostPage = {
+  id: string
+  title: string
+  description: string
+  published: Published | null
+  /** ISO time of the author's last change. */
+  modifiedAt: string
+  /** Null: no name is known. */
+  author: string | null
+  viewCount: number
+  category: CategoryLabel | null
+  video: PostVideo | null
+  articles: OutsideLink[]
+  html: string
+  related: { id: string; title: string; published: Published | null }[]
+}
+
+export type PostPageResult = { state: 'shown'; post: PostPage } | { state: 'missing' } | { state: 'failed' }
+
+type PostRequest = { postId: string; timeZone: string; reportError: (error: unknown) => void }
+
+/**
+ * Everything that the page of a post shows. A failed read is only logged and looks like a missing post; failed related
+ * posts are only logged (specification §8). On the server only: it carries the HTML parser.
+ */
+export async function loadPostPage(client: PublicClient, request: PostRequest): Promise<PostPageResult> {
+  const { postId, timeZone, reportError } = request
+  // Whatever is no id names no post; the database would call it an error.
+  if (!isUuid(postId)) return { state: 'missing' }
+
+  const related = listRelatedPosts(client, postId).catch((error: unknown) => {
+    reportError(error)
+    return []
+  })
+  try {
+    const row = await readPost(client, postId)
+    if (!row) return { state: 'missing' }
+    const author = await readAuthor(client, row.author_id, reportError)
+    return { state: 'shown', post: { ...toPostPage(row, await related, timeZone), author } }
+  } catch (error) {
+    reportError(error)
+    return { state: 'failed' }
+  }
+}
+
+/** A post without its author's name is worth showing. */
+async function readAuthor(
+  client: PublicClient,
+  authorId: string | null,
+  reportError: PostRequest['reportError'],
+): Promise<string | null> {
+  if (authorId === null) return null
+  try {
+    return (await listAuthorNames(client, [authorId])).get(authorId) ?? null
+  } catch (error) {
+    reportError(error)
+    return null
+  }
+}
+
+function toPostPage(row: PostRow, related: readonly RelatedRow[], timeZone: string): Omit<PostPage, 'author'> {
+  const { html } = renderPostHtml(row.content)
+  return {
+    id: row.id,
+    title: row.title,
+    description: describePost(row, html),
+    published: toPublished(row.published_at, timeZone),
+    modifiedAt: row.updated_at,
+    viewCount: row.view_count,
+    category: toCategoryLabel(row.category),
+    video: toVideo(row.youtube_url),
+    articles: outsideLinks([row.article_url, row.article_url_2, row.article_url_3]),
+    html,
+    related: pickRelatedPosts(related, row.category_id).map(({ id, title, published_at }) => ({
+      id,
+      title,
+      published: toPublished(published_at, timeZone),
+    })),
+  }
+}
+
+function toVideo(address: string | null): PostVideo | null {
+  const videoId = address && youtubeVideoId(address)
+  if (videoId) return { kind: 'player', videoId }
+  const link = outsideLink(address)
+  return link && { kind: 'link', link }
+}

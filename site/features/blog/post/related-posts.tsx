@@ -1,0 +1,30 @@
+import { href, Link } from 'react-router'
+import { Card } from '#site/ui/card.tsx'
+import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from '../blog-texts.ts'
+import type { PostPage } from './load-post-page.ts'
+
+export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
+  return (
+    <Card weight="plain" className="self-start lg:sticky lg:top-8">
+      <h2 className="text-h4">{RELATED_TITLE}</h2>
+      <p className="mt-1 text-quiet text-small">{RELATED_SUBTITLE}</p>
+      {posts.length === 0 && <p className="mt-4 text-small">{NO_RELATED_POSTS}</p>}
+      <ul className="mt-4 grid">
+        {posts.map((post) => (
+          <li key={post.id} className="grid gap-1 border-line border-t py-4">
+            <h3 className="text-h4">
+              <Link className="title-link" to={href('/blog/:id', { id: post.id })} viewTransition>
+                {post.title}
+              </Link>
+            </h3>
+            {post.published && (
+              <time className="text-quiet text-small" dateTime={post.published.at}>
+                {post.published.longDate}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

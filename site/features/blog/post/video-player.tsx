@@ -1,0 +1,59 @@
+import { type MouseEvent, useState } from 'react'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
+import type { PostVideo } from './load-post-page.ts'
+
+/** Specification §9. */
+const PLAYER_HEIGHT = 400
+
+/** YouTube hears nothing of a reader who only reads: its player is loaded by a click, from its host without cookies. */
+export function VideoPlayer({ video, title }: { video: PostVideo; title: string }) {
+  const [isPlaying, setIsPlaying] = useState(false)
+
+  if (video.kind === 'link') {
+    return (
+      <p>
+        <a className="arrow-link" href={video.link.url} rel="ugc nofollow noopener">
+          Watch the video on {video.link.host} <Arrow />
+        </a>
+      </p>
+    )
+  }
+  if (isPlaying) {
+    return (
+      <iframe
+        className="block w-full rounded-medium border border-line bg-panel"
+        height={PLAYER_HEIGHT}
+        src={`https://www.youtube-nocookie.com/embed/${video.videoId}?autoplay=1&rel=0`}
+        title={`Video: ${title}`}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  }
+
+  function handleClick(event: MouseEvent) {
+    // A new tab is the reader's choice; without script the link leads to the video's own page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsPlaying(true)
+  }
+
+  return (
+    <a
+      className="video-poster"
+      href={`https://www.youtube.com/watch?v=${video.videoId}`}
+      rel="noopener"
+      onClick={handleClick}
+    >
+      <StreamBand seed={video.videoId} height={110} className="streams-on-panel absolute inset-x-0 bottom-4" />
+      <span className="video-play">
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M7 4.5v15l12-7.5z" />
+        </svg>
+      </span>
+      <span className="relative font-semibold">Play video</span>
+      <span className="relative text-panel-quiet text-small">Loads the player from YouTube</span>
+    </a>
+  )
+}

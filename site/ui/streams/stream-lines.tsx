@@ -1,0 +1,121 @@
+import type { BadgeColors } from '#domain/category-color.ts'
+import { applyTint, tintKey } from '../badges/tint-styles.tsx'
+import { type StreamField, streamPaths } from './stream-paths.ts'
+
+const HERO = {
+  width: 760,
+  height: 560,
+  linesPerSource: 4,
+  river: { y: 300, gap: 4.5 },
+  meeting: { from: 0.22, to: 0.8 },
+}
+
+/** The hero's drawing: named sources on the left, one river leaving on the right. Decoration with a meaning. */
+export function StreamLines({ seed, sources }: { seed: string; sources: readonly string[] }) {
+  const streams = streamPaths({ ...HERO, seed, sources: sources.length })
+  const firstLines = streams.filter((_, index) => index % HERO.linesPerSource === 0)
+
+  return (
+    <svg
+      className="streams"
+      viewBox={`0 0 ${HERO.width} ${HERO.height}`}
+      preserveAspectRatio="xMaxYMid"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {streams.map(({ d, tone, start }) => (
+        <g key={d} className={`stream-${tone}`}>
+          <path d={d} pathLength={1} />
+          <circle cx={start.x} cy={start.y} r={tone === 'ember' ? 3.5 : 2} />
+        </g>
+      ))}
+      {firstLines.map(({ d, start }, index) => (
+        <text key={d} className="stream-label" x={start.x} y={start.y - 12}>
+          {sources[index]}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** A low drawing as wide as what it stands in; its height is fixed in pixels, so that the lines keep their distance. */
+export function StreamBand({ seed, height, className }: { seed: string; height: number; className?: string }) {
+  const streams = streamPaths({
+    seed,
+    width: 1200,
+    height,
+    sources: 5,
+    linesPerSource: 3,
+    river: { y: height / 2, gap: 3.5 },
+    meeting: { from: 0.15, to: 0.75 },
+  })
+
+  return (
+    <svg
+      className={['streams', className].filter(Boolean).join(' ')}
+      width="100%"
+      height={height}
+      viewBox={`0 0 1200 ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {streams.map(({ d, tone }) => (
+        <path key={d} className={`stream-${tone}`} d={d} pathLength={1} vectorEffect="non-scaling-stroke" />
+      ))}
+    </svg>
+  )
+}
+
+type SeededDrawing = {
+  /** A post's id: the same post always has the same drawing. */
+  seed: string
+  /** Its category's colors, for which the page renders TintStyles. */
+  colors?: BadgeColors | undefined
+  className?: string
+}
+
+const GLYPH = { width: 96, height: 96, sources: 3, linesPerSource: 2, river: { y: 48, gap: 5 } }
+const COVER = { width: 720, height: 280, sources: 5, linesPerSource: 4, river: { y: 140, gap: 5.5 } }
+
+/** A post's drawing beside its title. */
+export function StreamGlyph(props: SeededDrawing) {
+  return <Drawing {...props} field={GLYPH} fit="xMidYMid" />
+}
+
+/** A post's drawing as a picture of its own. */
+export function StreamCover({ className, ...props }: SeededDrawing) {
+  // Stretched to its place, so that the whole drawing shows in any shape; the lines keep their width.
+  return (
+    <Drawing {...props} field={COVER} fit="none" className={['stream-cover', className].filter(Boolean).join(' ')} />
+  )
+}
+
+type DrawingProps = SeededDrawing & { field: Omit<StreamField, 'seed' | 'meeting'>; fit: 'none' | 'xMidYMid' }
+
+function Drawing({ seed, colors, className, field, fit }: DrawingProps) {
+  const streams = streamPaths({ ...field, seed, meeting: { from: 0.18, to: 0.82 } })
+
+  return (
+    <svg
+      className={['streams', className].filter(Boolean).join(' ')}
+      viewBox={`0 0 ${field.width} ${field.height}`}
+      preserveAspectRatio={fit}
+      aria-hidden="true"
+      focusable="false"
+      {...(colors && {
+        'data-tint': tintKey(colors),
+        ref: (element: SVGSVGElement | null) => applyTint(element, colors),
+      })}
+    >
+      {streams.map(({ d, tone }) => (
+        <path
+          key={d}
+          className={`stream-${tone}`}
+          d={d}
+          {...(fit === 'none' && { vectorEffect: 'non-scaling-stroke' })}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST_LIFETIME_MS } from './toast-item.tsx'
+import { ToastRegion } from './toast-region.tsx'
+import { dismissToast, readToasts, showError, showSuccess, showToast } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of readToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+function setup() {
+  render(<ToastRegion />)
+  return {
+    alert: screen.getByRole('alert'),
+    status: screen.getByRole('status'),
+    region: screen.getByRole('region', { name: 'Notifications' }),
+    wait: (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds)),
+    show: (toast: () => void) => act(toast),
+  }
+}
+
+test('the live regions are there before the first toast', () => {
+  const { alert, status } = setup()
+  expect(alert.textContent).toBe('')
+  expect(status.textContent).toBe('')
+})
+
+test('an error is read as one sentence and stays until it is dismissed', () => {
+  const { alert, show, wait } = setup()
+  show(() => showError('Title and content are required'))
+  expect(alert.textContent).toBe('Error: Title and content are required')
+
+  wait(10 * TOAST_LIFETIME_MS)
+  expect(alert.textContent).toBe('Error: Title and content are required')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(alert.textContent).toBe('')
+})
+
+test('a success goes by itself after its time', () => {
+  const { status, show, wait } = setup()
+  show(() => showToast({ tone: 'success', title: 'Welcome back!', text: 'You have successfully signed in' }))
+  expect(status.textContent).toBe('Welcome back! You have successfully signed in')
+
+  wait(TOAST_LIFETIME_MS - 1)
+  expect(status.textContent).not.toBe('')
+  wait(1)
+  expect(status.textContent).toBe('')
+})
+
+test('a success stays while the pointer or the focus rests on it', () => {
+  const { region, status, show, wait } = setup()
+  show(() => showSuccess('Post saved as draft'))
+
+  fireEvent.pointerEnter(region)
+  wait(2 * TOAST_LIFETIME_MS)
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }))
+  fireEvent.pointerLeave(region)
+  wait(2 * TOAST_LIFETIME_MS)
+  expect(status.textContent).toBe('Success: Post saved as draft')
+
+  fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }))
+  wait(TOAST_LIFETIME_MS)
+  expect(status.textContent).toBe('')
+})
+
+test('the same message twice is shown once', () => {
+  const { alert, show } = setup()
+  show(() => showError('Failed to save post'))
+  show(() => showError('Failed to save post'))
+  expect(alert.textContent).toBe('Error: Failed to save post')
+})
+
+test('a success takes the place of an earlier success, and errors stay beside it', () => {
+  const { alert, status, show } = setup()
+  show(() => showError('Failed to delete post'))
+  show(() => showSuccess('Post saved as draft'))
+  show(() => showSuccess('Post published successfully!'))
+  expect(status.textContent).toBe('Success: Post published successfully!')
+  expect(alert.textContent).toBe('Error: Failed to delete post')
+})
+
+test('dismissing gives the focus back to where it was', () => {
+  render(<input aria-label="Title" />)
+  const { show } = setup()
+  show(() => showError('Failed to save post'))
+  const field = screen.getByLabelText('Title')
+  const button = screen.getByRole('button', { name: 'Dismiss' })
+  field.focus()
+  fireEvent.focusIn(button, { relatedTarget: field })
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(field)
+})

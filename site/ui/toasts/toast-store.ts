@@ -1,0 +1,57 @@
+/** A short message about something that has just happened. Errors stay until dismissed, successes go by themselves. */
+export type Toast = {
+  id: number
+  tone: 'success' | 'error'
+  title: string
+  text?: string
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast from anywhere in the browser, loaders included. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  // The same failure twice is one message, moved to the end so that it is announced again.
+  // A success takes the place of an earlier one: what was done last is what holds.
+  const isPast = (shown: Toast) => isSame(shown, toast) || (shown.tone === 'success' && toast.tone === 'success')
+  const others = toasts.filter((shown) => !isPast(shown))
+  lastId += 1
+  set([...others, { ...toast, id: lastId }])
+}
+
+/** The specification's "Error: …" and "Success: …" messages (readings D41). */
+export function showError(text: string): void {
+  showToast({ tone: 'error', title: 'Error', text })
+}
+
+export function showSuccess(text: string): void {
+  showToast({ tone: 'success', title: 'Success', text })
+}
+
+export function dismissToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** A new try or a success makes earlier errors of the same screen obsolete. */
+export function dismissErrors(): void {
+  set(toasts.filter(({ tone }) => tone !== 'error'))
+}
+
+export function readToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function isSame(first: Omit<Toast, 'id'>, second: Omit<Toast, 'id'>): boolean {
+  return first.tone === second.tone && first.title === second.title && first.text === second.text
+}
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}

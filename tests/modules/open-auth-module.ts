@@ -1,0 +1,136 @@
+import { type AuthModule, createAuthModule } from '#backend/auth/auth-module.ts'
+import { authRateLimits } from '#backend/auth/auth-rate-limits.ts'
+import type { AuthDependencies, AuthMessage } from '#backend/auth/auth-services.ts'
+import { createRateLimits, createUnlimitedRateLimits } from '#backend/database/rate-limits.ts'
+import { createIdentifyCaller } from '#backend/http/identify-caller.ts'
+import { toErrorResponse } from '#backend/http/to-error-response.ts'
+import { createVerifyAccessToken } from '#backend/http/verify-access-token.ts'
+import { type MigratedDatabase, openMigratedDatabase } from '../database/open-migrated-database.ts'
+import { silentLog } from '../silent-log.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are JSON whose shape each test knows and checks.
+type Answer = { status: number; headers: Headers; body: any }
+
+type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string>; clientAddress?: string }
+
+export type OpenAuth = AsyncDisposable & {
+  database: MigratedDatabase
+  module: AuthModule
+  /** `request` is for example `POST /signup`. */
+  call: (request: string, options?: CallOptions) => Promise<Answer>
+  /** What was mailed, the oldest first. Waits for mails that an answer did not wait for. */
+  mails: () => Promise<AuthMessage[]>
+  clock: { now: Date; advance: (ms: number) => void }
+  /** Makes every following mail fail, or lets them pass again. */
+  breakMail: (isBroken: boolean) => void
+  /** An account with a confirmed address and its first session. */
+  signUp: (email?: string, password?: string) => Promise<SessionAnswer>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+type SessionAnswer = { access_token: string; refresh_token: string; user: any }
+
+export type OpenAuthOptions = Partial<AuthDependencies> & { withRateLimits?: boolean }
+
+const SITE_URL = 'https://site.example'
+export const PASSWORD = 'correct horse battery'
+
+const JWT_SECRET = 'a-secret-of-the-tests-with-32-characters'
+
+/** The auth module on a database of the test's own, called as the backend calls it. */
+export async function openAuthModule({
+  withRateLimits = false,
+  ...overrides
+}: OpenAuthOptions = {}): Promise<OpenAuth> {
+  const database = await openMigratedDatabase()
+  const sent: AuthMessage[] = []
+  let isMailBroken = false
+  const clock = {
+    now: new Date('2026-11-21T10:00:00.000Z'),
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  const now = () => clock.now
+  const module = createAuthModule({
+    database: database.database,
+    rateLimits: withRateLimits ? createRateLimits(database.database, authRateLimits) : createUnlimitedRateLimits(),
+    log: silentLog,
+    now,
+    jwtSecret: JWT_SECRET,
+    siteUrl: SITE_URL,
+    siteName: 'Headwater',
+    redirectUrls: [],
+    autoconfirm: false,
+    async sendMail(message) {
+      if (isMailBroken) throw new Error('The mail server does not answer')
+      sent.push(message)
+    },
+    ...overrides,
+  })
+
+  const call = createCaller(module, now)
+  return {
+    database,
+    module,
+    call,
+    clock,
+    breakMail: (isBroken) => {
+      isMailBroken = isBroken
+    },
+    async mails() {
+      await module.finishBackgroundWork()
+      return sent
+    },
+    async signUp(email = 'ada@example.com', password = PASSWORD) {
+      await call('POST /signup', { body: { email, password } })
+      const { token_hash, type } = readLink(sent.at(-1))
+      return (await call('POST /verify', { body: { token_hash, type } })).body
+    },
+    async [Symbol.asyncDispose]() {
+      await module.finishBackgroundWork()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Decides who calls and renders failures, as backend/create-backend.ts does. */
+function createCaller(module: AuthModule, now: () => Date): OpenAuth['call'] {
+  const identifyCaller = createIdentifyCaller({
+    apiKeys: [{ key: 'anon-key', role: 'anon' }],
+    verifyAccessToken: createVerifyAccessToken(JWT_SECRET, now),
+  })
+
+  async function respond(request: Request, clientAddress: string): Promise<Response> {
+    try {
+      const outcome = await identifyCaller(request, { isKeyRequired: true })
+      if ('problem' in outcome) throw module.tokenError(outcome.problem)
+      return await module.handle(request, { requestId: 'test', clientAddress, caller: outcome.caller })
+    } catch (error) {
+      return toErrorResponse(error, { requestId: 'test', path: new URL(request.url).pathname, log: silentLog })
+    }
+  }
+
+  return async function call(line, { body, token, headers = {}, clientAddress = '203.0.113.7' } = {}) {
+    const [method = '', path = ''] = line.split(' ')
+    const request = new Request(`http://127.0.0.1/auth/v1${path}`, {
+      method,
+      headers: { apikey: 'anon-key', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await respond(request, clientAddress)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+}
+
+export type MailLink = { url: URL; token_hash: string; type: string; redirect_to: string; code: string }
+
+/** What a mail asks its reader to open or to type. */
+export function readLink(mail: AuthMessage | undefined): MailLink {
+  const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const value = (name: string) => url.searchParams.get(name) ?? ''
+  const code = /code, it is (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
+  return { url, token_hash: value('token_hash'), type: value('type'), redirect_to: value('redirect_to'), code }
+}

@@ -1,0 +1,79 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { adminCommands } from './admin-commands.ts'
+
+async function setup() {
+  const database = await openMigratedDatabase()
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const run = (name: string, args: string[], isAdmin = false) => adminCommands[name]?.run(client, args, { isAdmin })
+  const isAdmin = async (email: string) => {
+    const rows = await database.sql(
+      'select from public.user_roles join auth.users on users.id = user_id where email = $1',
+      [email],
+    )
+    return rows.length === 1
+  }
+  async function createPost() {
+    const author = await database.createUser()
+    const [post] = await database.sql<{ id: string }>(
+      `insert into public.posts (title, content, published, published_at, author_id)
+       values ('Lakes', 'Text', true, now(), $1) returning id`,
+      [author.id],
+    )
+    return post?.id ?? ''
+  }
+  return {
+    database,
+    run,
+    isAdmin,
+    createPost,
+    async [Symbol.asyncDispose]() {
+      await client.end()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('an account is made with its password, confirmed, and as administrator if wanted', async () => {
+  await using site = await setup()
+  expect(await site.run('create-user', [' Ada@example.com', 'long enough'], true)).toContain('is an administrator')
+  expect(await site.database.sql('select email, email_confirmed_at is not null as confirmed from auth.users')).toEqual([
+    { email: 'ada@example.com', confirmed: true },
+  ])
+  expect(await site.isAdmin('ada@example.com')).toBe(true)
+  await expect(site.run('create-user', ['ada@example.com', 'long enough'])).rejects.toThrow('has an account already')
+  await expect(site.run('create-user', ['bob@example.com', 'short'])).rejects.toThrow('at least 6 characters')
+  await expect(site.run('create-user', ['nobody', 'long enough'])).rejects.toThrow('is not an e-mail address')
+})
+
+test('the role is given now, or with the confirmation of the address, and taken back', async () => {
+  await using site = await setup()
+  await site.database.createUser({ email: 'ada@example.com' })
+  expect(await site.run('grant', ['ada@example.com'])).toBe('ada@example.com is an administrator.')
+  expect(await site.run('grant', ['bob@example.com'])).toContain('has no confirmed account yet')
+  await site.database.createUser({ email: 'bob@example.com' })
+  expect([await site.isAdmin('ada@example.com'), await site.isAdmin('bob@example.com')]).toEqual([true, true])
+
+  await site.run('revoke', ['ada@example.com'])
+  expect(await site.isAdmin('ada@example.com')).toBe(false)
+  await expect(site.run('revoke', ['ada@example.com'])).rejects.toThrow('is no administrator')
+})
+
+test('a post is featured and no longer, and becomes a draft', async () => {
+  await using site = await setup()
+  const id = await site.createPost()
+  const read = () => site.database.sql('select featured, published, published_at from public.posts')
+  await site.run('feature', [id])
+  expect(await read()).toMatchObject([{ featured: true, published: true }])
+  await site.run('unfeature', [id])
+  expect(await site.run('unpublish', [id])).toContain('"Lakes" is a draft now')
+  expect(await read()).toEqual([{ featured: false, published: false, published_at: null }])
+})
+
+test('what is no post is said so', async () => {
+  await using site = await setup()
+  await expect(site.run('feature', ['lakes'])).rejects.toThrow('is not the id of a post')
+  await expect(site.run('feature', [crypto.randomUUID()])).rejects.toThrow('There is no post')
+})

@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDERS = '{backend,content,docs,domain,public,server,site,supabase,tests,tools}'
+const DOCUMENTS = globSync(['*.md', `${FOLDERS}/**/*.md`])
+const FILES = globSync(['*.*', '.*.{cjs,example}', `${FOLDERS}/**/*.*`]).map((file) => file.replaceAll('\\', '/'))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** Names in backquotes that end like a file; the start may be left out (`saving/to-post-row.ts`), and `*` or `…` stands for letters. */
+const FILE_NAME = /`([\w…*./-]+\.(?:cjs|css|jsonc?|md|sql|toml|tsx?))`/g
+const COMMAND = /npm run ([a-z:0-9]+)/g
+const LINK = /\]\((?!https?:)([^)#]+)\)/g
+
+function names(document: string, pattern: RegExp): string[] {
+  return [...readFileSync(document, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
+}
+
+function isFile(name: string): boolean {
+  const pattern = new RegExp(`(^|/)${name.replaceAll('.', '\\.').replaceAll(/[*…]/g, '[^/]*')}$`)
+  return FILES.some((file) => pattern.test(file))
+}
+
+/** `x.test.ts` stands for any. */
+function isExample(name: string): boolean {
+  return name.startsWith('x.')
+}
+
+test.each(DOCUMENTS)('%s names only files, commands and pages that exist', (document) => {
+  const commands = names(document, COMMAND)
+  const links = names(document, LINK).map((link) => posix.join(posix.dirname(document), link))
+  expect(names(document, FILE_NAME).filter((name) => !isExample(name) && !isFile(name))).toEqual([])
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  expect(links.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the documents that a newcomer reads first are there and short', () => {
+  const lengths = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].map(
+    (document) => readFileSync(document, 'utf8').trimEnd().split('\n').length,
+  )
+  expect(lengths[0]).toBeLessThanOrEqual(120)
+  expect(lengths[1]).toBeLessThanOrEqual(80)
+  expect(lengths[2]).toBeLessThanOrEqual(250)
+})
