@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { becomeMember, expect, newEmail, PASSWORD, test } from './site-test.ts'
+import { becomeMember, expect, expectAccessible, newEmail, PASSWORD, test } from './site-test.ts'
 
 /** "A visitor's cached page shows it within a second" (issue: foundation). */
 const WITHIN_A_SECOND = { timeout: 1000, intervals: [50] }
@@ -34,6 +34,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByText('Post saved as draft').first()).toBeVisible()
     await expect(ownPost(page, title)).toContainText('Draft')
+    await expectAccessible(page)
   })
 
   const id = await postIdOf(page, title)
@@ -41,21 +42,26 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     expect(await (await request.get('/blog')).text()).not.toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(404)
     await expectNoFace(request, id, title)
+    expect(await searchFor(request, title)).not.toContain(`/blog/${id}`)
     const { rows, count } = await readAsVisitor(page, id)
     expect(rows).toEqual([])
     expect(count).toBe('*/0')
     await visitor.goto(`/blog/${id}`)
     await expect(visitor.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+    await expectAccessible(visitor)
   })
 
   await test.step('publishing shows it to a visitor within a second', async () => {
     await page.goto(`/post/edit/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Post published successfully!').first()).toBeVisible()
     await expect.poll(async () => (await request.get('/blog')).text(), WITHIN_A_SECOND).toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(200)
     for (const list of LISTS) expect(await (await request.get(list)).text(), list).toContain(id)
     for (const face of facesOf(id)) expect((await request.get(face)).status(), face).toBe(200)
+    expect(await searchFor(request, title)).toContain(`/blog/${id}`)
     await expect(page).toHaveURL(new RegExp(`/post/edit/${id}$`))
     await expect(page.getByText('This post is published and visible to the public.')).toBeVisible()
   })
@@ -137,4 +143,8 @@ async function readAsVisitor(page: Page, id: string): Promise<{ rows: unknown; c
     })
     return { rows: await response.json(), count: response.headers.get('content-range') }
   }, id)
+}
+
+async function searchFor(request: APIRequestContext, words: string): Promise<string> {
+  return (await request.get(`/search?q=${encodeURIComponent(words)}`)).text()
 }

@@ -1,0 +1,76 @@
+import { FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import type { EdgeFunction } from '#backend/functions/functions-module.ts'
+import { startBackend } from './start-backend.ts'
+
+/** Tells whom it was called by and with what. */
+const echo: EdgeFunction = {
+  verifyToken: true,
+  handler: async (request, { caller }) =>
+    Response.json({ role: caller.role, sub: caller.claims.sub ?? null, body: await request.json() }),
+}
+const open: EdgeFunction = { verifyToken: false, handler: async () => new Response('for everybody') }
+const refusing: EdgeFunction = {
+  verifyToken: true,
+  handler: async () => Response.json({ error: 'That is not possible' }, { status: 422 }),
+}
+const broken: EdgeFunction = {
+  verifyToken: true,
+  handler: async () => {
+    throw new Error('the secret is 42')
+  },
+}
+
+const functions = { echo, open, refusing, broken }
+
+test('a function learns the body and who calls', async () => {
+  await using backend = await startBackend({ functions })
+  const visitor = await backend.client().functions.invoke('echo', { body: { query: 'hello' } })
+  expect(visitor).toMatchObject({ error: null, data: { role: 'anon', sub: null, body: { query: 'hello' } } })
+
+  const { client, userId } = await backend.memberClient()
+  const member = await client.functions.invoke('echo', { body: { query: 'hello' } })
+  expect(member.data).toMatchObject({ role: 'authenticated', sub: userId })
+})
+
+test('what a function refuses reaches the client with its body', async () => {
+  await using backend = await startBackend({ functions })
+  const { data, error } = await backend.client().functions.invoke('refusing', { body: {} })
+  expect(data).toBeNull()
+  expect(error).toBeInstanceOf(FunctionsHttpError)
+  expect(await error.context.json()).toEqual({ error: 'That is not possible' })
+})
+
+test('a function that breaks is a relay error and says nothing of its inside', async () => {
+  await using backend = await startBackend({ functions })
+  const { error } = await backend.client().functions.invoke('broken', { body: {} })
+  expect(error).toBeInstanceOf(FunctionsRelayError)
+  expect(await error.context.text()).not.toContain('42')
+})
+
+test('a function that is not there is a 404', async () => {
+  await using backend = await startBackend({ functions })
+  const { error } = await backend.client().functions.invoke('missing', { body: {} })
+  expect(error.context.status).toBe(404)
+})
+
+test('without a key only an open function answers, and a forged token opens none', async () => {
+  await using backend = await startBackend({ functions })
+  const call = (name: string, headers: Record<string, string> = {}) =>
+    fetch(`${backend.url}/functions/v1/${name}`, { method: 'POST', body: '{}', headers })
+  expect(await (await call('open')).text()).toBe('for everybody')
+  expect((await call('echo')).status).toBe(401)
+  expect((await call('echo', { apikey: 'wrong' })).status).toBe(401)
+  const forged = { apikey: backend.anonKey, authorization: `Bearer ${backend.anonKey.slice(0, -4)}AAAA` }
+  expect((await call('echo', forged)).status).toBe(401)
+})
+
+test('a browser of any origin may ask', async () => {
+  await using backend = await startBackend({ functions })
+  const preflight = await fetch(`${backend.url}/functions/v1/echo`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-headers': 'authorization, apikey' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, apikey')
+})
