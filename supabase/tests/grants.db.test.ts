@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { migrate } from '#backend/database/migrate.ts'
 import { backendMigrations, siteMigrations } from '#server/data/migration-folders.ts'
 import { openEmptyDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword, runSql } from '#tests/database/test-cluster.ts'
+import { silentLog } from '#tests/silent-log.ts'
 
 const POST_FIELDS =
   'article_url article_url_2 article_url_3 category_id content excerpt meta_description published published_at slug title youtube_url'
