@@ -202,8 +202,22 @@ test('dropped tags are named once each, in order, and only if the author wrote t
   expect(renderPostHtml(content).droppedTags).toEqual(['table', 'tr', 'td', 'b', 'script'])
 })
 
+test('dropped attributes are named as they are written, once each, on tags that are shown', () => {
+  const content =
+    '<p STYLE="x" onclick="x" data-two-words="1" aria-label="x" id=a>a</p><p style="x">b</p><img alt="x"><a href="javascript:x">c</a>'
+  expect(renderPostHtml(content).droppedAttributes).toEqual([
+    'style',
+    'onclick',
+    'data-two-words',
+    'aria-label',
+    'id',
+    'href',
+  ])
+})
+
 test('allowed content drops nothing', () => {
-  expect(renderPostHtml('<p>a <strong>b</strong></p>').droppedTags).toEqual([])
+  const content = '<p class="x">a <a href="/blog" target="_blank" rel="noopener">b</a></p>'
+  expect(renderPostHtml(content)).toMatchObject({ droppedTags: [], droppedAttributes: [] })
 })
 
 test('markup nested beyond reading is shown as its source', () => {
@@ -231,10 +245,10 @@ test.each([
   ['a long attribute that every paragraph repeats', `<p><em class="${'x'.repeat(100_000)}">${'<p>x'.repeat(4000)}`],
   ['the same after the dropped tags are gone', `<p>${tagsOf(400, 'em')}${'<button><p>x</p></button>'.repeat(4000)}`],
 ])('a text that a parser would multiply is shown as its source: %s', (_name, content) => {
-  const { html, droppedTags } = renderPostHtml(content)
+  const { html, droppedTags, droppedAttributes } = renderPostHtml(content)
   expect(html.startsWith('&lt;p>')).toBe(true)
   expect(html.length).toBeLessThan(2 * content.length + 10_000)
-  expect(droppedTags).toEqual([])
+  expect([...droppedTags, ...droppedAttributes]).toEqual([])
 })
 
 /** No two alike: of equal tags a parser keeps only three open. */

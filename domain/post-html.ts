@@ -8,6 +8,8 @@ export type PostHtml = {
   html: string
   /** Names of the tags that the author wrote and that are not shown, in order of appearance. */
   droppedTags: string[]
+  /** The same of attributes on tags that are shown; `href` is among them where a link leads nowhere allowed. */
+  droppedAttributes: string[]
 }
 
 /**
@@ -20,20 +22,22 @@ export function renderPostHtml(content: string): PostHtml {
     return renderMarkup(content)
   } catch (error) {
     // Thousands of tags inside one another exhaust the stack or the memory. Nobody writes them to be read: show the source.
-    if (error instanceof RangeError) return { html: renderText(content), droppedTags: [] }
+    if (error instanceof RangeError) return { html: renderText(content), droppedTags: [], droppedAttributes: [] }
     throw error
   }
 }
 
 function renderMarkup(content: string): PostHtml {
-  const { nodes, droppedTags } = keepAllowedTags(parseFragment(content))
+  const { nodes, droppedTags, droppedAttributes } = keepAllowedTags(parseFragment(content))
+  const source = content.toLowerCase()
   const html = serialise(applyTextRules(nodes))
   return {
     // Dropping a tag can leave a nesting that HTML does not know (a link in a link). Reading the result once more
     // settles it here, inside the body, and not in the reader's page.
     html: serialise(parseFragment(html)),
     // The parser adds some tags itself, such as tbody: the author never wrote them.
-    droppedTags: droppedTags.filter((tag) => content.toLowerCase().includes(`<${tag}`)),
+    droppedTags: droppedTags.filter((tag) => source.includes(`<${tag}`)),
+    droppedAttributes: droppedAttributes.filter((name) => source.includes(name)),
   }
 }
 

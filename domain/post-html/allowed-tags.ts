@@ -17,11 +17,12 @@ const DROPPED_CELLS = new Set(['td', 'th'])
 /** `edge` stands where the line of a dropped block tag began or ended; text-rules.ts turns it into a break. */
 const EDGE = { type: 'comment', value: 'edge' } as const satisfies RootContent
 
-type Kept = { nodes: RootContent[]; droppedTags: string[] }
+type Kept = { nodes: RootContent[]; droppedTags: string[]; droppedAttributes: string[] }
 
 /** Builds a new tree of allowed tags and attributes only. Text outlives its tag, but for script and style. */
 export function keepAllowedTags(children: readonly RootContent[]): Kept {
-  const dropped = new Set<string>()
+  const droppedTags = new Set<string>()
+  const droppedAttributes = new Set<string>()
   const keepAll = (nodes: readonly RootContent[]): RootContent[] => nodes.flatMap(keep)
 
   function keep(node: RootContent): RootContent[] {
@@ -30,9 +31,12 @@ export function keepAllowedTags(children: readonly RootContent[]): Kept {
 
     const { tagName } = node
     if (ALLOWED_TAGS.has(tagName)) {
-      return [{ type: 'element', tagName, properties: allowedProperties(node), children: childrenOf(node) }]
+      const properties = allowedProperties(node)
+      for (const name of Object.keys(node.properties))
+        if (!Object.hasOwn(properties, name)) droppedAttributes.add(attributeOf(name))
+      return [{ type: 'element', tagName, properties, children: childrenOf(node) }]
     }
-    dropped.add(tagName)
+    droppedTags.add(tagName)
     if (DROPPED_WITH_TEXT.has(tagName)) return []
     return withSeparators(tagName, childrenOf(node))
   }
@@ -44,7 +48,15 @@ export function keepAllowedTags(children: readonly RootContent[]): Kept {
     return keepAll(nodes).filter((node) => node.type !== 'doctype')
   }
 
-  return { nodes: keepAll(children), droppedTags: [...dropped] }
+  return { nodes: keepAll(children), droppedTags: [...droppedTags], droppedAttributes: [...droppedAttributes] }
+}
+
+/** The attribute as people write it: `onClick` is onclick, `ariaLabel` is aria-label. */
+function attributeOf(property: string): string {
+  return property
+    .replace(/^(aria|data)(?=[A-Z])/, '$1-')
+    .replace(/(?<=^data-.+)[A-Z]/g, '-$&')
+    .toLowerCase()
 }
 
 function withSeparators(tagName: string, children: RootContent[]): RootContent[] {
