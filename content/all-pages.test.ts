@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { allPages } from './all-pages.ts'
+import { figures } from './figures.ts'
+
+/** Every text of a page with the way to it. Charts and sketches are left out: they are labelled sample data. */
+function texts(value: unknown, place = ''): { place: string; text: string }[] {
+  if (typeof value === 'string') return [{ place, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    ['picture', 'sketch', 'path', 'link', 'website', 'ids', 'figures', 'tags'].includes(key)
+      ? []
+      : texts(part, `${place}/${key}`),
+  )
+}
+
+const cases = allPages.map((page) => ({ path: page.path, page }))
+
+test('no two pages share address, title, description or lead', () => {
+  for (const key of ['path', 'title', 'description', 'lead'] as const) {
+    const all = allPages.map((page) => page[key])
+    expect(new Set(all).size, key).toBe(all.length)
+  }
+})
+
+test.each(cases)('$path describes itself in a line that search engines show whole', ({ page }) => {
+  expect(page.description.length).toBeGreaterThanOrEqual(80)
+  expect(page.description.length).toBeLessThanOrEqual(165)
+})
+
+test.each(cases)('$path claims no figure outside the ledger', ({ page }) => {
+  const claims = texts(page).filter(({ text }) => /\d\s?%|\d\+|\d percent|\bROI\b/i.test(text))
+  expect(claims).toEqual([])
+})
+
+test.each(cases)('$path has whole sentences, straight from no template', ({ page }) => {
+  const odd = texts(page).filter(({ text }) => /lorem|ipsum|TODO|TBD|\s{2}|\s$|^\s|'|"/.test(text))
+  expect(odd).toEqual([])
+})
+
+test.each(Object.entries(figures))('the figure %s has a basis, an owner and an expiry after its date', (_, figure) => {
+  expect(figure.basis.length).toBeGreaterThan(40)
+  expect(figure.owner).not.toBe('')
+  expect(figure.expires > figure.date).toBe(true)
+  if (figure.isSample) expect(figure.basis).toMatch(/^Sample figure\. /)
+})

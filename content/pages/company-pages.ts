@@ -1,0 +1,42 @@
+import type { ChartData } from '../chart-types.ts'
+import type { FigureId } from '../figures.ts'
+import type { ContactAction, PageFace, Passage, Point, Related } from './page-parts.ts'
+import type { LegalPath, PlaceholderPath } from './page-paths.ts'
+
+type Value<Name extends string> = { title: Name; text: string }
+
+export type AboutPage = PageFace<'/about'> & {
+  picture: ChartData
+  mission: { title: 'Our Mission'; text: string }
+  vision: { title: 'Our Vision'; text: string }
+  values: {
+    title: 'Our Values'
+    items: readonly [Value<'Collaboration'>, Value<'Excellence'>, Value<'Innovation'>, Value<'Impact'>]
+  }
+  /** Where the firm comes from and how it works. */
+  story: Passage
+  why: {
+    title: 'Why Choose Us'
+    badge: 'Microsoft Certified Partner'
+    partnership: Point
+    figures: readonly FigureId[]
+  }
+  call: {
+    title: string
+    text: string
+    action: ContactAction & { label: 'Schedule a Consultation' }
+    services: { label: 'View Our Services'; path: '/#services' }
+  }
+  related: Related
+}
+
+/** Its date is the current one and its contact details are the provider's; the template adds both. */
+export type LegalPage = PageFace<LegalPath> & {
+  sections: readonly { id: string; title: string; paragraphs: readonly string[]; list?: readonly string[] }[]
+  /** The title of the last section, the one with the contact details. */
+  contactTitle: string
+  contactText: string
+}
+
+/** A heading and one paragraph, which is its lead (readings D55). */
+export type PlaceholderPage = PageFace<PlaceholderPath>

@@ -1,0 +1,41 @@
+import type { ChartData } from '../chart-types.ts'
+import type { FigureId } from '../figures.ts'
+import type { ClosingCall, PageFace, Passage, Related, SignName } from './page-parts.ts'
+import type { ShowcasePath } from './page-paths.ts'
+
+/** A real insurer with its public home page and one factual line. No affiliation is implied (readings D29). */
+export type Carrier = { name: string; website: `https://${string}`; description: string }
+
+export type ShowcaseFeature = { icon: SignName; title: string; description: string }
+
+/** A section of a printable document: text, a list, or rows of a table. */
+export type DocumentSection = {
+  title: string
+  paragraphs?: readonly string[]
+  list?: readonly string[]
+  rows?: readonly { name: string; value: string }[]
+}
+
+/** Two pages when printed; 300 to 500 words. */
+export type ShowcaseDocument = {
+  title: string
+  description: string
+  lead: string
+  sections: readonly DocumentSection[]
+}
+
+export type ShowcasePage = PageFace<ShowcasePath> & {
+  /** As it is called within a sentence: "the surety showcase". */
+  name: string
+  picture: ChartData
+  /** What it shows and for whom. */
+  opening: Passage
+  /** Five to eight; the first is drawn largest. */
+  features: readonly [ShowcaseFeature, ShowcaseFeature, ShowcaseFeature, ShowcaseFeature, ...ShowcaseFeature[]]
+  model: Passage & { picture: ChartData }
+  figures?: readonly FigureId[]
+  carriers: { lead: string; items: readonly Carrier[] }
+  documents: { caseStudy: ShowcaseDocument; technicalSpecs: ShowcaseDocument; whitePaper: ShowcaseDocument }
+  call: ClosingCall
+  related: Related
+}

@@ -1,0 +1,33 @@
+import type { ChartData } from '../chart-types.ts'
+import type { FigureId } from '../figures.ts'
+import type { ClosingCall, PageBanner, PageFace, Passage, Related } from './page-parts.ts'
+import type { ComingSoonPath, ReadablePath, StoryPath } from './page-paths.ts'
+
+/** A phase of a project, as long as it took. */
+export type Phase = { title: string; weeks: number; text: string }
+
+export type StoryPage = PageFace<StoryPath> & {
+  /** Its name in the list of stories, as the menu has it. */
+  kind: string
+  /** Three or four facts: kind of company, systems, people, duration. No real names. */
+  facts: readonly { name: string; value: string }[]
+  banner: PageBanner & { intervalMs: 6000 }
+  picture: ChartData
+  challenge: Passage
+  solution: Passage & { parts: readonly string[] }
+  /** Three to six phases, drawn as a strip in the proportion of their weeks. */
+  timeline: { lead: string; phases: readonly Phase[] }
+  results: Passage & { figures: readonly [FigureId, FigureId, ...FigureId[]] }
+  /** A role and a kind of company, never a person. */
+  testimonial: { text: string; speaker: string }
+  /** What we would do the same way again, and what not: three or four lines. */
+  lessons: readonly string[]
+  call: ClosingCall
+  related: Related
+}
+
+/** Says what will stand here, and what to read until then. */
+export type ComingSoonPage = PageFace<ComingSoonPath> & {
+  expect: readonly string[]
+  meanwhile: readonly { path: ReadablePath; reason: string }[]
+}

@@ -1,0 +1,92 @@
+import type { ChartData } from '../chart-types.ts'
+import type { ClosingCall, ContactAction, PageBanner, PageFace, Passage, Point, Related, Sketch } from './page-parts.ts'
+import type { ReadablePath, ShowcasePath } from './page-paths.ts'
+
+type Overview = { banner: PageBanner & { intervalMs: 6000 }; picture: ChartData; call: ClosingCall; related: Related }
+
+type Team<Name extends string> = {
+  name: Name
+  /** What this team asks, in its own words; set as a quotation. */
+  question: string
+  text: string
+  /** Three or four things that we build for it. */
+  solutions: readonly Point[]
+  sketch: Sketch
+  /** The page to read next. */
+  more: ReadablePath
+  action: ContactAction
+}
+
+export type TeamPage = PageFace<'/use-cases/by-team'> &
+  Overview & {
+    teams: readonly [
+      Team<'Sales & Marketing'>,
+      Team<'Finance'>,
+      Team<'Risk & Compliance'>,
+      Team<'IT & Support'>,
+      Team<'Operations'>,
+    ]
+  }
+
+export type IndustryName =
+  | 'Consumer Goods'
+  | 'Defense and Intelligence'
+  | 'Education'
+  | 'Energy and Resources'
+  | 'Financial Services'
+  | 'Government'
+  | 'Healthcare'
+  | 'Manufacturing'
+  | 'Mobility'
+  | 'Media and Entertainment'
+  | 'Nonprofit'
+  | 'Retail'
+  | 'Sustainability'
+  | 'Telecommunications'
+
+export type IndustryPage = PageFace<'/use-cases/by-industry'> &
+  Overview & {
+    /** All fourteen of them: a record, so that the compiler misses the one that is forgotten. */
+    industries: Readonly<Record<IndustryName, { text: string; useCases: readonly Point[]; sketch: Sketch }>>
+    /** The card after the fourteen: "Your industry". */
+    yours: { title: 'Your industry'; text: string; action: ContactAction }
+  }
+
+type Capability<Name extends string> = {
+  name: Name
+  text: string
+  goodFor: readonly string[]
+  /** What it is not for, or what to mind: one sentence. */
+  mind: string
+  more: ReadablePath
+}
+
+export type CapabilityPage = PageFace<'/use-cases/by-capability'> &
+  Overview & {
+    capabilities: readonly [
+      Capability<'Copilot'>,
+      Capability<'Azure AI Services'>,
+      Capability<'Power Platform'>,
+      Capability<'Fabric'>,
+      Capability<'Cognitive Services'>,
+      Capability<'Bot Framework'>,
+    ]
+    /** How to choose among them. */
+    choosing: Passage
+  }
+
+/** The first three features stand under "Key Features & Capabilities", the others under "Advanced Analytics". */
+export type ExampleCard = {
+  title: string
+  description: string
+  features: readonly [string, string, string, string, ...string[]]
+  link: ShowcasePath
+  background: 'river' | 'pine' | 'rust'
+}
+
+export type ExamplePage = PageFace<'/use-cases/by-example'> &
+  Overview & {
+    examples: readonly [ExampleCard, ExampleCard, ExampleCard]
+    /** How a showcase comes about, and what a custom one is. */
+    custom: Passage & { action: ContactAction & { label: 'Request Custom Showcase' } }
+  }
