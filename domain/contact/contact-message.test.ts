@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { CHAT_SUBJECT, CONSULTATION_TIMES } from './contact-choices.ts'
+import { type ContactPayload, HONEYPOT_FIELD, readContactMessage } from './contact-message.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+const form: ContactPayload = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  company: '',
+  jobTitle: '',
+  phoneNumber: '',
+  category: 'General Inquiry',
+  subject: 'Fabric',
+  message: 'Hello',
+}
+
+const chat: ContactPayload = {
+  firstName: 'Ada',
+  lastName: '',
+  email: 'ada@example.com',
+  company: '',
+  jobTitle: '',
+  phone: '',
+  category: 'Chat Message',
+  subject: CHAT_SUBJECT,
+  message: 'Hello',
+}
+
+function read(payload: unknown) {
+  const reading = readContactMessage(payload, now)
+  return 'errors' in reading ? { errors: reading.errors, message: null } : { errors: {}, message: reading.message }
+}
+
+test('a form with the required fields alone is a message', () => {
+  expect(read(form).message).toMatchObject({ source: 'form', firstName: 'Ada', workshop: '', phone: '' })
+})
+
+test('the chat sends no last name and says phone', () => {
+  expect(read({ ...chat, phone: '555' }).message).toMatchObject({ source: 'chat', lastName: '', phone: '555' })
+})
+
+test('each required field is missed by itself', () => {
+  for (const name of ['firstName', 'lastName', 'email', 'category', 'subject', 'message'] as const) {
+    expect(Object.keys(read({ ...form, [name]: '  ' }).errors)).toEqual([name])
+  }
+  expect(Object.keys(read({ ...chat, message: '' }).errors)).toEqual(['message'])
+})
+
+test.each([null, 'text', 7, [], { firstName: ['Ada'] }])('%j is no message', (payload) => {
+  expect(Object.keys(read(payload).errors)).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'category',
+    'subject',
+    'message',
+  ])
+})
+
+test.each([
+  ['email', 'nobody'],
+  ['email', 'ada@example.com, eve@example.com'],
+  ['email', 'ada@example.com\nBcc: eve@example.com'],
+  ['category', 'Something else'],
+  ['consultationTime', '9:15 AM'],
+  ['consultationDuration', '2 hours'],
+  ['workshop', 'xyz'],
+  ['consultationDate', 'tomorrow'],
+  ['consultationDate', 'November 19, 2026'],
+  ['consultationDateIso', '2026-02-30'],
+  ['consultationTimeZone', 'Europe/Berlin'],
+])('%s "%s" is refused at its field', (name, value) => {
+  const field = { consultationDateIso: 'consultationDate', consultationTimeZone: 'consultationTime' }[name] ?? name
+  expect(Object.keys(read({ ...form, [name]: value }).errors)).toEqual([field])
+})
+
+test('a text over its limit is refused and says by how much', () => {
+  expect(read({ ...form, message: 'x'.repeat(5000) }).errors).toEqual({})
+  expect(read({ ...form, message: 'x'.repeat(5001) }).errors).toEqual({ message: 'Shorten this by 1 character.' })
+  expect(read({ ...form, jobTitle: 'x'.repeat(160) }).errors).toEqual({ jobTitle: 'Shorten this by 10 characters.' })
+})
+
+test('one-line fields lose line breaks and control characters, the message only the latter', () => {
+  const { message } = read({ ...form, subject: 'a\r\nBcc: x\u2028y\0', message: 'a\r\nb\0\tc\ud800' })
+  expect(message?.subject).toBe('a Bcc: x y')
+  expect(message?.message).toBe('a\nb\tc\ufffd')
+})
+
+test('a wish for a time is one moment, from the long date as from the ISO date', () => {
+  const wish = { consultationTime: '10:00 AM', consultationDuration: '1 hour' }
+  const expected = {
+    date: '2026-12-01',
+    time: '10:00 AM',
+    durationMinutes: 60,
+    startsAt: new Date('2026-12-01T16:00:00Z'),
+    endsAt: new Date('2026-12-01T17:00:00Z'),
+  }
+  expect(read({ ...form, ...wish, consultationDate: 'December 1, 2026' }).message?.consultation).toEqual(expected)
+  expect(read({ ...form, ...wish, consultationDateIso: '2026-12-01' }).message?.consultation).toEqual(expected)
+})
+
+test('a day or a time alone is no moment', () => {
+  expect(read({ ...form, consultationDate: 'December 1, 2026' }).message?.consultation.startsAt).toBeNull()
+  expect(read({ ...form, consultationTime: '9:00 AM' }).message?.consultation.startsAt).toBeNull()
+})
+
+test('there are 17 times, from nine to five', () => {
+  expect(CONSULTATION_TIMES).toHaveLength(17)
+  expect([CONSULTATION_TIMES[0], CONSULTATION_TIMES[6], CONSULTATION_TIMES[7], CONSULTATION_TIMES[16]]).toEqual([
+    '9:00 AM',
+    '12:00 PM',
+    '12:30 PM',
+    '5:00 PM',
+  ])
+})
+
+test('what is sent beside the fields is kept only when it means something', () => {
+  const id = '7D0E1F4A-1111-4222-8333-944455566677'
+  expect(read({ ...form, submissionId: id, visitorTimeZone: 'Europe/Berlin' }).message).toMatchObject({
+    submissionId: id.toLowerCase(),
+    visitorTimeZone: 'Europe/Berlin',
+  })
+  expect(read({ ...form, submissionId: '1', visitorTimeZone: 'x', [HONEYPOT_FIELD]: '' }).message).toMatchObject({
+    submissionId: null,
+    visitorTimeZone: null,
+  })
+})
