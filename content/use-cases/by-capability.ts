@@ -1,0 +1,138 @@
+import type { CapabilityPage } from '../pages/use-case-pages.ts'
+
+export const byCapability = {
+  path: '/use-cases/by-capability',
+  title: 'Microsoft AI Capabilities',
+  description:
+    'Copilot, Azure AI Services, Power Platform, Fabric, Cognitive Services and Bot Framework: what each is for, what it is called today, and what has been retired.',
+  lead: 'Microsoft renames its AI products faster than most firms adopt them. These are the six names our clients ask for, with what stands behind each in November 2026, and what it is good for.',
+  banner: {
+    label: 'Names and what is behind them',
+    intervalMs: 6000,
+    messages: [
+      {
+        category: 'Problem-Focused',
+        text: 'The proposal says Cognitive Services. The portal does not.',
+        subtext: 'The services live on under their third name. Some of them no longer live.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'Choose by the task, not by the name.',
+        subtext: 'Reading an invoice, answering a question and drawing a chart are three different tools.',
+      },
+      {
+        category: 'Urgency-Driven',
+        text: 'Your bot may run on an archived toolkit.',
+        subtext: 'Support for the Bot Framework SDK ended with 2025. It still runs; nobody mends it.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'Buy the general part. Build the part that is yours.',
+        subtext: 'Speech, vision and chat come ready. Your terms, rights and tests do not.',
+      },
+    ],
+  },
+  picture: {
+    kind: 'agent-flow',
+    title: 'Several capabilities in one piece of work',
+    takeaway: 'A question about an invoice passes through four of the six on its way to an answer.',
+    stages: [
+      { role: 'person', nodes: ['Clerk asks in Teams'] },
+      { role: 'agent', nodes: ['Copilot Studio agent'] },
+      { role: 'tool', nodes: ['Invoice reader', 'Fabric', 'Approval'] },
+      { role: 'agent', nodes: ['Answer with sources'] },
+      { role: 'person', nodes: ['Clerk decides'] },
+    ],
+  },
+  capabilities: [
+    {
+      name: 'Copilot',
+      text: 'A family, not one product. Microsoft 365 Copilot works on mails, files and meetings with the rights of the person who asks. Copilot in Power BI and Fabric answers from semantic models. Copilot Studio builds agents of your own, with topics, knowledge and actions.',
+      goodFor: [
+        'Drafts, summaries and search across the files a person may open',
+        'Questions to a semantic model that was prepared for it',
+        'Agents for a department, built and tested in weeks',
+      ],
+      mind: 'Copilot does not widen anybody’s rights, but it finds what was shared too widely; put that in order first.',
+      more: '/products/microsoft-copilots',
+    },
+    {
+      name: 'Azure AI Services',
+      text: 'The ready-made services for speech, language, translation, vision and documents. Since late 2025 Microsoft calls them Foundry Tools, part of Microsoft Foundry, which also holds the models, agent runtime and evaluation. Existing resources kept their addresses and keys.',
+      goodFor: [
+        'Reading invoices, forms and contracts with Document Intelligence or Content Understanding',
+        'Transcripts and translation of calls, within your Azure subscription',
+        'Search over your own documents with Azure AI Search, as the ground of an agent',
+      ],
+      mind: 'Each service reports how sure it is; decide below which value a person looks at the case.',
+      more: '/services/artificial-intelligence',
+    },
+    {
+      name: 'Power Platform',
+      text: 'Power Apps for forms, Power Automate for flows, Power Pages for the outside, Dataverse for the records, and Copilot Studio for agents. It is where an answer turns into an action: an approval, a ticket, a changed record.',
+      goodFor: [
+        'Replacing a shared workbook with a form that checks what is entered',
+        'Approvals in Teams that leave a trace',
+        'Giving an agent a small set of actions with named limits',
+      ],
+      mind: 'Set environments and data policies before makers begin; tidying three hundred apps afterwards costs more.',
+      more: '/services/custom-ai-agents',
+    },
+    {
+      name: 'Fabric',
+      text: 'The data platform under all of it: OneLake, pipelines, lakehouse, warehouse, Real-Time Intelligence, data science and Power BI on one capacity. For AI it matters twice: as the place where data becomes trustworthy, and through data agents, which answer questions from models and tables with the rights of the person who asks.',
+      goodFor: [
+        'One model from which reports, Copilot and agents all read',
+        'Streams and alerts, without a platform beside the platform',
+        'Forecasts and scores in notebooks, beside the data they need',
+      ],
+      mind: 'A capacity is shared: an ambitious notebook can slow the board’s report, unless the two are kept apart.',
+      more: '/products/microsoft-fabric',
+    },
+    {
+      name: 'Cognitive Services',
+      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator go on. Others are gone: QnA Maker and LUIS are retired, and the first of October 2026 was the end of Anomaly Detector, Metrics Advisor and Personalizer.',
+      goodFor: [
+        'Taking stock: which of your applications call which service, by key and region',
+        'Moving LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
+        'Moving anomaly detection to Real-Time Intelligence or a notebook in Fabric',
+      ],
+      mind: 'If a contract or a concept of yours still has this name in it, look at the date before you build on it.',
+      more: '/services/consulting',
+    },
+    {
+      name: 'Bot Framework',
+      text: 'The toolkit behind a decade of chat bots. Its repositories are archived and support ended on 31 December 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is built anew in Copilot Studio.',
+      goodFor: [
+        'Keeping a working bot alive while its successor is tested',
+        'The Agents SDK: when developers want their own code, models and channels',
+        'Copilot Studio: when the department should look after the answers itself',
+      ],
+      mind: 'Moving a bot is the moment to throw away half of its dialogs; logs show which half.',
+      more: '/services/ai-agents',
+    },
+  ],
+  choosing: {
+    title: 'How to choose among them',
+    paragraphs: [
+      'Start from the task. Does somebody need a text, a figure, a field from a document, or something done? Texts are Copilot’s. Figures belong to Fabric and Power BI. Fields come from Document Intelligence or Content Understanding. For something to be done you need Power Platform or an agent, and a person who answers for it.',
+      'Then ask who will look after it. A department can keep a Copilot Studio agent in order, with a morning’s training. An agent in code on Microsoft Foundry gives you more control over model, tests and cost, and needs a developer for as long as it lives.',
+      'Last, ask what happens when it is wrong. If the answer is a shrug, buy the ready-made part and go on. If it is a payment, a diagnosis or a rejection, plan the test set, the threshold and the person before the first prompt is written.',
+    ],
+  },
+  call: {
+    title: 'Bring your list of names',
+    text: 'Send us the products named in your plans and contracts. We come back with what each is called now, what has ended, and which two you need first.',
+    action: {
+      label: 'Have a list checked',
+      message: 'I would like to have our list of Microsoft AI products checked. In our plans and contracts we name: …',
+    },
+  },
+  related: {
+    pages: [
+      { path: '/services/ai-agents', reason: 'What an agent is made of, and how it is tested.' },
+      { path: '/use-cases/by-example', reason: 'Three showcases in which several of these work together.' },
+    ],
+    tags: ['copilot-studio', 'grounding', 'evaluation'],
+  },
+} as const satisfies CapabilityPage

@@ -1,0 +1,125 @@
+import type { ExamplePage } from '../pages/use-case-pages.ts'
+
+export const byExample = {
+  path: '/use-cases/by-example',
+  title: 'Solutions by Example',
+  description:
+    'Three insurance showcases on Fabric and Power BI: for agents and brokers, for fire, marine and casualty, and for surety. See what a finished solution does.',
+  lead: 'A showcase is a working solution on invented data. You see what the screens answer, open the model beneath, and decide whether it would hold on yours. We chose insurance because it has everything that is hard: many carriers, old policies, long claims.',
+  banner: {
+    label: 'Why a showcase',
+    intervalMs: 6000,
+    messages: [
+      {
+        category: 'Problem-Focused',
+        text: 'A slide always works.',
+        subtext: 'Ask to see the drill-through, the late file and the user without rights.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'Open it, click it, break it.',
+        subtext: 'Each showcase runs on Fabric with a model that you may take apart.',
+      },
+      {
+        category: 'Problem-Focused',
+        text: 'Every carrier sends another file.',
+        subtext: 'The showcases begin there: forty layouts in, one book of business out.',
+      },
+      {
+        category: 'Urgency-Driven',
+        text: 'Renewals do not wait for a project.',
+        subtext: 'A showcase on your own extract takes weeks, and shows whether the project is worth it.',
+      },
+    ],
+  },
+  picture: {
+    kind: 'star-schema',
+    title: 'The model the three showcases share',
+    takeaway:
+      'Policies, claims and bonds hang on the same six tables, so the second solution costs less than the first.',
+    fact: { name: 'Transactions', measures: ['Premium', 'Commission', 'Paid', 'Reserve'] },
+    dimensions: [
+      { name: 'Policy', columns: ['Number', 'Line', 'Term'] },
+      { name: 'Party', columns: ['Insured', 'Producer'] },
+      { name: 'Carrier', columns: ['Name', 'Program'] },
+      { name: 'Location', columns: ['Site', 'Peril zone'] },
+      { name: 'Claim', columns: ['Cause', 'Status'] },
+      { name: 'Date', columns: ['Day', 'Quarter'] },
+    ],
+  },
+  examples: [
+    {
+      title: 'Insurance Agents & Brokers',
+      description: 'One book of business from many carriers: what renews, what it earns, and whom to call this week.',
+      features: [
+        'Book of business across carriers and lines',
+        'Renewal list ordered by what is at stake',
+        'Commission statements checked line by line',
+        'Retention by producer, line and age of the account',
+        'Accounts with one policy that usually need two',
+        'Distance to each carrier’s bonus terms',
+      ],
+      link: '/showcase/insurance-agents-brokers',
+      background: 'river',
+    },
+    {
+      title: 'Fire, Marine & Casualty',
+      description: 'Exposure, claims and reserves for a carrier: where values accumulate and which claims grow.',
+      features: [
+        'Accumulation of insured values by place and peril',
+        'Claims from first notice to closure, in one view',
+        'Surveys and recommendations with their status',
+        'Loss triangles that can be opened to the claim',
+        'Large-loss warning from notes and reserve changes',
+        'Voyages and storage points for marine cargo',
+      ],
+      link: '/showcase/fire-marine-casualty',
+      background: 'rust',
+    },
+    {
+      title: 'Surety Insurance',
+      description: 'Contractors, bonds and work on hand: how much more can this principal carry?',
+      features: [
+        'Work on hand per contractor, from its own schedules',
+        'Bond register with limits, obligees and releases',
+        'Financial statements read into one format',
+        'Early signs of strain: margin fade, slow pay, rising debt',
+        'Aggregate by contractor family and by owner',
+        'What a default would cost, project by project',
+      ],
+      link: '/showcase/surety-insurance',
+      background: 'pine',
+    },
+  ],
+  custom: {
+    title: 'A showcase of your own',
+    paragraphs: [
+      'A custom showcase answers three questions on an extract of your data, in three to five weeks. You name the questions and lend us one person who knows the tables. We build the load, the model and a report, in your tenant or in ours, and show it to the people who would use it.',
+      'It is built to be judged. At the end you have a working thing, a list of what the data would not give, and a price for the real one. If you stop there, the notebooks and the model are yours.',
+      'We do not show it to anybody else. Names and amounts are masked before they reach us, if you like, by a script that you can read.',
+    ],
+    action: {
+      label: 'Request Custom Showcase',
+      message:
+        'I would like to request a custom showcase. Our three questions are: 1. … 2. … 3. … The data for them sits in: …',
+    },
+  },
+  call: {
+    title: 'See one with us',
+    text: 'Forty-five minutes, one showcase, your questions. Bring the person who distrusts dashboards.',
+    action: {
+      label: 'Schedule a demo',
+      message: 'I would like to schedule a demo of one of your showcases. The one that interests us is: …',
+    },
+  },
+  related: {
+    pages: [
+      {
+        path: '/use-cases/by-industry',
+        reason: 'Concrete uses in fourteen industries, from plants to public offices.',
+      },
+      { path: '/services/consulting', reason: 'What happens after a showcase has convinced somebody.' },
+    ],
+    tags: ['semantic-models', 'data-quality', 'custom-agents'],
+  },
+} as const satisfies ExamplePage

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { allPages } from '#content/all-pages.ts'
+import type { ChartData } from '#content/chart-types.ts'
+import { drawScene } from './draw-scene.ts'
+import { sceneProblems } from './scene-problems.ts'
+
+/** Every chart within a page, with the way to it. */
+function charts(value: unknown, place: string): { place: string; chart: ChartData }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('kind' in value && 'takeaway' in value) return [{ place, chart: value as ChartData }]
+  return Object.entries(value).flatMap(([key, part]) => charts(part, `${place} ${key}`))
+}
+
+const cases = allPages.flatMap((page) => charts(page, page.path))
+
+test.each(cases)('$place is drawn within its frame, and no label lies over another', ({ chart }) => {
+  expect(sceneProblems(drawScene(chart))).toEqual([])
+})
