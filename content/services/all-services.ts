@@ -1,7 +1,21 @@
 import type { ExpertisePage, ServicePage } from '../pages/service-page.ts'
+import { advancedAnalytics } from './advanced-analytics.ts'
+import { aiAgents } from './ai-agents.ts'
+import { artificialIntelligence } from './artificial-intelligence.ts'
 import { dataSolutions } from './data-solutions.ts'
+import { inADayWorkshops } from './in-a-day-workshops.ts'
+import { mentoringTutoring } from './mentoring-tutoring.ts'
+import { microsoftCopilot } from './microsoft-copilot.ts'
 
 /** In the order of the menu. */
-export const servicePages: readonly ServicePage[] = [dataSolutions]
+export const servicePages: readonly ServicePage[] = [
+  artificialIntelligence,
+  microsoftCopilot,
+  aiAgents,
+  dataSolutions,
+  advancedAnalytics,
+  inADayWorkshops,
+  mentoringTutoring,
+]
 
 export const expertisePages: readonly ExpertisePage[] = []

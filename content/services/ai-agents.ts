@@ -1,0 +1,197 @@
+import type { ServicePage } from '../pages/service-page.ts'
+
+export const aiAgents = {
+  path: '/services/ai-agents',
+  title: 'AI Agents',
+  description:
+    'Agents in Copilot Studio and Microsoft 365 that look up, draft and file within limits you set, hand over when unsure, and stand in a register.',
+  lead: 'An agent suits work that repeats as a conversation, has an owner and a limit, and ends with a person when it must. We find that work with you, build the agent in Copilot Studio, and set the rules under which a second and a tenth may follow.',
+  banner: {
+    label: 'What makes an agent worth having',
+    intervalMs: 4000,
+    messages: [
+      {
+        category: 'Problem-Focused',
+        text: 'The same question, forty times a week.',
+        subtext: 'Somebody who knows better things to do looks up the same three places.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'A colleague with a job description.',
+        subtext: 'What it may do, what it must ask, and when it hands over: written first.',
+      },
+      {
+        category: 'Urgency-Driven',
+        text: 'You have more agents than you think.',
+        subtext: 'Many of your people can make one. A register is easier now than a cleanup later.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'Begin with the handover.',
+        subtext: 'An agent’s worst moment decides whether people come back.',
+      },
+    ],
+  },
+  picture: {
+    kind: 'stacked',
+    title: 'What became of the requests',
+    takeaway: 'By week 8 the agent closes most requests; the rest arrive with the facts attached.',
+    unit: {},
+    steps: ['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8'],
+    layers: [
+      { name: 'Closed', values: [60, 85, 120, 140, 165, 180, 205, 220] },
+      { name: 'Handed over', values: [150, 145, 130, 125, 115, 110, 100, 95] },
+      { name: 'Declined', values: [60, 58, 52, 50, 48, 46, 44, 42] },
+    ],
+    highlight: 'Closed',
+  },
+  action: {
+    label: 'Describe a job to us',
+    message: 'I would like to know whether this is a job for an agent: … It comes up about … times a week.',
+  },
+  opening: {
+    title: 'Write the job before the agent',
+    paragraphs: [
+      'Copilot Studio lets you describe an agent in a few sentences and have something that talks within the hour. What takes weeks is the rest: sources that a new colleague would understand, tools that can do what is needed and nothing else, a test set with awkward questions, and a person at the end of the line who receives a prepared case.',
+      'So we write the job first, on one page, with its owner: who asks, what counts as done, which three things it may do, which ones it never does. If the page cannot be written, there is no agent to build yet, and you have found that out for the price of an afternoon.',
+    ],
+  },
+  capabilities: {
+    title: 'What belongs to an agent',
+    lead: 'The first list is what people see. The other two decide whether it is still there in a year.',
+    groups: [
+      {
+        title: 'The work',
+        items: [
+          'Knowledge agents on SharePoint or Dataverse that show the passage',
+          'Task agents with two or three tools: look up, draft, create a ticket',
+          'Agents started by a mail or a record, which prepare a case',
+          'Questions about figures sent to a Fabric data agent, not to a document',
+        ],
+      },
+      {
+        title: 'The limits',
+        items: [
+          'Power Platform environments, and data policies for connectors',
+          'An identity of its own in Microsoft Entra, reviewed like a person’s',
+          'A register: owner, purpose, tools, cost, next review',
+          'Test sets with hostile questions, run before each release',
+        ],
+      },
+      {
+        title: 'The upkeep',
+        items: [
+          'Transcripts read with the owner; each miss becomes a test',
+          'Source texts edited at the place where they are wrong',
+          'Copilot Credits per conversation against a monthly limit',
+        ],
+      },
+    ],
+  },
+  comparison: {
+    title: 'What may it do alone?',
+    lead: 'We use four steps. An agent starts low, and its owner moves it up.',
+    subject: 'Step',
+    columns: ['Example', 'Who approves'],
+    rows: [
+      { name: 'Read', cells: ['Status of an order', 'Nobody; it uses the rights of the person who asks'] },
+      { name: 'Draft', cells: ['A reply, a ticket, a form', 'The person who sends it'] },
+      { name: 'Write, reversible', cells: ['Change a delivery date', 'The person who asks, in the conversation'] },
+      { name: 'Write, final', cells: ['Refund, deletion, contract', 'A second person, outside the conversation'] },
+    ],
+  },
+  process: {
+    title: 'The first agent',
+    lead: 'Typically eight to ten weeks; the next one takes about half of that.',
+    steps: [
+      {
+        title: 'Choose',
+        text: 'A week beside the people who answer today. We count the questions instead of guessing them.',
+      },
+      { title: 'Write', text: 'Job, sources, handover and forty test questions. The owner signs the page.' },
+      {
+        title: 'Build',
+        text: 'Two to three weeks, shown twice a week, moved through test to production as a solution.',
+      },
+      { title: 'Stand by', text: 'Six weeks with a growing group. At first we read every handover, later a sample.' },
+    ],
+  },
+  cards: {
+    title: 'Should it be an agent?',
+    items: [
+      {
+        title: 'Good first jobs',
+        text: 'Questions on policies and products, the status of orders and tickets, intake of cases, first drafts of replies: frequent, bounded, and resting on a text that somebody maintains.',
+      },
+      {
+        title: 'Wait with these',
+        text: 'Complaints with money in them, sources that contradict each other, a process without an owner.',
+      },
+      {
+        title: 'Better without',
+        text: 'The same steps every time are a flow. The same figure every morning is a report.',
+      },
+    ],
+  },
+  effort: {
+    title: 'What it takes',
+    points: [
+      { title: 'An owner', text: 'Half a day a week, with the right to decide what the agent says.' },
+      { title: 'Two experts', text: 'Two afternoons for the test questions. They answer such questions today.' },
+      {
+        title: 'The platform',
+        text: 'Copilot Studio with Copilot Credits, and a Power Platform administrator for some hours.',
+      },
+      {
+        title: 'Not included',
+        text: 'Rewriting whole manuals, and telephone lines; we connect those through your provider.',
+      },
+    ],
+  },
+  faq: [
+    {
+      question: 'What is the difference between a Copilot and an agent?',
+      answer:
+        'A Copilot helps one person with the task in front of them, and that person checks the result. An agent does a repeated job for many people within written limits, with its own sources, tools and owner. If nobody owns the job, a Copilot is the better choice.',
+    },
+    {
+      question: 'What may an AI agent do on its own?',
+      answer:
+        'An agent may do on its own what can be undone and what its owner has listed, such as looking up an order or drafting a ticket. Sending money, deleting and changing contracts need a second person. The limit lies in the tools the agent gets, not only in its instructions.',
+    },
+    {
+      question: 'How are Copilot Studio agents billed?',
+      answer:
+        'Copilot Studio agents consume Copilot Credits, bought in packs or paid as you go; the amount depends on the kind of answer and the actions taken. Some use by people with a Microsoft 365 Copilot license is covered by it, under Microsoft’s current terms. We measure credits per conversation in the test phase and set a limit before launch.',
+    },
+    {
+      question: 'How do we keep track of agents that employees build themselves?',
+      answer:
+        'You keep track of employees’ agents with environments, sharing limits and a register: everybody may build for themselves, and what is shared with others passes a short review. Microsoft Agent 365, where licensed, shows agents across the tenant. We set up rules and register in about two weeks.',
+    },
+    {
+      question: 'Can an agent answer questions about our figures?',
+      answer:
+        'An agent can answer questions about figures if it asks a prepared semantic model, for example through a Fabric data agent, instead of reading numbers out of documents. The query runs with the rights of the person who asks, so row-level security applies. Preparing that model is usually most of the work.',
+    },
+  ],
+  call: {
+    title: 'Bring a week of questions',
+    text: 'An inbox or a ticket export will do. We count with you and tell you whether there is an agent in it.',
+    action: {
+      label: 'Schedule a consultation',
+      message:
+        'I would like to go through a week of our questions with you to see whether an agent fits. They reach us by: …',
+    },
+  },
+  related: {
+    pages: [
+      {
+        path: '/services/custom-ai-agents',
+        reason: 'When Copilot Studio is not enough and the agent becomes software.',
+      },
+      { path: '/use-cases/by-team', reason: 'What agents do for sales, finance, risk, IT and operations.' },
+    ],
+    tags: ['copilot-studio', 'custom-agents', 'evaluation'],
+  },
+} as const satisfies ServicePage
