@@ -1,0 +1,176 @@
+import type { ShowcaseDocument } from '../pages/showcase-page.ts'
+
+export const caseStudy = {
+  title: 'Values Within a Mile: a Sample Case in Property and Marine',
+  description:
+    'A sample case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
+  lead: 'A sample engagement: a regional commercial carrier with property, inland and ocean marine, and casualty, 350 people, three policy systems. All figures describe invented data.',
+  sections: [
+    {
+      title: 'Where the carrier stood',
+      paragraphs: [
+        'After a warehouse fire at a port it took nine days to find out what else was insured within the block. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by mail. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
+      ],
+    },
+    {
+      title: 'What had been tried',
+      list: [
+        'A yearly export into a catastrophe model: sound, and out of date by the second month',
+        'A data warehouse for finance that had premiums, but no addresses',
+        'A map made by an underwriter, which nobody could refresh once she changed departments',
+      ],
+    },
+    {
+      title: 'What was built',
+      paragraphs: [
+        'Locations of all three lines meet in OneLake, are brought to coordinates and checked. Declarations of cargo are read from mail attachments with Document Intelligence; an assistant confirms each that reads below the threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
+        'The second part are claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag.',
+      ],
+    },
+    {
+      title: 'The way, in weeks',
+      rows: [
+        { name: 'Weeks 1 to 3', value: 'One definition of a location and of insured value for three lines' },
+        { name: 'Weeks 4 to 9', value: 'Property and inland marine loaded, addresses cleaned, first map' },
+        { name: 'Weeks 10 to 13', value: 'Declarations of cargo; values in transit and storage counted once' },
+        { name: 'Weeks 14 to 18', value: 'Claims, triangles, list of growing claims' },
+        { name: 'Weeks 19 to 20', value: 'Reinsurance view, rights, handover' },
+      ],
+    },
+    {
+      title: 'What changed',
+      list: [
+        'An accumulation question is answered while the person who asked is still on the phone',
+        'Underwriters see open recommendations before they renew',
+        'The claims meeting begins with twelve claims and not with three hundred',
+      ],
+    },
+    {
+      title: 'What was hard',
+      paragraphs: [
+        'A tenth of the sample’s addresses were mailing addresses and not places of risk. No tool knows the difference. Underwriters corrected the thousand largest by hand, in two afternoons with pizza, and the rest is shown with a mark.',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument
+
+export const technicalSpecs = {
+  title: 'Technical Specifications: Fire, Marine and Casualty Showcase',
+  description:
+    'Sources, loads, geocoding, model, rights and operation of the fire, marine and casualty showcase on Microsoft Fabric and Power BI.',
+  lead: 'What runs, on what, and within which limits. Versions as of November 2026.',
+  sections: [
+    {
+      title: 'Sources',
+      rows: [
+        {
+          name: 'Policy systems',
+          value: 'Locations, coverages, limits, layers for three lines; mirrored or loaded nightly',
+        },
+        { name: 'Claims system', value: 'Claims, payments, reserves, notes; every hour' },
+        { name: 'Cargo declarations', value: 'PDF and Excel from a mailbox; on arrival' },
+        { name: 'Surveys', value: 'Recommendations with status, entered in a Power Apps form on site' },
+        { name: 'Peril zones', value: 'Public flood and wildfire maps, refreshed when they are published' },
+      ],
+    },
+    {
+      title: 'Platform',
+      rows: [
+        { name: 'Storage', value: 'OneLake: lakehouse for files and history, warehouse for the stars' },
+        { name: 'Geocoding', value: 'Azure Maps, once per address, with its confidence kept' },
+        { name: 'Loads', value: 'Mirroring, pipelines and notebooks; each with counts and totals to meet' },
+        { name: 'Model', value: 'One semantic model with two facts, exposure and claims; as-of dates throughout' },
+        { name: 'Text', value: 'Claim notes scored by a language model on Microsoft Foundry, in your subscription' },
+        { name: 'Reports', value: 'Power BI: map, triangles, growing claims, surveys, reinsurance' },
+      ],
+    },
+    {
+      title: 'Rules that matter',
+      list: [
+        'Value in transit ends where value in storage begins; a shipment is never in both',
+        'A location below the confidence threshold is counted, drawn hollow, and listed',
+        'Triangles use the accident date; a switch shows the report date',
+        'A flag on a claim states its reason and can be dismissed with a word',
+      ],
+    },
+    {
+      title: 'Rights and privacy',
+      list: [
+        'Microsoft Entra ID groups by line and by role; row-level security in the model',
+        'Medical details stay out of the model; notes are scored inside your tenant, and the text is not copied',
+        'Access to single claims is logged and reviewed',
+      ],
+    },
+    {
+      title: 'Tests and operation',
+      list: [
+        'Sum insured per policy equals the policy system, every night',
+        'Paid and reserved equal the claims ledger at each month end',
+        'The scoring of notes is measured each quarter on claims that are closed',
+        'Deployment from Git; rollback within minutes, since models and reports are files',
+      ],
+    },
+    {
+      title: 'What it does not do',
+      list: [
+        'It is no catastrophe model and estimates no probable maximum loss',
+        'It sets no reserve and closes no claim',
+        'It does not decide on coverage; it shows the clause and its date',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument
+
+export const whitePaper = {
+  title: 'Growing Claims: What Can Be Seen Early, and What Cannot',
+  description:
+    'A short paper for claims leaders on early signs of large losses: which signals hold, how to measure a warning list, and where judgment stays.',
+  lead: 'A few claims make most of the cost, and many of them look small at first. This paper is about which early signs are worth a look, how to measure a warning, and how to keep it from being ignored.',
+  sections: [
+    {
+      title: 'Late is expensive, early is noisy',
+      paragraphs: [
+        'A claim that is recognised as serious in its second month leaves choices: an experienced examiner, a visit, an early talk with the injured person. In its second year it leaves lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to its end. The art is in a short list.',
+      ],
+    },
+    {
+      title: 'Signs that often hold',
+      list: [
+        'A second reserve increase within sixty days, small or not',
+        'First mention of a lawyer, an operation, a language barrier or an employer who will not take the person back',
+        'A gap: no contact for thirty days in a claim with an injury',
+        'Cost that rises while the diagnosis stays the same',
+        'In property: water that was found late, and a business interruption that was not reported at first',
+      ],
+    },
+    {
+      title: 'Signs that often do not',
+      list: [
+        'The first reserve alone; it says more about habits than about claims',
+        'Length of the notes',
+        'Anything that stands for age, origin or neighborhood: it is unfair, often unlawful, and rarely adds anything',
+      ],
+    },
+    {
+      title: 'How to measure a list',
+      paragraphs: [
+        'Take claims that closed two years ago or earlier, and ask what the list would have said at day sixty. Two questions: of the claims that became large, how many were on the list? Of those on the list, how many became large? Decide beforehand how many names a lead can read in a day, and tune to that number. Everything else follows.',
+        'Then measure again in use. People act on the list, so some claims do not grow. Keep a small share of claims that are reviewed without regard to the list, or you will never know whether it helps.',
+      ],
+    },
+    {
+      title: 'Notes, and what a language model is for',
+      paragraphs: [
+        'The notes hold most of the signs, in abbreviations. A language model is good at finding a mention and quoting the sentence. It is bad at judging what it means. So let it find and quote, count with ordinary statistics, and show the sentence to the person who decides.',
+      ],
+    },
+    {
+      title: 'Keeping it alive',
+      list: [
+        'Each flag has a reason, in one line',
+        'Dismissing a flag takes one word, and is read once a month by somebody who may change the rules',
+        'No target is tied to the number of flags, ever',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument

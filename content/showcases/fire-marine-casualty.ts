@@ -1,0 +1,142 @@
+import type { ShowcasePage } from '../pages/showcase-page.ts'
+import { caseStudy, technicalSpecs, whitePaper } from './fire-marine-casualty-documents.ts'
+
+export const fireMarineCasualty = {
+  path: '/showcase/fire-marine-casualty',
+  title: 'Fire, Marine & Casualty',
+  name: 'the fire, marine and casualty showcase',
+  description:
+    'A showcase for commercial carriers: where insured values accumulate, which claims grow, and what surveys found, in one Fabric model with maps and triangles.',
+  lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts exposure, claims and surveys of three lines on one model, and lets an underwriter ask before the loss.',
+  picture: {
+    kind: 'line',
+    title: 'Incurred claims per accident year, as they develop',
+    takeaway: 'The latest year runs above all before it, and it has done so since its sixth month.',
+    unit: { before: '$', after: ' M' },
+    steps: ['3', '6', '9', '12', '15', '18', '21', '24'],
+    lines: [
+      { name: '2022', values: [3, 7, 11, 15, 17, 19, 20, 21] },
+      { name: '2023', values: [4, 8, 12, 16, 19, 21, 22, 23] },
+      { name: '2024', values: [4, 11, 18, 24, 28, 32, 34, 36] },
+    ],
+    highlight: '2024',
+  },
+  opening: {
+    title: 'What it shows, and for whom',
+    paragraphs: [
+      'For commercial carriers and managing general agents that write property, ocean and inland marine, and casualty. The data is invented: 14,000 locations, 2,100 voyages and 9,300 claims over seven years.',
+      'In most houses these three lines have three systems. The question of how much is insured within a mile of one port is answered by e-mail, over days. In the showcase it is a circle on a map, and it takes in the cargo that happens to be stored there.',
+    ],
+  },
+  features: [
+    {
+      icon: 'map',
+      title: 'Accumulation by place and peril',
+      description:
+        'Insured values of buildings, stock and stored cargo around any point, by peril zone and reinsurance layer, as of any date.',
+    },
+    {
+      icon: 'alert',
+      title: 'Claims that begin to grow',
+      description:
+        'Reserve changes, new injuries, lawyer letters and phrases in the notes raise a flag for the claims lead. It says why, and nothing else happens by itself.',
+    },
+    {
+      icon: 'chart',
+      title: 'Triangles that open',
+      description: 'Paid and incurred by accident period and age. A click on any cell leads to the claims in it.',
+    },
+    {
+      icon: 'document',
+      title: 'Surveys with a memory',
+      description: 'Risk recommendations per location: made, accepted, done, overdue, beside the losses of that place.',
+    },
+    {
+      icon: 'flow',
+      title: 'Voyages and storage points',
+      description: 'Shipments by vessel, port and date, so that values in transit and in storage are counted once.',
+    },
+    {
+      icon: 'search',
+      title: 'Questions on wordings',
+      description:
+        'An agent finds the clause in force at the date of loss and quotes it. Whether it applies is for the examiner to say.',
+    },
+  ],
+  model: {
+    title: 'The model beneath',
+    paragraphs: [
+      'Exposure and claims are two facts that share policy, place, peril and date. An address is brought to coordinates when it is entered; doubtful ones go to a list and are not placed in the middle of a town.',
+      'Every figure exists as of a date: what was insured, reserved and known on that day. Underwriting, claims and actuaries read from the same rows, and the reserve of a claim has one definition with three views.',
+    ],
+    picture: {
+      kind: 'sankey',
+      title: 'Where one year’s claims cost came from',
+      takeaway: 'Water caused more cost than fire, and most of it in places with an open recommendation.',
+      unit: { before: '$', after: ' M' },
+      flows: [
+        { from: 'Property', to: 'Water', value: 13 },
+        { from: 'Property', to: 'Fire', value: 9 },
+        { from: 'Marine', to: 'Handling', value: 5 },
+        { from: 'Marine', to: 'Water', value: 4 },
+        { from: 'Casualty', to: 'Injury', value: 11 },
+        { from: 'Water', to: 'Advice open', value: 11 },
+        { from: 'Water', to: 'Advice done', value: 6 },
+      ],
+      highlight: 'Water',
+    },
+  },
+  carriers: {
+    lead: 'Insurers that are publicly known for property, marine or casualty business. They are named as examples of the market. They are not clients or partners of ours, they have no part in this showcase, and no affiliation or endorsement is implied.',
+    items: [
+      {
+        name: 'FM',
+        website: 'https://www.fm.com',
+        description:
+          'Mutual insurer of large commercial property, known for loss-prevention engineering; formerly FM Global.',
+      },
+      {
+        name: 'Zurich North America',
+        website: 'https://www.zurichna.com',
+        description: 'Commercial property and casualty insurance in North America; part of Zurich Insurance Group.',
+      },
+      {
+        name: 'CNA',
+        website: 'https://www.cna.com',
+        description: 'Commercial property and casualty insurer with its headquarters in Chicago.',
+      },
+      {
+        name: 'AIG',
+        website: 'https://www.aig.com',
+        description: 'International insurer with property, marine and casualty lines for businesses.',
+      },
+      {
+        name: 'Allianz Commercial',
+        website: 'https://commercial.allianz.com',
+        description: 'Corporate and commercial insurance of the Allianz Group, marine lines among them.',
+      },
+      {
+        name: 'The Cincinnati Insurance Companies',
+        website: 'https://www.cinfin.com',
+        description: 'Property and casualty insurance through independent agencies, from Ohio.',
+      },
+    ],
+  },
+  documents: { caseStudy, technicalSpecs, whitePaper },
+  call: {
+    title: 'How much is insured at your busiest port?',
+    text: 'If the answer takes longer than this page took to load, bring a list of locations. We show what it looks like on the map, within an hour.',
+    action: {
+      label: 'Talk about exposure and claims',
+      message:
+        'I would like to talk about exposure and claims analytics. The lines that we write are: … Our policy and claims systems are: …',
+    },
+  },
+  related: {
+    pages: [
+      { path: '/services/advanced-analytics', reason: 'How drivers and outliers are found, and how sure one may be.' },
+      { path: '/products/microsoft-fabric', reason: 'The platform on which all three showcases run.' },
+    ],
+    tags: ['lakehouse', 'forecasting', 'purview'],
+  },
+} as const satisfies ShowcasePage

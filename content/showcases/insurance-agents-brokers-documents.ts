@@ -1,0 +1,179 @@
+import type { ShowcaseDocument } from '../pages/showcase-page.ts'
+
+export const caseStudy = {
+  title: 'One Book of Business: a Sample Case for Agents and Brokers',
+  description:
+    'A sample case study: an independent agency with four offices joins policies, commissions and activities of nine carriers in one Fabric model.',
+  lead: 'A sample engagement: an independent agency with four offices, sixty people and nine main carriers. The figures below describe invented data and show how such a project would be reported.',
+  sections: [
+    {
+      title: 'Where the agency stood',
+      paragraphs: [
+        'Producers kept their renewals in workbooks, because the list from the management system showed dates and no priorities. Two people spent the first week of each month comparing commission statements with expectations, and gave up after the large carriers. Nobody knew before December whether a bonus would be reached.',
+      ],
+    },
+    {
+      title: 'What had been tried',
+      list: [
+        'A report module of the management system: it knew policies, but no commissions and no calls',
+        'A shared workbook with a tab for each carrier, kept for fourteen months',
+        'A request to two carriers for better files, which brought two more formats',
+      ],
+    },
+    {
+      title: 'What was built',
+      paragraphs: [
+        'Policies, activities and receivables come from the database of the management system every night. Commission statements arrive by download or as a file and are matched with policies by number, term and insured. Loss runs are read from PDF with Document Intelligence, and a person checks each that reads below the threshold.',
+        'One semantic model serves three reports: renewals, commissions, carriers. A Copilot Studio agent writes the brief for a meeting from the same model.',
+      ],
+    },
+    {
+      title: 'The way, in weeks',
+      rows: [
+        {
+          name: 'Weeks 1 to 2',
+          value: 'Terms agreed: what is an account, when is a policy lost, what does at stake mean',
+        },
+        { name: 'Weeks 3 to 6', value: 'Load from the management system; account matching; first renewal list' },
+        { name: 'Weeks 7 to 9', value: 'Commission statements of the three largest carriers, then of the other six' },
+        { name: 'Weeks 10 to 11', value: 'Loss runs, brief for meetings, rights by producer' },
+        { name: 'Week 12', value: 'Side by side with the workbooks, then handover' },
+      ],
+    },
+    {
+      title: 'What changed',
+      list: [
+        'Producers begin the week with one list, and mark each call in it',
+        'Missing commission is claimed within the month in which it is missing',
+        'The distance to bonus terms is known in June, when something can still be done',
+      ],
+    },
+    {
+      title: 'What was hard',
+      paragraphs: [
+        'Policy numbers change at renewal, and some carriers reuse them. Matching by number alone lost one policy in twelve of the sample. Term and insured had to be part of the key, and a short list remains for a person each week.',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument
+
+export const technicalSpecs = {
+  title: 'Technical Specifications: Agents and Brokers Showcase',
+  description:
+    'Sources, loads, model, rights and operation of the agents and brokers showcase on Microsoft Fabric, Power BI and Copilot Studio.',
+  lead: 'What the showcase consists of, so that your IT can judge what it would take. Versions and limits as of November 2026.',
+  sections: [
+    {
+      title: 'Sources',
+      rows: [
+        {
+          name: 'Management system',
+          value: 'Database or export of accounts, policies, activities, receivables; nightly',
+        },
+        { name: 'Commission statements', value: 'Direct-bill download, CSV or Excel per carrier; on arrival' },
+        { name: 'Loss runs', value: 'PDF, read with Azure Document Intelligence; on arrival' },
+        { name: 'Carrier terms', value: 'Rates and bonus conditions, kept by the agency in a Power Apps form' },
+      ],
+    },
+    {
+      title: 'Platform',
+      rows: [
+        { name: 'Storage', value: 'OneLake: a lakehouse for files and raw tables, a warehouse for the star' },
+        { name: 'Loads', value: 'Fabric pipelines and notebooks (PySpark), with tests in each' },
+        { name: 'Model', value: 'One semantic model in Direct Lake mode, about sixty measures, all described' },
+        { name: 'Reports', value: 'Power BI: renewals, commissions, carriers; one page each for a phone' },
+        { name: 'Agent', value: 'Copilot Studio, reading the semantic model and notes of the account' },
+        { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after a week of measuring your loads' },
+      ],
+    },
+    {
+      title: 'Matching rules',
+      list: [
+        'Account: tax number, else name and address after normalisation, else a list for a person',
+        'Policy: carrier, number, effective date and insured; a renewal points to its predecessor',
+        'Commission line: policy, term and kind of transaction; tolerance per carrier',
+      ],
+    },
+    {
+      title: 'Rights and privacy',
+      list: [
+        'Sign-in and groups from Microsoft Entra ID; no local accounts',
+        'Row-level security by producer and office; principals see all',
+        'Tax numbers and dates of birth stay in the lakehouse and out of the model',
+        'Sensitivity labels from Microsoft Purview go along into exports',
+      ],
+    },
+    {
+      title: 'Tests and operation',
+      list: [
+        'Each load compares counts and totals with its source, and stops before it is read if they differ',
+        'Each statement must add up to its own total before its lines are matched',
+        'Deployment from Git through a test workspace; changes are reviewed',
+        'A message in Teams when a load fails, with the step and the file',
+      ],
+    },
+    {
+      title: 'What it does not do',
+      list: [
+        'It quotes nothing and binds nothing',
+        'It writes nothing back to carriers',
+        'The agent sends no message to an insured; it prepares a page for the producer',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument
+
+export const whitePaper = {
+  title: 'The Renewal List: How an Agency Decides Whom to Call',
+  description:
+    'A short paper on ordering renewals by what is at stake, for principals of independent agencies: data, rule, habits, and where a model helps.',
+  lead: 'Most agencies work renewals by date. This paper argues for an order by what is at stake, shows a rule that fits on a card, and says where a statistical model adds something and where it does not.',
+  sections: [
+    {
+      title: 'Dates are the wrong order',
+      paragraphs: [
+        'A list by date treats a quiet renewal like one whose premium rises by a third. Producers know this and keep the real order in their heads. Whoever is away takes it along. The first step is therefore not a model; it is to write down what experienced people already look at.',
+      ],
+    },
+    {
+      title: 'Five questions that make an order',
+      list: [
+        'How much revenue would be lost with this account, over three years and all its policies?',
+        'How much does the premium change, and does the insured know it yet?',
+        'Is a claim open, or was one denied?',
+        'When did somebody last speak with them, apart from invoices?',
+        'Does another carrier of ours fit better than the one that renews?',
+      ],
+    },
+    {
+      title: 'A rule before a model',
+      paragraphs: [
+        'Give each question up to three points, agreed in a meeting, and multiply by revenue. That is all. The rule is visible, can be changed by the people who use it, and is right more often than the order by date. Run it for two quarters, and keep what happened.',
+        'Then a model may learn from your own history which points deserve more weight. It needs some thousands of renewals with known outcome, and above all recorded reasons. Without reasons it learns that accounts leave that were about to leave.',
+      ],
+    },
+    {
+      title: 'The data, and where it usually fails',
+      list: [
+        'Policies that were rewritten look lost and new; link them, or retention is wrong',
+        'Calls that are not recorded did not happen, as far as any list is concerned',
+        'Premium at renewal arrives late from some carriers; show it as unknown and not as unchanged',
+      ],
+    },
+    {
+      title: 'What Copilot and agents add',
+      paragraphs: [
+        'They save the ten minutes before a call: policies, claims, last notes, on one page, with sources. They should not decide whom to call, because nobody can then say why, and they should not write to the insured alone. An error there costs the thing an agency sells.',
+      ],
+    },
+    {
+      title: 'How to begin',
+      list: [
+        'Take one office and one line of business',
+        'Agree on the five questions in an hour and on the points in another',
+        'Work by the list for one quarter and record outcome and reason',
+        'Compare with the office beside it, and only then build more',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument

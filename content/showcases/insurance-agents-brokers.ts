@@ -1,0 +1,142 @@
+import type { ShowcasePage } from '../pages/showcase-page.ts'
+import { caseStudy, technicalSpecs, whitePaper } from './insurance-agents-brokers-documents.ts'
+
+export const insuranceAgentsBrokers = {
+  path: '/showcase/insurance-agents-brokers',
+  title: 'Insurance Agents & Brokers',
+  name: 'the agents and brokers showcase',
+  description:
+    'A showcase for independent agencies: one book of business from many carriers, renewals in order, commissions checked line by line, on Fabric and Power BI.',
+  lead: 'An independent agency lives from renewals and knows its carriers by their portals. This showcase brings policies, commissions and activities into one book of business, and says on Monday whom to call.',
+  picture: {
+    kind: 'bar',
+    title: 'Renewals of the next 30 days, by premium',
+    takeaway: 'Sharp increases put more than a third of the month’s premium at risk: those are the first calls.',
+    unit: { before: '$', after: ' k' },
+    bars: [
+      { name: 'Sharp increase', value: 412 },
+      { name: 'Open claim', value: 188 },
+      { name: 'One policy only', value: 141 },
+      { name: 'Carrier leaves', value: 96 },
+      { name: 'Quiet renewal', value: 304 },
+    ],
+    highlight: 'Sharp increase',
+  },
+  opening: {
+    title: 'What it shows, and for whom',
+    paragraphs: [
+      'It is made for agencies and brokers with ten to five hundred people, who place business with many carriers and keep it in a management system such as Applied Epic or AMS360. The data in it is invented: a book of 6,200 policies, nine carriers, four producers.',
+      'Most agencies have the figures and no time to join them. Policies come down from carriers in one format, commission statements in another, and loss runs as PDF. The showcase does the joining at night and leaves people the part that needs a person: the call.',
+    ],
+  },
+  features: [
+    {
+      icon: 'calendar',
+      title: 'Renewals in order of what is at stake',
+      description:
+        'Every renewal of the next ninety days with premium, change, open claims and last contact. The order is a rule that you can read and change.',
+    },
+    {
+      icon: 'ledger',
+      title: 'Commissions, line by line',
+      description:
+        'Each statement line is matched with its policy and the rate you agreed. What is short, late or missing becomes a list for the carrier.',
+    },
+    {
+      icon: 'people',
+      title: 'Retention by producer and line',
+      description:
+        'Who stays, who leaves and after how many years, in policies and in revenue. The two often disagree.',
+    },
+    {
+      icon: 'search',
+      title: 'Accounts with a gap',
+      description:
+        'A contractor without an umbrella, a shop without cyber cover: accounts that differ from others of their kind, with a reason to call.',
+    },
+    {
+      icon: 'chart',
+      title: 'Distance to bonus terms',
+      description:
+        'Volume, growth and loss ratio per carrier against the contingent terms of the year, month by month.',
+    },
+    {
+      icon: 'agent',
+      title: 'A brief before the meeting',
+      description:
+        'An agent in Copilot Studio puts policies, claims and recent notes of one account on a page, with the source of each line.',
+    },
+  ],
+  model: {
+    title: 'The model beneath',
+    paragraphs: [
+      'One row per policy transaction: new, renewal, endorsement, cancellation. Premium and commission are measured on it, so that a book of business at any date of the past can be shown as it was then.',
+      'Accounts are matched across carriers by name, address and tax number, with a list of doubtful pairs for a person. Producers see their own accounts, principals see all; the rule is in the semantic model and holds in Copilot too.',
+    ],
+    picture: {
+      kind: 'star-schema',
+      title: 'The book of business as a star',
+      takeaway: 'Five things an agency asks about, and one row for each change of a policy.',
+      fact: { name: 'Transactions', measures: ['Premium', 'Commission', 'Expected'] },
+      dimensions: [
+        { name: 'Account', columns: ['Name', 'Industry'] },
+        { name: 'Policy', columns: ['Line', 'Term'] },
+        { name: 'Carrier', columns: ['Name', 'Terms'] },
+        { name: 'Producer', columns: ['Name', 'Office'] },
+        { name: 'Date', columns: ['Effective', 'Booked'] },
+      ],
+    },
+  },
+  carriers: {
+    lead: 'Carriers that independent agencies in the United States often place business with. They are named as public examples of the market. They are not clients or partners of ours, they have no part in this showcase, and no affiliation or endorsement is implied.',
+    items: [
+      {
+        name: 'Travelers',
+        website: 'https://www.travelers.com',
+        description: 'Business, personal and bond insurance, sold mainly through independent agents and brokers.',
+      },
+      {
+        name: 'The Hartford',
+        website: 'https://www.thehartford.com',
+        description: 'Insurance for businesses, employee benefits, and auto and home insurance.',
+      },
+      {
+        name: 'Chubb',
+        website: 'https://www.chubb.com',
+        description: 'Property and casualty insurance for businesses and individuals in many countries.',
+      },
+      {
+        name: 'Liberty Mutual',
+        website: 'https://www.libertymutual.com',
+        description: 'Boston-based insurer with personal and business lines.',
+      },
+      {
+        name: 'Nationwide',
+        website: 'https://www.nationwide.com',
+        description: 'Mutual company in Columbus, Ohio, with property, casualty and financial products.',
+      },
+      {
+        name: 'Progressive',
+        website: 'https://www.progressive.com',
+        description: 'Auto, commercial auto and property insurance, sold directly and through independent agents.',
+      },
+    ],
+  },
+  documents: { caseStudy, technicalSpecs, whitePaper },
+  call: {
+    title: 'Bring last month’s commission statements',
+    text: 'Two of them are enough. In a demo we show what the showcase would do with them, and what it could not read.',
+    action: {
+      label: 'Talk about your agency',
+      message:
+        'I would like to talk about analytics for our agency. Our management system is: … We place business with … carriers.',
+    },
+  },
+  related: {
+    pages: [
+      { path: '/showcase/surety-insurance', reason: 'For agencies that also place bonds for contractors.' },
+      { path: '/services/custom-ai-agents', reason: 'How the agent that writes the brief is built and tested.' },
+    ],
+    tags: ['semantic-models', 'security', 'copilot-studio'],
+  },
+} as const satisfies ShowcasePage

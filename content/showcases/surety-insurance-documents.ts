@@ -1,0 +1,179 @@
+import type { ShowcaseDocument } from '../pages/showcase-page.ts'
+
+export const caseStudy = {
+  title: 'Two Schedules, One Warning: a Sample Case in Surety',
+  description:
+    'A sample case study: a surety with six underwriters reads work-in-progress schedules into one model and sees margin fade job by job.',
+  lead: 'A sample engagement: a surety with six underwriters and 180 contractors. The figures describe invented data and show how such a project would be reported.',
+  sections: [
+    {
+      title: 'Where the surety stood',
+      paragraphs: [
+        'Schedules of work on hand arrived each quarter as PDF or workbook, in as many layouts as there are accountants. An underwriter typed the totals into an analysis sheet and filed the rest. Single jobs were compared with the last quarter when somebody had a bad feeling. After a default, the file showed that the feeling would have been right two quarters before.',
+      ],
+    },
+    {
+      title: 'What had been tried',
+      list: [
+        'A form that contractors were asked to fill in: the good ones did, those that mattered did not',
+        'A statement-spreading tool: sound on balance sheets, blind to jobs',
+        'An assistant who typed all jobs of the ten largest contractors, until she left',
+      ],
+    },
+    {
+      title: 'What was built',
+      paragraphs: [
+        'Schedules and statements are read with Document Intelligence. Each line that reads below the threshold, and each schedule that does not add up, goes to an assistant with the page beside the figures. Jobs are matched over quarters by name, owner and price, since numbers change. All versions are kept.',
+        'Power BI shows the contractor on one page: program and room, jobs with fade, statements, bonds. On request an agent drafts the quarterly review from that page, in the house’s own outline.',
+      ],
+    },
+    {
+      title: 'The way, in weeks',
+      rows: [
+        { name: 'Weeks 1 to 2', value: 'The outline of a review, and which figures underwriters adjust, and how' },
+        {
+          name: 'Weeks 3 to 7',
+          value: 'Schedules of twenty contractors over three years; reading, matching, checking',
+        },
+        { name: 'Weeks 8 to 10', value: 'Statements, bonds, families; the page of the contractor' },
+        { name: 'Weeks 11 to 13', value: 'All contractors; signs of strain set against known cases' },
+        { name: 'Week 14', value: 'Draft of the review by an agent; handover' },
+      ],
+    },
+    {
+      title: 'What changed',
+      list: [
+        'Fade is seen per job and in the quarter in which it is reported',
+        'Room in the program is known while the bid request is on the phone',
+        'Underwriters type less and ask contractors better questions',
+      ],
+    },
+    {
+      title: 'What was hard',
+      paragraphs: [
+        'Change orders. A price that rises can be good news, or a loss that was renamed. The model shows price and cost apart and leaves the word to the underwriter. To decide it by rule was tried, and given up after a week.',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument
+
+export const technicalSpecs = {
+  title: 'Technical Specifications: Surety Showcase',
+  description:
+    'Documents, reading, matching, model, rights and operation of the surety showcase on Microsoft Fabric, Document Intelligence and Power BI.',
+  lead: 'What is read, how it is checked and who may see it. Versions and limits as of November 2026.',
+  sections: [
+    {
+      title: 'Documents and sources',
+      rows: [
+        { name: 'Work schedules', value: 'PDF or workbook per contractor and quarter, from a mailbox or a portal' },
+        { name: 'Statements', value: 'Annual and interim statements as PDF; tax returns on request' },
+        { name: 'Bond system', value: 'Bonds, obligees, premiums, status; nightly' },
+        { name: 'Bid results', value: 'Published lettings of public owners, where they exist as data' },
+      ],
+    },
+    {
+      title: 'Reading and checking',
+      list: [
+        'A custom extraction model in Document Intelligence, trained on forty labelled schedules',
+        'Each value keeps its page, its place on the page and its confidence',
+        'Arithmetic checks: price less cost equals margin, columns meet their totals, last quarter meets this one',
+        'Whatever fails goes to a person; nothing is corrected silently',
+      ],
+    },
+    {
+      title: 'Platform',
+      rows: [
+        { name: 'Storage', value: 'OneLake: documents and raw readings in a lakehouse, star in a warehouse' },
+        { name: 'Loads', value: 'Pipelines start on arrival of a document; notebooks read, match and check' },
+        { name: 'Corrections', value: 'A Power Apps form with the page image beside the figures' },
+        { name: 'Model', value: 'One semantic model; two dates on each job report; families valid in time' },
+        { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
+        { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
+      ],
+    },
+    {
+      title: 'Measures worth naming',
+      list: [
+        'Fade: margin now less margin at first report, weighted by price',
+        'Underbilling and overbilling per job and contractor',
+        'Room: limit less bonded cost to complete less open bids at their usual rate of success',
+        'Adjusted working capital, with each adjustment as a line of its own',
+      ],
+    },
+    {
+      title: 'Rights and privacy',
+      list: [
+        'Personal statements of owners are stored apart and open to two roles only',
+        'Row-level security by underwriter, office and producer',
+        'Retention by document kind, set in Microsoft Purview',
+      ],
+    },
+    {
+      title: 'What it does not do',
+      list: [
+        'It approves no bond and sets no limit',
+        'It assigns no score that replaces the review; signs are listed with their sources',
+        'It contacts no contractor',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument
+
+export const whitePaper = {
+  title: 'Margin Fade: Reading a Schedule of Work the Second Time',
+  description:
+    'A short paper for surety underwriters and contractors’ advisers: how to see margin fade, what it means, and what data it takes to see it early.',
+  lead: 'One schedule of work says where a contractor stands. Two say where it is going. This paper shows how to lay them over each other, what usually explains a difference, and what to ask.',
+  sections: [
+    {
+      title: 'One schedule flatters',
+      paragraphs: [
+        'Profit on an unfinished job is an estimate, and the person who estimates also needs the bond. That is no reproach; optimism builds bridges. But it means that one schedule shows a plan. Only the next one shows what became of it, and only if the jobs are compared one by one and not as a total, in which new jobs cover for old ones.',
+      ],
+    },
+    {
+      title: 'An example in four lines',
+      rows: [
+        { name: 'First report', value: 'Price 10.0 million, expected cost 8.8: margin 1.2' },
+        {
+          name: 'Two quarters on',
+          value: 'Price 10.4, expected cost 9.5: margin 0.9, and a change order is the explanation',
+        },
+        { name: 'Two more', value: 'Price 10.4, expected cost 10.0: margin 0.4, billed ahead of cost' },
+        { name: 'At the end', value: 'Price 10.5, cost 10.7: loss 0.2, and the cash was spent on the next job' },
+      ],
+    },
+    {
+      title: 'What to look at, in this order',
+      list: [
+        'Fade per job, largest first, in dollars and not in percent',
+        'Whose jobs fade: one superintendent, one kind of work, one owner?',
+        'Underbilling that grows: work that nobody has agreed to pay for yet',
+        'Jobs that left the schedule without appearing among the finished ones',
+        'Overbilling without cash: the money is in another job',
+      ],
+    },
+    {
+      title: 'Good reasons exist',
+      paragraphs: [
+        'Contractors who estimate carefully show gain more often than fade. A job may fade because a claim against the owner is not yet booked. A young firm may take work at cost to get into a trade. Therefore the paper’s advice is to ask, with the two lines side by side, and to note the answer. The note is data too: next quarter shows whether it was right.',
+      ],
+    },
+    {
+      title: 'The data it takes',
+      list: [
+        'Every schedule, kept as received; overwriting the last one destroys the evidence',
+        'A key for each job over the quarters; names change more than one thinks',
+        'The day of receipt beside the quarter it describes',
+        'Change orders apart from the original price, where the contractor can give them',
+      ],
+    },
+    {
+      title: 'Where software helps, and where it stops',
+      paragraphs: [
+        'Reading forty layouts, matching jobs, adding up and marking differences is work for software, and a good day of an underwriter’s week. What a difference means is a conversation with a contractor. Keep the two apart, and both improve.',
+      ],
+    },
+  ],
+} as const satisfies ShowcaseDocument

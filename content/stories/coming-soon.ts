@@ -1,0 +1,35 @@
+import type { ComingSoonPage } from '../pages/story-pages.ts'
+
+export const fabricStory = {
+  path: '/stories/fabric',
+  title: 'Fabric Story: Coming Soon',
+  description:
+    'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
+  lead: 'We are writing up a move to Microsoft Fabric, with its loads, its bill and what went wrong. It will stand here once its figures have been checked.',
+  expect: [
+    'Which reports moved as they were, and which had to be built anew',
+    'The capacity before and after, hour by hour, and what finance said',
+    'How long old and new ran side by side, and what that cost',
+  ],
+  meanwhile: [
+    { path: '/products/microsoft-fabric', reason: 'What is in the platform, and what a capacity is.' },
+    { path: '/stories/transformation-1', reason: 'A large manufacturer’s way to one model in Fabric.' },
+  ],
+} as const satisfies ComingSoonPage
+
+export const aiStory = {
+  path: '/stories/ai',
+  title: 'AI Story: Coming Soon',
+  description:
+    'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
+  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came of them, and what it may do today. We publish it when it has run for half a year.',
+  expect: [
+    'The two hundred questions it is tested on, and who wrote them',
+    'What it hands over to people, and how often they agree with it',
+    'Cost per answered question, with the work of looking after it',
+  ],
+  meanwhile: [
+    { path: '/services/ai-agents', reason: 'What an agent is made of, and where its limits are set.' },
+    { path: '/stories/sec-financial-statements', reason: 'An agent that may quote figures but not compute them.' },
+  ],
+} as const satisfies ComingSoonPage

@@ -1,0 +1,130 @@
+import type { StoryPage } from '../pages/story-pages.ts'
+
+export const transformation1 = {
+  path: '/stories/transformation-1',
+  title: 'Five Plants, One Close: A Large Manufacturer Moves to Fabric',
+  kind: 'Large Manufacturer',
+  description:
+    'A sample engagement: how a manufacturer with five plants and two ERP systems got to one model in Microsoft Fabric, plant by plant, in thirty weeks.',
+  lead: 'A sample engagement, told the way such projects go: five plants, two ERP systems, eleven days to close a month. Thirty weeks later one model answered for all of them, and the workbooks were gone.',
+  facts: [
+    { name: 'Company', value: 'Manufacturer of industrial components, five plants, about 3,000 people' },
+    { name: 'Systems', value: 'SAP in three plants, a second ERP in two, machine data in a historian' },
+    { name: 'Team', value: 'Four of ours; a controller, two engineers and a plant manager of theirs' },
+    { name: 'Duration', value: 'Thirty weeks, in five phases' },
+  ],
+  banner: {
+    label: 'The project in four sentences',
+    intervalMs: 6000,
+    messages: [
+      {
+        category: 'Problem-Focused',
+        text: 'Scrap had five definitions.',
+        subtext: 'Each plant was right by its own book, and no two could be compared.',
+      },
+      {
+        category: 'Urgency-Driven',
+        text: 'The old warehouse was about to lose support.',
+        subtext: 'Moving it as it was would have moved the quarrels with it.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'One plant first, then a recipe.',
+        subtext: 'The first took twelve weeks. The fifth took two.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'The controller signed the measures.',
+        subtext: 'Not the project, not IT: the person who answers for them.',
+      },
+    ],
+  },
+  picture: {
+    kind: 'line',
+    title: 'Working days to close the month',
+    takeaway: 'The pilot plant went from eleven days to five; the others followed when the recipe reached them.',
+    unit: { after: ' d' },
+    steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'],
+    lines: [
+      { name: 'Pilot plant', values: [11, 11, 10, 8, 6, 5, 5, 5] },
+      { name: 'Plants 2–3', values: [10, 11, 11, 10, 9, 8, 6, 6] },
+      { name: 'Plants 4–5', values: [12, 12, 12, 12, 12, 11, 8, 7] },
+    ],
+    highlight: 'Pilot plant',
+  },
+  challenge: {
+    title: 'The challenge',
+    paragraphs: [
+      'Five plants had grown together by purchase. Each kept its own item numbers, its own cost centers and its own idea of when a part counts as scrap. Group controlling collected forty workbooks a month and spent a week and a half making them agree.',
+      'Two attempts had gone before. The first was a data warehouse that loaded everything from SAP and nothing from the other ERP; the two plants outside it kept mailing workbooks. The second was a dashboard on top of the workbooks. It looked good, and repeated whatever had been typed into them.',
+      'What people wanted was modest: to see on the third working day what each plant had earned and lost, and to believe it.',
+    ],
+  },
+  solution: {
+    title: 'The solution',
+    paragraphs: [
+      'We began with three measures (scrap cost, output per shift, contribution margin) and one plant. A plant manager, a controller and a quality engineer wrote down what each word means. That took four afternoons, and decided more than any diagram.',
+      'Then came the way through, once, from machine to report: both ERP systems and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the stars; one semantic model in Direct Lake mode serves all reports. Rights follow the plant: a manager sees his own rows in full and the other plants as totals.',
+      'The second plant used the same notebooks with another mapping table. By the fifth the plant’s own engineer did the work, and ours read along.',
+    ],
+    parts: [
+      'Pipelines for the SAP extracts, mirroring for the SQL Server beneath the second ERP, Eventstream for the historian',
+      'A lakehouse for what arrives, with every load kept for ninety days',
+      'Mapping tables for items and cost centers, kept by the plants in a Power Apps form',
+      'A warehouse with five stars: output, scrap, stock, orders, ledger',
+      'One semantic model with described measures; Power BI reports and Copilot read the same one',
+      'Deployment from Git through test to production; lineage and labels in Purview',
+    ],
+  },
+  timeline: {
+    lead: 'The pilot is the long part. Everything after it is repetition, and is planned as such.',
+    phases: [
+      { title: 'Words', weeks: 4, text: 'Three measures agreed between three plants, and written on two pages.' },
+      {
+        title: 'Pilot plant',
+        weeks: 12,
+        text: 'From both ERP systems and the historian to a report that was used on a Tuesday.',
+      },
+      {
+        title: 'Side by side',
+        weeks: 4,
+        text: 'Two closes run old and new; every difference explained, and many of them old errors.',
+      },
+      { title: 'Four plants', weeks: 8, text: 'Two weeks each, with a mapping table and one workshop.' },
+      { title: 'Handover', weeks: 2, text: 'Their engineers ran the loads alone; workbooks set to read-only.' },
+    ],
+  },
+  results: {
+    title: 'Results',
+    paragraphs: [
+      'The first closing without workbooks was the July one. Scrap is discussed by cause and shift, because nobody disputes the figure any more. The group found that the plant with the highest scrap rate had simply been the most honest.',
+    ],
+    figures: ['reportingTime', 'costReduction', 'manualWork'],
+  },
+  testimonial: {
+    text: 'I used to spend the first week of the month collecting numbers and the second defending them. Now I spend both on the two plants that need me.',
+    speaker: 'Head of group controlling, manufacturer of industrial components (sample)',
+  },
+  lessons: [
+    'Again: one plant to the end before the second one starts. Breadth first would have meant five half-finished loads.',
+    'Again: the measures were signed by the controller. When the figures hurt, nobody could blame the tool.',
+    'Not again: we took the mapping of item numbers for a matter of days. It took five weeks and belongs to the plants from the first day.',
+    'Hard to the end: two managers lost a figure that had flattered them. No platform solves that; a director did.',
+  ],
+  call: {
+    title: 'How many definitions of scrap have you got?',
+    text: 'Send us one measure and the names of the systems it comes from. We tell you what the pilot would look like in your group, and where it will hurt.',
+    action: {
+      label: 'Schedule a talk',
+      message:
+        'I would like to talk about a project like the one in your story about five plants. We have … plants and these ERP systems: …',
+    },
+  },
+  related: {
+    pages: [
+      { path: '/stories/transformation-2', reason: 'The same trade at a tenth of the size, where one person did it.' },
+      { path: '/services/data-solutions', reason: 'What we build, what it takes and what it costs.' },
+    ],
+    tags: ['lakehouse', 'direct-lake', 'change-management'],
+  },
+} as const satisfies StoryPage

@@ -1,0 +1,136 @@
+import type { StoryPage } from '../pages/story-pages.ts'
+
+export const transformation2 = {
+  path: '/stories/transformation-2',
+  title: 'A Plan Before Monday: A Mid-Sized Manufacturer Forecasts Demand',
+  kind: 'Mid-Sized Manufacturer',
+  description:
+    'A sample engagement: a family-owned manufacturer replaces a planning workbook by a forecast in Fabric that its one analyst can run, in fourteen weeks.',
+  lead: 'A sample engagement about a firm with one analyst, one ERP and one planning workbook of nineteen sheets. Fourteen weeks, no new hires, and a forecast that is on the table before the week begins.',
+  facts: [
+    { name: 'Company', value: 'Family-owned maker of packaging machines and spare parts, 280 people' },
+    { name: 'Systems', value: 'Business Central, a web shop for parts, a workbook with nineteen sheets' },
+    { name: 'Team', value: 'Two of ours, part time; their analyst, the production planner, the head of sales' },
+    { name: 'Duration', value: 'Fourteen weeks, then two hours of mentoring a month' },
+  ],
+  banner: {
+    label: 'The project in four sentences',
+    intervalMs: 6000,
+    messages: [
+      {
+        category: 'Problem-Focused',
+        text: 'The plan was ready on Wednesday.',
+        subtext: 'By then half of the week it planned was over.',
+      },
+      {
+        category: 'Urgency-Driven',
+        text: 'The author of the workbook was retiring.',
+        subtext: 'Sheet fourteen had a macro that nobody else had ever opened.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'A forecast with its error beside it.',
+        subtext: 'Planners trust a number more when it admits how wrong it was last month.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'Built so that one person can keep it.',
+        subtext: 'Four notebooks, one model, one page of instructions.',
+      },
+    ],
+  },
+  picture: {
+    kind: 'small-multiples',
+    title: 'Forecast error for spare parts, by group',
+    takeaway: 'Error fell in three groups out of four. Motors stayed erratic and are now stocked, not forecast.',
+    unit: { after: '%' },
+    steps: ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'],
+    panels: [
+      { name: 'Belts', values: [38, 36, 31, 27, 24, 23, 22] },
+      { name: 'Seals', values: [42, 41, 35, 30, 28, 27, 27] },
+      { name: 'Sensors', values: [47, 44, 40, 37, 33, 31, 30] },
+      { name: 'Motors', values: [58, 61, 55, 60, 57, 62, 59] },
+    ],
+    highlight: 'Motors',
+  },
+  challenge: {
+    title: 'The challenge',
+    paragraphs: [
+      'Every Monday the analyst exported orders and stock, pasted them into the workbook, mended what the paste had broken, and mailed the plan on Wednesday. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
+      'They had tried before. A planning package was bought, demonstrated and never connected, because it wanted item data cleaner than the firm had. A student built a fine forecast in a notebook on a laptop, and took the laptop along.',
+      'So the conditions were plain: no tool that needs a department, and nothing that works only for its author.',
+    ],
+  },
+  solution: {
+    title: 'The solution',
+    paragraphs: [
+      'Fabric on a small capacity, which is paused from evening until five in the morning. Orders, stock and items come from Business Central; the web shop adds searches that found nothing, which turned out to be the earliest sign of demand. Four notebooks do the work: load, clean, forecast, compare.',
+      'The forecast itself is unspectacular. For each part it tries a few well-known methods on the last two years, keeps the one that would have been least wrong, and gives a range. Parts that sell a few times a year are taken out and get a stock rule instead. A list on Monday at seven shows only parts where forecast, stock and open orders do not fit together: about sixty of four thousand.',
+      'The planner can overrule each line, and must choose a reason. After a quarter we compared: he was better than the model on new machines and worse on old ones. Both now do what they are good at.',
+    ],
+    parts: [
+      'One lakehouse, one warehouse schema, one semantic model with forty measures',
+      'Forecasts in a Fabric notebook, with every run kept so that errors can be compared',
+      'A Power BI report with the Monday list, and the reasons written back through a Power Apps form',
+      'A Teams message when a load fails or a part’s error leaves its usual range',
+    ],
+  },
+  timeline: {
+    lead: 'Short phases, each with something to use at its end. The workbook ran beside it until week twelve.',
+    phases: [
+      {
+        title: 'Take apart',
+        weeks: 2,
+        text: 'Nineteen sheets read, cell by cell; six of them had not been used for years.',
+      },
+      {
+        title: 'Data in order',
+        weeks: 4,
+        text: 'Orders, stock and items loaded every morning; twelve tests; nine hundred dead items closed.',
+      },
+      {
+        title: 'Forecast',
+        weeks: 4,
+        text: 'Methods compared on two years of history; the planner picks what is shown.',
+      },
+      { title: 'Side by side', weeks: 2, text: 'Workbook and report on the same Monday, differences on the wall.' },
+      { title: 'Handover', weeks: 2, text: 'The analyst adds a product group alone, from the page of instructions.' },
+    ],
+  },
+  results: {
+    title: 'Results',
+    paragraphs: [
+      'The plan is ready before the week is. Waiting orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell.',
+    ],
+    figures: ['forecastError', 'adoption', 'availability'],
+  },
+  testimonial: {
+    text: 'What convinced me was the column that says how far off it was last month. My old workbook never told me that.',
+    speaker: 'Production planner, family-owned machine builder (sample)',
+  },
+  lessons: [
+    'Again: two hours of mentoring a month after the end. It keeps one analyst from being alone with the platform.',
+    'Again: the stock rule for slow parts. Forecasting what sells twice a year is guessing with decimals.',
+    'Not again: we showed accuracy as one figure for all parts at first, and three bad groups hid behind a good one.',
+    'Hard: closing nine hundred dead items. Everybody agreed, and everybody wanted to keep some.',
+  ],
+  call: {
+    title: 'Who else can open your planning workbook?',
+    text: 'If the answer is nobody, start there. We take it apart with its author in two weeks and tell you what is worth rebuilding.',
+    action: {
+      label: 'Schedule a talk',
+      message:
+        'I would like to talk about replacing a planning workbook. It has about … sheets, its author is … and the plan is ready on: …',
+    },
+  },
+  related: {
+    pages: [
+      { path: '/services/mentoring-tutoring', reason: 'What two hours a month with a mentor are used for.' },
+      {
+        path: '/services/advanced-analytics',
+        reason: 'Forecasts, drivers and outliers, with their error beside them.',
+      },
+    ],
+    tags: ['forecasting', 'mentoring', 'pyspark'],
+  },
+} as const satisfies StoryPage
