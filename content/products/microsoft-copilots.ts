@@ -1,0 +1,202 @@
+import type { ProductPage } from '../pages/service-page.ts'
+
+export const microsoftCopilots = {
+  path: '/products/microsoft-copilots',
+  title: 'Microsoft Copilots',
+  description:
+    'Copilot Chat, Microsoft 365 Copilot, Copilot in Power BI and Fabric, agents: what each one reads, who pays for it, and which question belongs where.',
+  lead: 'There is not one Copilot. There are several, with the same name and different sources, rights and bills. We tell you which question belongs to which, prepare what it reads, and leave out those you do not need.',
+  banner: {
+    label: 'Questions and where they belong',
+    intervalMs: 6000,
+    messages: [
+      {
+        category: 'Problem-Focused',
+        text: 'Same name, different answer.',
+        subtext: 'One reads your mail, one your model, one the web. Nobody told the person who asked.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'Figures belong to a model.',
+        subtext: 'A number read out of a slide was true on the day of the slide.',
+      },
+      {
+        category: 'Urgency-Driven',
+        text: 'Pay as you go, with a limit.',
+        subtext: 'Use can be billed by the question. Set the ceiling before the first one.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'Prepared beats prompted.',
+        subtext: 'Names, descriptions and permissions help everybody; a clever prompt helps once.',
+      },
+    ],
+  },
+  picture: {
+    kind: 'agent-flow',
+    title: 'Where a question goes',
+    takeaway: 'Whichever way it takes, it comes back with no more than the person may see.',
+    stages: [
+      { role: 'person', nodes: ['Somebody asks'] },
+      { role: 'agent', nodes: ['Copilot'] },
+      { role: 'tool', nodes: ['Mail and files', 'Model', 'An agent'] },
+      { role: 'tool', nodes: ['Rights of the person'] },
+      { role: 'result', nodes: ['Answer, with sources'] },
+      { role: 'person', nodes: ['Somebody checks'] },
+    ],
+  },
+  action: {
+    label: 'Sort out your Copilots',
+    message: 'I would like to understand which Copilots we need. We already have licenses for … and about … users.',
+  },
+  opening: {
+    title: 'Ask where it reads',
+    paragraphs: [
+      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. Microsoft 365 Copilot reads mail, meetings and files of the person who asks. Copilot in Power BI reads a semantic model. An agent reads what its maker has given it. Copilot Chat, without an agent, reads the web and what you paste.',
+      'So we do not ask which Copilot you want. We collect thirty questions that people in your house really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the offer on your table.',
+    ],
+  },
+  capabilities: {
+    title: 'What we prepare',
+    lead: 'Each source needs something else before a Copilot can read it well.',
+    groups: [
+      {
+        title: 'Semantic models',
+        items: [
+          'Prep data for AI: field selection, verified answers, instructions',
+          'Names in plain words, descriptions that say what is left out',
+          'Thirty test questions, asked again after each release',
+          'Approval of the few models that are ready',
+        ],
+      },
+      {
+        title: 'Documents',
+        items: [
+          'Oversharing closed, owners named, old versions archived',
+          'Sensitivity labels and data loss prevention for Copilot',
+          'Source texts edited where answers went wrong',
+        ],
+      },
+      {
+        title: 'Agents',
+        items: [
+          'Copilot Studio agents for one job and one owner',
+          'Fabric data agents, reached from Microsoft 365 Copilot or Teams',
+          'Environments, a register and spending limits',
+        ],
+      },
+    ],
+  },
+  comparison: {
+    title: 'Which Copilot is which',
+    lead: 'As of November 2026. Microsoft changes names and terms often; we check them in your contract.',
+    subject: 'Product',
+    columns: ['Reads', 'Paid by'],
+    rows: [
+      {
+        name: 'Copilot Chat',
+        cells: ['The web, what you paste or attach, agents', 'Eligible Microsoft 365 plans; agents by use'],
+      },
+      { name: 'Microsoft 365 Copilot', cells: ['Your mail, meetings, chats and files', 'A license per person'] },
+      { name: 'Copilot in Power BI', cells: ['Semantic models and reports', 'Fabric capacity, from F2 on'] },
+      { name: 'Copilot in Fabric', cells: ['Code, tables and queries of the maker', 'Fabric capacity, from F2 on'] },
+      { name: 'Copilot Studio agents', cells: ['The sources and tools they are given', 'Copilot Credits'] },
+    ],
+  },
+  process: {
+    title: 'From thirty questions to a plan',
+    lead: 'Typically four weeks. What follows is a readiness project, a model, an agent, or nothing.',
+    steps: [
+      {
+        title: 'Collect',
+        text: 'Thirty real questions from mails, meetings and search logs, with the person who asked.',
+      },
+      { title: 'Place', text: 'Where does the answer live, who may see it, what happens if it is wrong?' },
+      { title: 'Try', text: 'Ten of them on your own data with the licenses you have. We write down every answer.' },
+      {
+        title: 'Plan',
+        text: 'Licenses by role, models and documents to prepare, and questions that stay with people.',
+      },
+    ],
+  },
+  cards: {
+    title: 'Three findings that come up often',
+    items: [
+      {
+        title: 'The license was not the bottleneck',
+        text: 'Many questions that were meant for a Copilot turn out to have an answer in a report that nobody found. A clear start page and a certified model are worth more there, and they are what a Copilot would have needed anyway.',
+      },
+      {
+        title: 'The makers gain first',
+        text: 'Copilot in Fabric drafts queries, DAX and descriptions. A person who can judge them saves time at once.',
+      },
+      {
+        title: 'Ten roles, three kits',
+        text: 'Few roles need everything. Most do well with Copilot Chat and one good agent.',
+      },
+    ],
+  },
+  effort: {
+    title: 'What it takes',
+    points: [
+      {
+        title: 'People',
+        text: 'A sponsor, an administrator for two days, and six to eight people who lend us their questions.',
+      },
+      {
+        title: 'Licenses',
+        text: 'What you have. For the trial week a few seats and a small paid capacity; trial capacities do not run Copilot.',
+      },
+      {
+        title: 'Settings',
+        text: 'Tenant settings for Copilot, and a decision on processing outside your region where it applies.',
+      },
+      {
+        title: 'Not included',
+        text: 'Licenses and credits, GitHub Copilot, and Copilots inside Dynamics 365 or security products.',
+      },
+    ],
+  },
+  faq: [
+    {
+      question: 'Which Microsoft Copilots are there for business data?',
+      answer:
+        'For business data there are mainly four: Microsoft 365 Copilot for mail, meetings and files, Copilot in Power BI for semantic models and reports, Copilot in Fabric for people who build, and agents made in Copilot Studio. Copilot Chat adds web answers and access to agents. They share a name but not their sources, rights or bills.',
+    },
+    {
+      question: 'Is our data used to train the models behind Microsoft 365 Copilot?',
+      answer:
+        'Microsoft states that prompts, answers and data accessed by Microsoft 365 Copilot are not used to train foundation models. They are processed under your existing Microsoft 365 terms and can be retained and audited with Purview. Web search and third-party agents have terms of their own, which administrators can allow or block.',
+    },
+    {
+      question: 'Why does Copilot give wrong figures?',
+      answer:
+        'Copilot gives wrong figures mostly because the semantic model offers several fields that could be meant, or because it read a number from a document instead of a model. Clear names, descriptions, a selection of fields and verified answers remove most of these errors. Testing with real questions shows what is left.',
+    },
+    {
+      question: 'Can Copilot in Power BI and Microsoft 365 Copilot work together?',
+      answer:
+        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without changing the application. The query runs with their own rights. It is only as good as the semantic model behind it.',
+    },
+    {
+      question: 'How do we limit what Copilots cost?',
+      answer:
+        'You limit Copilot costs in three places: seats of Microsoft 365 Copilot by role, Copilot Credits by a monthly limit per environment or agent, and Copilot in Power BI and Fabric by the capacity it runs on. A separate capacity for Copilot keeps questions from slowing reports. We set all three before a rollout.',
+    },
+  ],
+  call: {
+    title: 'Send us your ten commonest questions',
+    text: 'We place them with you in an hour: report, Copilot, agent or person.',
+    action: {
+      label: 'Schedule a consultation',
+      message: 'I would like to place our commonest questions: report, Copilot, agent or person? Three of them: …',
+    },
+  },
+  related: {
+    pages: [
+      { path: '/services/microsoft-copilot', reason: 'How a rollout of Microsoft 365 Copilot goes, week by week.' },
+      { path: '/use-cases/by-capability', reason: 'Copilot among Microsoft’s other building blocks for AI.' },
+    ],
+    tags: ['microsoft-365-copilot', 'copilot-studio', 'semantic-models'],
+  },
+} as const satisfies ProductPage

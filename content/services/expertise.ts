@@ -1,0 +1,211 @@
+import type { ExpertisePage } from '../pages/service-page.ts'
+
+export const expertise = {
+  path: '/services/expertise',
+  title: 'Our Expertise',
+  description:
+    'What our consultants know, how it is certified, and how we deliver on Microsoft AI and data technology: five sections, with what each means for you.',
+  lead: 'You are not buying technology from us; Microsoft sells that. You are buying people who have seen your problem before, know which part of the platform it belongs to, and stay until your own team can carry on.',
+  banner: {
+    label: 'What experience is good for',
+    intervalMs: 6000,
+    messages: [
+      {
+        category: 'Problem-Focused',
+        text: 'Everybody is an expert since spring.',
+        subtext: 'Ask what went wrong the last three times. We have an answer, and it is longer than the slide.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'Platform, model and people from one table.',
+        subtext: 'An agent needs data, a model needs a meaning, and both need somebody who uses them.',
+      },
+      {
+        category: 'Urgency-Driven',
+        text: 'The platform changes every month.',
+        subtext: 'Exams are renewed each year and so is our advice. What we said in January may be wrong by now.',
+      },
+      {
+        category: 'Solution-Focused',
+        text: 'We plan our own departure.',
+        subtext: 'Your people run two loads and one change alone before we call anything finished.',
+      },
+    ],
+  },
+  picture: {
+    kind: 'gantt',
+    title: 'Who is in the room during a first project',
+    takeaway: 'Your engineer is there from week 2, so the hand-over is not an event.',
+    ticks: ['W0', 'W2', 'W4', 'W6', 'W8', 'W10', 'W12', 'W14'],
+    tasks: [
+      { name: 'Lead consultant', from: 0, to: 7 },
+      { name: 'Your subject owner', from: 0, to: 6.5 },
+      { name: 'Your engineer', from: 1, to: 7 },
+      { name: 'Data engineer', from: 1, to: 6 },
+      { name: 'Analyst for the model', from: 2, to: 6 },
+      { name: 'Trainer', from: 5, to: 7 },
+    ],
+    highlight: 'Your engineer',
+  },
+  action: {
+    label: 'Meet the people',
+    message: 'I would like to talk to somebody with experience in … before we plan anything. Our situation: …',
+  },
+  technologies: {
+    title: 'Microsoft AI Technologies',
+    lead: 'Four layers, from what you switch on to what you write. We work in all of them and start at the top.',
+    points: [
+      {
+        title: 'Microsoft 365 Copilot',
+        text: 'Readiness with SharePoint Advanced Management and Purview, scenarios by department, licenses by role.',
+      },
+      {
+        title: 'Copilot Studio',
+        text: 'Agents for one job, with environments, data policies, test sets and a limit on Copilot Credits.',
+      },
+      {
+        title: 'Microsoft Foundry',
+        text: 'Agents and models as software: Agent Service, Agent Framework, Azure AI Search, evaluations, traces.',
+      },
+      {
+        title: 'AI in Fabric',
+        text: 'Data agents, AI functions on tables, Copilot for those who build, and machine learning in notebooks.',
+      },
+    ],
+  },
+  data: {
+    title: 'Data & Analytics',
+    lead: 'Most AI questions turn into data questions within a week. This is where our people spend most of their days.',
+    points: [
+      {
+        title: 'Fabric platform',
+        text: 'Capacities, OneLake, shortcuts and mirroring, lakehouse and warehouse, pipelines that fail loudly.',
+      },
+      {
+        title: 'Real-Time Intelligence',
+        text: 'Eventstreams, eventhouses and KQL, with alerts for decisions that cannot wait.',
+      },
+      {
+        title: 'Power BI',
+        text: 'Semantic models, DAX, Direct Lake, row-level security with a test matrix, projects in Git.',
+      },
+      {
+        title: 'Governance',
+        text: 'Purview labels and lineage, domains, certification with an owner behind the badge, cost by team.',
+      },
+    ],
+    picture: {
+      kind: 'bar',
+      title: 'Where the hours of AI projects went',
+      takeaway: 'Data and meaning took more than half of the hours; prompts and models took the least.',
+      unit: { after: ' h' },
+      bars: [
+        { name: 'Data: getting it, keeping it in order', value: 410 },
+        { name: 'Meaning: models, definitions, tests', value: 330 },
+        { name: 'Rights, labels, reviews', value: 190 },
+        { name: 'Training and support', value: 170 },
+        { name: 'Prompts and models', value: 120 },
+      ],
+      highlight: 'Prompts and models',
+    },
+  },
+  certifications: {
+    title: 'Certifications',
+    lead: 'A certificate proves that somebody has learned the current product, no more and no less. We ask for one in each role, renewed every year.',
+    items: [
+      {
+        name: 'Power BI Data Analyst Associate',
+        code: 'PL-300',
+        proves: 'Prepares data, builds models and reports, manages access.',
+      },
+      {
+        name: 'Fabric Analytics Engineer Associate',
+        code: 'DP-600',
+        proves: 'Builds and maintains analytics on Fabric, down to the semantic model.',
+      },
+      {
+        name: 'Fabric Data Engineer Associate',
+        code: 'DP-700',
+        proves: 'Loads, transforms, secures and monitors data on Fabric, streams included.',
+      },
+      {
+        name: 'Azure AI Apps and Agents Developer Associate',
+        code: 'AI-103',
+        proves: 'Builds AI applications and agents on Microsoft Foundry.',
+      },
+      {
+        name: 'Information Security Administrator Associate',
+        code: 'SC-401',
+        proves: 'Protects information with Microsoft Purview, AI included.',
+      },
+    ],
+    note: 'Microsoft renames and replaces exams; the list is as of November 2026. Before a project starts, you see the public transcripts of the people named in the offer.',
+  },
+  implementation: {
+    title: 'Implementation Excellence',
+    lead: 'Excellence is a large word for a few habits that we keep when it is late.',
+    points: [
+      {
+        title: 'A slice first',
+        text: 'One path from source to screen in the first weeks, ugly and complete, instead of layers that meet at the end.',
+      },
+      { title: 'Tests with every load', text: 'A bad load stops and says why. Yesterday’s figures stay.' },
+      { title: 'Decisions in writing', text: 'Two pages each, with what we rejected. In a year somebody will ask.' },
+      { title: 'Release from Git', text: 'Development, test, production, and a way back, for reports and agents too.' },
+    ],
+    figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
+  },
+  training: {
+    title: 'Training & Support',
+    lead: 'Knowledge that leaves with us was rented. We would rather you owned it.',
+    points: [
+      { title: 'Workshops', text: 'Dashboard, Fabric Analyst and Real-Time Intelligence in a Day, for whole groups.' },
+      {
+        title: 'Mentoring',
+        text: 'One person, their own project, six sessions, and the mentor’s hands off the mouse.',
+      },
+      { title: 'Office hours', text: 'Two fixed hours a week after a launch, typically for eight weeks.' },
+      {
+        title: 'Support by agreement',
+        text: 'On business days, with response times in the contract. Round-the-clock duty we leave to firms that are built for it.',
+      },
+    ],
+  },
+  faq: [
+    {
+      question: 'Which Microsoft technologies do you work with?',
+      answer:
+        'We work with Microsoft Fabric, Power BI, Microsoft 365 Copilot, Copilot Studio, Microsoft Foundry, Azure AI Search and Microsoft Purview. We connect them to databases, ERP and CRM systems of other makers. Dynamics 365 implementation and network projects are not our field.',
+    },
+    {
+      question: 'Are your consultants certified by Microsoft?',
+      answer:
+        'Each consultant role with us requires a current Microsoft certification, such as Power BI Data Analyst, Fabric Analytics Engineer, Fabric Data Engineer or the one for AI apps and agents. Microsoft certifications at this level are renewed every year. You see the public transcripts of the people in your offer before you sign.',
+    },
+    {
+      question: 'How large is a project team at Headwater?',
+      answer:
+        'A typical project team has two to four consultants: a lead from the first day to the last, a data engineer, an analyst for the model, and at the end a trainer. On your side it takes a subject owner and an engineer. Larger teams mostly talk to each other.',
+    },
+    {
+      question: 'Do you offer support after a project?',
+      answer:
+        'After a project we offer office hours, usually two a week for about eight weeks, and support on business days with agreed response times. Most clients need less each month, because their own team has run loads and changes before we left. We do not offer round-the-clock operation.',
+    },
+  ],
+  call: {
+    title: 'Ask us what went wrong',
+    text: 'Tell us what you plan, and we tell you where such plans usually fail, and how one notices early.',
+    action: {
+      label: 'Schedule a consultation',
+      message: 'I would like to hear where plans like ours usually fail. What we plan: …',
+    },
+  },
+  related: {
+    pages: [
+      { path: '/services/consulting', reason: 'If you want this knowledge for a day or four weeks.' },
+      { path: '/about', reason: 'Who we are, and what we value.' },
+    ],
+    tags: ['training', 'evaluation', 'cicd'],
+  },
+} as const satisfies ExpertisePage
