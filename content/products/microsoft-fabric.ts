@@ -74,7 +74,7 @@ export const microsoftFabric = {
       {
         title: 'Work',
         items: [
-          'Lakehouse and warehouse in layers that promise something',
+          'Lakehouse and warehouse, each layer with a promise to the next',
           'Real-Time Intelligence: eventstream, eventhouse, KQL, alerts by Activator',
           'Semantic models in Direct Lake or import, whichever measures better',
           'Data agents on models that have been prepared for them',
@@ -117,7 +117,7 @@ export const microsoftFabric = {
         title: 'Ground',
         text: 'Weeks 1 and 2: tenant settings, capacity, workspaces, rights. One page for each rule.',
       },
-      { title: 'One way through', text: 'Weeks 3 to 6: one source, one model, one report, ugly but complete.' },
+      { title: 'One way through', text: 'Weeks 3 to 6: one source, one model, one report, joined from end to end.' },
       { title: 'Load', text: 'Weeks 7 to 10: real volumes, real users, and the metrics that say which size you need.' },
       {
         title: 'Run',
@@ -189,7 +189,7 @@ export const microsoftFabric = {
     {
       question: 'How do we control who sees what in Fabric?',
       answer:
-        'Access in Fabric is set by workspace roles for those who build, by OneLake security on folders, tables, rows and columns, and by row-level security in the semantic model for readers. Sensitivity labels from Purview travel with the content. We write the rules as sentences first and test them with accounts that should fail.',
+        'Access in Fabric is set by workspace roles for those who build, by OneLake security on folders, tables, rows and columns, and by row-level security in the semantic model for readers. Sensitivity labels from Purview travel with the content. Each rule is tested with an account that must be refused.',
     },
   ],
   call: {

@@ -115,7 +115,7 @@ export const customAiAgents = {
       },
       {
         title: 'Slice',
-        text: 'One path from question to answer, ugly and complete. It runs the whole set in week five.',
+        text: 'One path from question to answer, plain but whole. It runs the whole set in week five.',
       },
       {
         title: 'Harden',

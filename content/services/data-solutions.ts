@@ -127,7 +127,7 @@ export const dataSolutions = {
   },
   process: {
     title: 'How it goes',
-    lead: 'The first subject takes ten to fourteen weeks. You see your own figures from week four on.',
+    lead: 'The first subject typically takes ten to fourteen weeks. You see your own figures from week four on.',
     steps: [
       { title: 'Trace', text: 'Two or three decisions, the figures behind them, and every place these come from.' },
       { title: 'Agree', text: 'Words, owners and rights, written down on a few pages that the business signs.' },
@@ -191,27 +191,27 @@ export const dataSolutions = {
     {
       question: 'Do we have to move everything to Fabric?',
       answer:
-        'No. Shortcuts and mirroring let Fabric read from Azure storage, Amazon S3, Snowflake, Databricks and a number of databases without a migration. We move what gains from it and leave the rest where it is.',
+        'No, Fabric can use much of your data where it is: shortcuts and mirroring reach Azure storage, Amazon S3, Snowflake, Databricks and a number of databases without a migration. We move what gains from Fabric and leave the rest.',
     },
     {
-      question: 'We have a warehouse that works. Why touch it?',
+      question: 'We have a data warehouse that works. Why touch it?',
       answer:
-        'If it answers today’s questions and somebody can change it, leave it. We often put Fabric beside it: the warehouse becomes one more source, and new subjects are built in the new place.',
+        'If your data warehouse answers today’s questions and somebody can change it, leave it. We often put Fabric beside it: the warehouse becomes one more source, and new subjects are built in the new place.',
     },
     {
       question: 'What does a Fabric capacity cost us?',
       answer:
-        'It is bought in sizes and billed by the hour or reserved for a year. We run a week of your real loads on a small size, read the capacity metrics and recommend from that. Guessing from row counts is how people end up with twice what they need.',
+        'A Fabric capacity is bought in sizes and billed by use or reserved for a year. We run a week of your real loads on a small size, read the capacity metrics and recommend from that. Guessing from row counts is how people end up with twice what they need.',
     },
     {
-      question: 'Who may see what?',
+      question: 'How do you control who may see which data?',
       answer:
-        'Rights are set on workspaces, on OneLake folders and in the semantic model by row and column, always through groups from Microsoft Entra. We write the rules as sentences first, so that the people responsible for them can read them.',
+        'Who may see which data is set on workspaces, on OneLake folders and in the semantic model by row and column, always through groups from Microsoft Entra. We write the rules as sentences first, so that those who answer for them can read them.',
     },
     {
-      question: 'What happens when a source changes?',
+      question: 'What happens when a source system changes?',
       answer:
-        'The tests of the load fail, yesterday’s figures stay in place, and a message names the column. A change that was announced is a pull request and takes a day or two, including its test.',
+        'When a source system changes, the tests of the load fail, yesterday’s figures stay in place, and a message names the column. A change that was announced is a pull request and takes a day or two, including its test.',
     },
   ],
   call: {
