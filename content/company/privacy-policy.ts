@@ -1,0 +1,114 @@
+import type { LegalPage } from '../pages/company-pages.ts'
+
+export const privacyPolicy = {
+  path: '/privacy-policy',
+  title: 'Privacy Policy',
+  description:
+    'What this site stores about you, why, for how long, and how to see, correct or delete it. No analytics, no advertising, and one cookie for the menu.',
+  lead: 'You can read this whole site without telling us who you are. We store what you type into a form or an account, and what is technically needed to keep the site working. There is no analytics, no advertising and no sale of data.',
+  sections: [
+    {
+      id: 'reading',
+      title: 'When you only read',
+      paragraphs: [
+        'Your browser sends its network address with each request; without it no answer could reach you. We count requests per address for minutes or hours, so that nobody can flood the site. These counts are tied to no name and are swept when their time is over.',
+        'When something fails, or a sign-in is refused, a log line records time, page and cause, and for refused sign-ins the address. Logs serve security and repair only. They are deleted after 30 days.',
+        'Each opening of an article raises a number beside it. Who opened it is not stored. Pages, fonts and pictures come from our own server; no third party learns that you were here.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'When you have an account',
+      paragraphs: [
+        'An account is needed to write articles, to subscribe to categories and to ask the assistant. We store:',
+      ],
+      list: [
+        'Your e-mail address, and a hash of your password from which the password cannot be read',
+        'Your profile, as far as you fill it in: first and last name, company, phone, website, biography, areas of interest',
+        'Your sign-ins: time, browser and network address, so that a stolen session can be ended',
+        'Your subscriptions to categories, and the mails sent because of them',
+        'Your articles, as drafts and as published',
+      ],
+    },
+    {
+      id: 'public',
+      title: 'What others can see',
+      paragraphs: [
+        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. E-mail, phone, company, website, biography and drafts are not shown to anybody but you. The rule is enforced in the database and not only on the screen.',
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'When you write to us',
+      paragraphs: [
+        'The contact form and the chat store what you enter: name, e-mail, message, and, if you give them, company, job title, phone, and the date and workshop you wish for. We use it to answer you, and for nothing else. It is delivered to our sales mailbox, and you may get a receipt.',
+        'To keep spam out we compare messages by hashes of their text and of the sender’s address. Neither can be turned back into what it was made from. A message that looks like spam is marked; a person decides.',
+      ],
+    },
+    {
+      id: 'assistant',
+      title: 'When you search or ask',
+      paragraphs: [
+        'What you type into the search or the assistant is sent to our server to be answered. No profile is made of it. Voice input uses the speech recognition of your browser; some browsers send the recording to their maker for this. It starts only when you press the button.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'What is kept in your browser',
+      paragraphs: [
+        'One cookie, and some entries in the browser’s own storage. None of them follows you to another site.',
+      ],
+      list: [
+        'Cookie sidebar:state: whether the menu is open or folded; seven days',
+        'Your session, once you are signed in: until you sign out',
+        'Your choices: light or dark colors, and whether moving parts stand still',
+        'The page or question you came from when you were asked to sign in; until the tab is closed',
+        'That fonts have been loaded, so that text does not change its shape twice; until the tab is closed',
+        'Unsaved articles in the editor, so that nothing is lost in a crash; up to 30 days',
+      ],
+    },
+    {
+      id: 'videos',
+      title: 'Videos and links',
+      paragraphs: [
+        'An article may show a YouTube video. It comes from YouTube’s address for embedding without cookies; when you play it, YouTube learns your network address and applies its own rules. Links to other sites open there under the rules of those sites.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long we keep it',
+      paragraphs: ['As long as its purpose lasts, and no longer:'],
+      list: [
+        'Account, profile, subscriptions and drafts: until you ask us to delete the account',
+        'Published articles: until you delete them, or with the account',
+        'Contact and chat messages: two years after the last answer, longer only where a contract follows',
+        'Delivered mails in our sending queue: 30 days',
+        'Backups: overwritten after 35 days at most',
+      ],
+    },
+    {
+      id: 'others',
+      title: 'Who else handles it',
+      paragraphs: [
+        'The company that runs our servers and the one that delivers our mail handle data on our behalf, under contract, and may not use it for themselves. We give data to nobody else unless a law obliges us, and then we tell you if we may.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      paragraphs: [
+        'You may see, correct, export and delete what is stored about you, object to its use, and take back a consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions. For the rest a mail is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not content with our answer, you may turn to the data protection authority of the place where you live.',
+        'This site is made for business readers and is not directed at children under 16.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      paragraphs: [
+        'When the site begins to store something new, this page says so first. Members are told by mail of changes that matter.',
+      ],
+    },
+  ],
+  contactTitle: 'How to reach us about privacy',
+  contactText: 'Questions, wishes and complaints on privacy reach us here. A person answers.',
+} as const satisfies LegalPage
