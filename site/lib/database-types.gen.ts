@@ -88,6 +88,35 @@ export type Database = {
           },
         ]
       }
+      post_view_days: {
+        Row: {
+          day: string
+          post_id: string
+          slot: number
+          views: number
+        }
+        Insert: {
+          day: string
+          post_id: string
+          slot: number
+          views: number
+        }
+        Update: {
+          day?: string
+          post_id?: string
+          slot?: number
+          views?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_view_days_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       posts: {
         Row: {
           article_url: string | null
@@ -265,8 +294,19 @@ export type Database = {
         }
         Relationships: []
       }
+      own_view_days: {
+        Row: {
+          day: string | null
+          views: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
+      category_uses: {
+        Args: { category_id: string }
+        Returns: Record<string, unknown>[]
+      }
       increment_post_view_count: {
         Args: { post_id: string }
         Returns: undefined

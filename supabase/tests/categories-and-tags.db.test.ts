@@ -56,6 +56,24 @@ test('a deleted category leaves its posts, takes its subscriptions and leaves al
   expect(await site.asAda('select interests from public.profiles')).toEqual([{ interests: [BI] }])
 })
 
+test('an administrator learns how many posts, drafts too, and subscriptions a category has', async () => {
+  await using site = await setup()
+  const post = `insert into public.posts (title, content, author_id, category_id, published, published_at) values`
+  await site.asAda(`${post} ('x', 'x', $1, $2, false, null), ('x', 'x', $1, $2, true, now())`, [site.ada.id, AI])
+  await site.asAda('insert into public.blog_subscriptions (user_id, category_id) values ($1, $2)', [site.ada.id, AI])
+
+  const usesOf = (id: string) => site.asAdmin('select * from public.category_uses($1)', [id])
+  expect(await usesOf(AI)).toEqual([{ posts: 2, subscriptions: 1 }])
+  expect(await usesOf(BI)).toEqual([{ posts: 0, subscriptions: 0 }])
+})
+
+test('nobody else learns what a category is used for', async () => {
+  await using site = await setup()
+  for (const as of [site.asAda, site.asVisitor]) {
+    await expect(as('select * from public.category_uses($1)', [AI])).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
 test('interests keep each known category once, in the order given', async () => {
   await using site = await setup()
   await site.asAda('update public.profiles set interests = $1', [[BI, crypto.randomUUID(), AI, BI]])

@@ -33,6 +33,7 @@ const GRANTS = [
   'authenticated: execute auth.jwt()',
   'authenticated: execute auth.role()',
   'authenticated: execute auth.uid()',
+  'authenticated: execute public.category_uses(category_id uuid)',
   'authenticated: execute public.increment_post_view_count(post_id uuid)',
   'authenticated: execute public.is_admin()',
   'authenticated: insert public.blog_subscriptions (category_id user_id)',
@@ -44,7 +45,9 @@ const GRANTS = [
   'authenticated: select public.authors',
   'authenticated: select public.blog_subscriptions',
   'authenticated: select public.categories',
+  'authenticated: select public.own_view_days',
   'authenticated: select public.post_tags',
+  'authenticated: select public.post_view_days',
   'authenticated: select public.posts',
   'authenticated: select public.profiles',
   'authenticated: select public.tags',
@@ -134,7 +137,12 @@ test('no view and no function of the exposed schema runs as its owner, except th
        and not coalesce('security_invoker=true' = any (reloptions), false)
      order by name`,
   )
-  expect(elevated.map(({ name }) => name)).toEqual(['authors', 'increment_post_view_count(uuid)', 'is_admin()'])
+  expect(elevated.map(({ name }) => name)).toEqual([
+    'authors',
+    'category_uses(uuid)',
+    'increment_post_view_count(uuid)',
+    'is_admin()',
+  ])
 })
 
 test('every function that runs as its owner has an empty search path', async () => {

@@ -39,6 +39,11 @@ await site.sql(
   `insert into public.blog_subscriptions (user_id, category_id) values ('${ada.id}', '${AI}'), ('${eve.id}', '${AI}')`,
 )
 
+await site.sql(
+  `insert into public.post_view_days (post_id, slot, day, views)
+   values ('${adasPost}', 0, current_date, 3), ('${adasDraft}', 0, current_date, 2), ('${evesPost}', 0, current_date, 9)`,
+)
+
 function member({ id, email }: TestUser): DatabaseSession {
   return { role: 'authenticated', claims: { sub: id, email, role: 'authenticated' } }
 }
@@ -147,6 +152,23 @@ const cases: Case[] = [
   ['ada', `update public.blog_subscriptions set category_id = '${BI}'`, 'no grant'],
   ['ada', 'delete from public.blog_subscriptions', 1],
   ['service', 'select from public.blog_subscriptions', 2],
+
+  ['visitor', 'select from public.post_view_days', 'no grant'],
+  ['visitor', 'select from public.own_view_days', 'no grant'],
+  ['ada', 'select from public.post_view_days', 2],
+  ['ada', `select from public.post_view_days where post_id = '${evesPost}'`, 0],
+  ['ada', 'select from public.own_view_days where views = 5', 1],
+  ['ada', 'update public.post_view_days set views = 1000', 'no grant'],
+  ['ada', `insert into public.post_view_days values ('${adasPost}', 1, current_date, 7)`, 'no grant'],
+  ['ada', 'delete from public.post_view_days', 'no grant'],
+  ['admin', 'select from public.post_view_days', 0],
+  ['admin', 'select from public.own_view_days', 0],
+  ['nobody', 'select from public.post_view_days', 0],
+  ['service', 'select from public.post_view_days', 3],
+
+  ['visitor', `select from public.category_uses('${AI}')`, 'no grant'],
+  ['ada', `select from public.category_uses('${AI}')`, 'no grant'],
+  ['admin', `select from public.category_uses('${AI}')`, 1],
 
   ['visitor', 'select from auth.users', 'no grant'],
   ['ada', 'select from auth.users', 'no grant'],
