@@ -13,6 +13,8 @@ export default [
   route('dashboard', 'routes/dashboard.tsx'),
   route('post/new', 'routes/post-new.tsx'),
   route('post/edit/:id', 'routes/post-edit.tsx'),
+  route('profile/edit', 'routes/profile-edit.tsx'),
+  route('admin/categories', 'routes/admin-categories.tsx'),
   route('blog/feed.xml', 'routes/files/feed-rss.ts'),
   route('blog/atom.xml', 'routes/files/feed-atom.ts'),
   route('blog/feed.json', 'routes/files/feed-json.ts'),

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { provider } from '#content/provider.ts'
+import { QUESTION_MAX_LENGTH } from '#site/features/blog/search/question.ts'
 import { DashboardLoading } from '#site/features/dashboard/dashboard-loading.tsx'
 import { DashboardScreen } from '#site/features/dashboard/dashboard-screen.tsx'
 import { loadDashboard } from '#site/features/dashboard/load-dashboard.ts'
@@ -31,5 +32,12 @@ export default function Dashboard({ loaderData: { user, content } }: Route.Compo
   const { revalidate } = useRevalidator()
   const timeZone = usePublicSettings()?.timeZone ?? 'UTC'
   useFollowSession({ userId: user.id })
-  return <DashboardScreen {...{ user, content, timeZone }} connect={getSupabase} onReload={revalidate} />
+  return (
+    <DashboardScreen
+      maxQuestionLength={QUESTION_MAX_LENGTH}
+      connect={getSupabase}
+      onReload={revalidate}
+      {...{ user, content, timeZone }}
+    />
+  )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './buttons/button.tsx'
+import { useModal } from './use-modal.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -52,14 +53,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </dialog>
   )
-}
-
-function useModal(isOpen: boolean) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (isOpen && !element?.open) element?.showModal()
-    if (!isOpen && element?.open) element.close()
-  }, [isOpen])
-  return dialog
 }

@@ -5,14 +5,20 @@ import { Skeleton } from '#site/ui/skeleton.tsx'
 export function DashboardLoading() {
   return (
     <PrivatePageLoading heading="Dashboard" status="Loading your dashboard…" subject="The dashboard">
-      <div className="grid gap-12 lg:grid-cols-[1fr_20rem]">
-        <div className="grid gap-6">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
+      <div className="members-columns">
+        <div className="grid gap-12">
+          <Skeleton className="h-21" />
+          <div className="grid gap-6">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+          </div>
         </div>
-        <Skeleton className="h-56" />
+        <div className="grid content-start gap-12">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-80" />
+        </div>
       </div>
     </PrivatePageLoading>
   )

@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
-import { type DashboardContent, loadDashboard } from './load-dashboard.ts'
+import type { DashboardContent } from './load-dashboard.ts'
 
 const DELETE = 'DELETE /rest/v1/posts'
 const user = { id: 'ada', email: 'ada@example.com' }
 const draft = { id: 'p2', title: 'Notes', excerpt: null, published: false, created_at: '2026-11-20T15:00:00Z' }
 const live = { id: 'p1', title: 'Engines', excerpt: 'A tour', published: true, created_at: '2026-11-19T15:00:00Z' }
+const fabric = { id: 'c1', name: 'Fabric' }
+const powerBi = { id: 'c2', name: 'Power BI' }
+const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const profile = { first_name: 'Ada', last_name: 'Lovelace', company: 'Engines Ltd' }
 
 beforeEach(() => sessionStorage.clear())
@@ -20,20 +23,32 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-function setup(content: DashboardContent | null, answers: Record<string, ScriptedAnswer> = {}) {
+const loaded: DashboardContent = {
+  posts: [draft, live],
+  profile,
+  categories: [fabric, powerBi],
+  subscribedIds: [fabric.id],
+  views: null,
+  isAdmin: false,
+}
+
+function setup(content: Partial<DashboardContent> | null, answers: Record<string, ScriptedAnswer> = {}) {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
   const dashboard = (
-    <DashboardScreen timeZone="America/Chicago" connect={script.connect} {...{ user, content, onReload }} />
+    <DashboardScreen
+      timeZone="America/Chicago"
+      maxQuestionLength={300}
+      connect={script.connect}
+      content={content && { ...loaded, ...content }}
+      {...{ user, onReload }}
+    />
   )
-  render(
-    <MemoryRouter initialEntries={['/dashboard']}>
-      <Routes>
-        <Route path="/dashboard" element={dashboard} />
-        <Route path="/post/new" element={<h1>Create New Post</h1>} />
-      </Routes>
-    </MemoryRouter>,
-  )
+  const routes = [
+    { path: '/dashboard', element: dashboard },
+    { path: '/post/new', element: <h1>Create New Post</h1> },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/dashboard'] })} />)
   return { ...script, onReload }
 }
 
@@ -47,7 +62,10 @@ function toasts() {
 
 test('own posts are listed with their state and what can be done', () => {
   setup({ posts: [draft, live], profile })
-  const [first, second] = screen.getAllByRole('listitem').map((item) => within(item))
+  const posts = screen.getByRole('region', { name: 'Your Posts' })
+  const [first, second] = within(posts)
+    .getAllByRole('listitem')
+    .map((item) => within(item))
   expect(first?.getByRole('heading', { level: 3 }).textContent).toBe('Notes')
   expect(first?.getByText('Draft')).toBeDefined()
   expect(first?.getByText('November 20, 2026')).toBeDefined()
@@ -91,8 +109,7 @@ test('cancelling deletes nothing', async () => {
 
 test('a failed deletion is told', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const body = { code: 'XX000', message: 'no', details: null, hint: null }
-  setup({ posts: [live], profile }, { [DELETE]: { status: 500, body } })
+  setup({ posts: [live], profile }, { [DELETE]: failure })
   await press('Delete Engines')
   await press('Delete')
   await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete post']))
@@ -114,25 +131,40 @@ test('a failed load can be tried again', async () => {
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('the dashboard reads own posts, newest first, and the own profile', async () => {
-  const { connect, requests } = createScriptedSupabase({
-    'GET /rest/v1/posts': { body: [draft, live] },
-    'GET /rest/v1/profiles': { body: [profile] },
-  })
-  expect(await loadDashboard(connect, 'ada')).toEqual({ posts: [draft, live], profile })
-  expect(requests.map(({ query }) => query)).toEqual([
-    { select: 'id,title,excerpt,published,created_at', author_id: 'eq.ada', order: 'created_at.desc' },
-    { select: 'first_name,last_name,company', user_id: 'eq.ada' },
-  ])
+test('an administrator is offered to manage categories, and nobody else', () => {
+  setup({ isAdmin: true })
+  expect(screen.getByRole('link', { name: 'Manage Categories' }).getAttribute('href')).toBe('/admin/categories')
+  cleanup()
+  setup({ isAdmin: false })
+  expect(screen.queryByRole('link', { name: 'Manage Categories' })).toBeNull()
 })
 
-test('a load that fails is told', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const body = { code: 'XX000', message: 'no', details: null, hint: null }
-  const { connect } = createScriptedSupabase({
-    'GET /rest/v1/posts': { status: 500, body },
-    'GET /rest/v1/profiles': { body: [] },
-  })
-  expect(await loadDashboard(connect, 'ada')).toBeNull()
-  expect(toasts()).toEqual(['Error: Failed to load dashboard data'])
+test('the question box leads to the search page', () => {
+  setup({})
+  const box = screen.getByRole('search')
+  expect(box.getAttribute('action')).toBe('/search')
+  expect(box.getAttribute('method')).toBe('get')
+  const input = within(box).getByRole('searchbox', { name: 'What do you want to know?' })
+  expect([input.getAttribute('name'), input.getAttribute('maxlength')]).toEqual(['q', '300'])
+})
+
+test('views are told for each post that has any, and drawn for the last days', () => {
+  const days = [
+    { day: '2026-11-19', views: 3 },
+    { day: '2026-11-20', views: 0 },
+    { day: '2026-11-21', views: 9 },
+  ]
+  setup({ views: { totals: { p1: 1204 }, days } })
+  expect(screen.getByText('1,204 views')).toBeDefined()
+  const chart = within(screen.getByRole('region', { name: 'Views in the last 3 days' }))
+  expect(chart.getByText('12')).toBeDefined()
+  expect(chart.getByText('Most on November 21, 2026: 9 views.')).toBeDefined()
+  const rows = chart.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
+  expect(rows).toEqual(['DayViews', 'November 21, 20269', 'November 19, 20263'])
+})
+
+test('without views there is a sentence and no chart', () => {
+  setup({ views: { totals: {}, days: [{ day: '2026-11-21', views: 0 }] } })
+  expect(screen.getByText('Nobody has opened your posts in this time.')).toBeDefined()
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull()
 })

@@ -1,36 +1,44 @@
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { LOAD_FAILED } from './dashboard-texts.ts'
 import type { DashboardContent } from './load-dashboard.ts'
 import { OwnPosts } from './own-posts.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { QuestionSection } from './question-section.tsx'
+import { Subscriptions } from './subscriptions/subscriptions.tsx'
+import { ViewsChart } from './views/views-chart.tsx'
 
 type DashboardScreenProps = {
   user: { id: string; email: string }
   /** Null after a failed load. */
   content: DashboardContent | null
   timeZone: string
+  maxQuestionLength: number
   connect: Connect
   /** Loads everything anew. */
   onReload: () => Promise<void>
 }
 
-export function DashboardScreen({ user, content, timeZone, connect, onReload }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { content, onReload } = props
   const firstName = content?.profile?.first_name
   return (
     <div className="page-column py-12 sm:py-16">
-      <h1 className="text-h1">Dashboard</h1>
-      <p className="mt-3 mb-10 text-lead text-quiet">
-        {firstName ? `Good to see you, ${firstName}.` : 'Good to see you.'}
-      </p>
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="text-h1">Dashboard</h1>
+          <p className="mt-3 text-lead text-quiet">
+            {firstName ? `Good to see you, ${firstName}.` : 'Good to see you.'}
+          </p>
+        </div>
+        {content?.isAdmin && <LinkButton to="/admin/categories">Manage Categories</LinkButton>}
+      </div>
       <ContinueLink />
       {content ? (
-        <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
-          <OwnPosts posts={content.posts} userId={user.id} onChanged={onReload} {...{ timeZone, connect }} />
-          <ProfileCard email={user.email} profile={content.profile} posts={content.posts} />
-        </div>
+        <Content {...props} content={content} />
       ) : (
         <Notice tone="danger" title={LOAD_FAILED}>
           <p>Your posts are safe; they could not be read just now.</p>
@@ -39,6 +47,26 @@ export function DashboardScreen({ user, content, timeZone, connect, onReload }: 
           </Button>
         </Notice>
       )}
+    </div>
+  )
+}
+
+function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { content: DashboardContent }) {
+  const { posts, profile, categories, subscribedIds, views } = content
+  const { timeZone, maxQuestionLength, connect } = rest
+  const hasReaders = posts.some(({ published }) => published)
+
+  return (
+    <div className="members-columns">
+      <div className="grid gap-14">
+        <QuestionSection maxLength={maxQuestionLength} />
+        <OwnPosts userId={user.id} onChanged={onReload} {...{ posts, views, timeZone, connect }} />
+      </div>
+      <div className="grid content-start gap-12">
+        <ProfileCard email={user.email} {...{ profile, posts }} />
+        {hasReaders && views && <ViewsChart days={views.days} />}
+        <Subscriptions key={user.id} userId={user.id} {...{ categories, subscribedIds, connect }} />
+      </div>
     </div>
   )
 }

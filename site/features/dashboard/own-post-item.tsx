@@ -4,11 +4,18 @@ import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { OwnPost } from './calls/list-own-posts.ts'
+import { viewsText } from './views/views-chart.tsx'
 
-type OwnPostItemProps = { post: OwnPost; timeZone: string; onDelete: () => void }
+type OwnPostItemProps = {
+  post: OwnPost
+  /** Nothing is said of none. */
+  views: number
+  timeZone: string
+  onDelete: () => void
+}
 
 /** One of the author's posts. Only a published one can be visited. */
-export function OwnPostItem({ post, timeZone, onDelete }: OwnPostItemProps) {
+export function OwnPostItem({ post, views, timeZone, onDelete }: OwnPostItemProps) {
   const { id, title, excerpt, published, created_at } = post
   return (
     <li className="grid gap-x-8 gap-y-3 border-line border-t py-6 sm:grid-cols-[1fr_auto]">
@@ -16,6 +23,7 @@ export function OwnPostItem({ post, timeZone, onDelete }: OwnPostItemProps) {
         <p className="flex flex-wrap items-center gap-3 text-quiet text-small">
           <Badge tone={published ? 'success' : 'warning'}>{published ? 'Published' : 'Draft'}</Badge>
           <time dateTime={created_at}>{formatLongDate(created_at, timeZone)}</time>
+          {views > 0 && <span className="tabular">{viewsText(views)}</span>}
         </p>
         <h3 className="mt-2 text-h4">
           {published ? (

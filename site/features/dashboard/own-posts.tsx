@@ -6,11 +6,13 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { deletePost } from './calls/delete-post.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
+import type { OwnViews } from './calls/read-own-views.ts'
 import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION, NO_POSTS } from './dashboard-texts.ts'
 import { OwnPostItem } from './own-post-item.tsx'
 
 type OwnPostsProps = {
   posts: readonly OwnPost[]
+  views: OwnViews | null
   userId: string
   timeZone: string
   connect: Connect
@@ -18,7 +20,7 @@ type OwnPostsProps = {
   onChanged: () => Promise<void>
 }
 
-export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPostsProps) {
+export function OwnPosts({ posts, views, userId, timeZone, connect, onChanged }: OwnPostsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<OwnPost | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
@@ -62,7 +64,12 @@ export function OwnPosts({ posts, userId, timeZone, connect, onChanged }: OwnPos
       ) : (
         <ul>
           {posts.map((post) => (
-            <OwnPostItem key={post.id} post={post} timeZone={timeZone} onDelete={() => setAsked(post)} />
+            <OwnPostItem
+              key={post.id}
+              views={views?.totals[post.id] ?? 0}
+              onDelete={() => setAsked(post)}
+              {...{ post, timeZone }}
+            />
           ))}
         </ul>
       )}

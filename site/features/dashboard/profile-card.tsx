@@ -1,3 +1,4 @@
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import type { OwnProfile } from './calls/read-own-profile.ts'
@@ -20,6 +21,9 @@ export function ProfileCard({ email, profile, posts }: ProfileCardProps) {
         <Figure label="Published" value={published} />
         <Figure label={posts.length - published === 1 ? 'Draft' : 'Drafts'} value={posts.length - published} />
       </dl>
+      <LinkButton to="/profile/edit" size="small" className="mt-5">
+        Edit Profile
+      </LinkButton>
     </Card>
   )
 }

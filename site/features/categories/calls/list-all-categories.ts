@@ -1,0 +1,15 @@
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+
+export type Category = {
+  id: string
+  name: string
+  slug: string
+  description: string | null
+  color: string
+}
+
+/** Every category, by name. */
+export async function listAllCategories(supabase: BrowserSupabase): Promise<Category[]> {
+  return unwrap(await supabase.from('categories').select('*').order('name'))
+}

@@ -1,0 +1,10 @@
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+
+export type CategoryUses = { posts: number; subscriptions: number }
+
+/** How many posts, drafts of all authors included, and subscriptions a category has; administrators only. */
+export async function readCategoryUses(supabase: BrowserSupabase, id: string): Promise<CategoryUses> {
+  const [uses] = unwrap(await supabase.rpc('category_uses', { category_id: id }))
+  return { posts: Number(uses?.posts), subscriptions: Number(uses?.subscriptions) }
+}

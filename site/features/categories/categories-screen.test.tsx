@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { CategoriesScreen } from './categories-screen.tsx'
+import { type CategoriesContent, loadCategories } from './load-categories.ts'
+
+const READ = 'GET /rest/v1/categories'
+const INSERT = 'POST /rest/v1/categories'
+const UPDATE = 'PATCH /rest/v1/categories'
+const DELETE = 'DELETE /rest/v1/categories'
+const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
+const USES = 'POST /rest/v1/rpc/category_uses'
+const fabric = { id: 'c1', name: 'Fabric', slug: 'fabric', description: 'Lakehouses', color: '#0F766E' }
+const powerBi = { id: 'c2', name: 'Power BI', slug: 'power-bi', description: null, color: '#B7791F' }
+const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function setup(answers: Record<string, ScriptedAnswer> = {}, content?: CategoriesContent) {
+  const script = createScriptedSupabase(answers)
+  const onReload = vi.fn(async () => {})
+  const allowed = { state: 'allowed', categories: [fabric, powerBi] } as const
+  render(
+    <MemoryRouter>
+      <CategoriesScreen
+        content={content ?? { ...allowed, categories: [...allowed.categories] }}
+        connect={script.connect}
+        onReload={onReload}
+      />
+    </MemoryRouter>,
+  )
+  return { ...script, onReload }
+}
+
+async function press(name: string) {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+}
+
+function type(name: string, value: string) {
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+}
+
+function value(name: string) {
+  return screen.getByRole<HTMLInputElement>('textbox', { name }).value
+}
+
+function picker() {
+  return screen.getByLabelText<HTMLInputElement>('Color picker')
+}
+
+function toasts() {
+  return readToasts().map(({ title, text }) => `${title}: ${text}`)
+}
+
+test('the categories are listed with what can be done', () => {
+  setup()
+  const [first] = screen.getAllByRole('listitem').map((item) => within(item))
+  expect(first?.getByRole('heading', { name: 'Fabric' })).toBeDefined()
+  expect(first?.getByText('Lakehouses')).toBeDefined()
+  expect(first?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit Fabric', 'Delete Fabric'])
+})
+
+test('without categories the page says how to begin', () => {
+  setup({}, { state: 'allowed', categories: [] })
+  expect(screen.getByText('No categories found. Create your first category to get started.')).toBeDefined()
+})
+
+test('a member who is no administrator is denied, and can go back', () => {
+  setup({}, { state: 'denied' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
+  expect(screen.getByRole('link', { name: /Go Back/ }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a failed load can be tried again', async () => {
+  const { onReload } = setup({}, { state: 'failed' })
+  expect(screen.getByText('Failed to fetch categories')).toBeDefined()
+  await press('Try again')
+  expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('adding a category inserts name, slug, description and color, and is told', async () => {
+  const { requests, onReload } = setup({ [INSERT]: { status: 201, body: [{ id: 'c3' }] } })
+  await press('Add Category')
+  expect(screen.getByRole('dialog', { name: 'Add Category' })).toBeDefined()
+  expect([value('Color'), picker().value]).toEqual(['#3B82F6', '#3b82f6'])
+  type('Category Name', ' AI & Agents ')
+  type('Description', ' ')
+  await press('Create Category')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Category created successfully']))
+  const row = { name: 'AI & Agents', slug: 'ai-agents', description: null, color: '#3B82F6' }
+  expect(requests[0]?.body).toEqual(row)
+  expect(onReload).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('editing a category updates it by id and is told', async () => {
+  const { requests } = setup({ [UPDATE]: { body: [{ id: 'c1' }] } })
+  await press('Edit Fabric')
+  expect(screen.getByRole('dialog', { name: 'Edit Category' })).toBeDefined()
+  expect(['Category Name', 'Description', 'Color'].map(value)).toEqual(['Fabric', 'Lakehouses', '#0F766E'])
+  type('Category Name', 'Microsoft Fabric')
+  await press('Save Changes')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Category updated successfully']))
+  expect(requests[0]).toMatchObject({
+    query: { id: 'eq.c1' },
+    body: { name: 'Microsoft Fabric', slug: 'microsoft-fabric', description: 'Lakehouses', color: '#0F766E' },
+  })
+})
+
+test('closing the dialog resets the form', async () => {
+  setup()
+  await press('Add Category')
+  type('Category Name', 'Half a name')
+  type('Color', '#000000')
+  await press('Cancel')
+  await press('Add Category')
+  expect(['Category Name', 'Color'].map(value)).toEqual(['', '#3B82F6'])
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await press('Edit Power BI')
+  expect(value('Category Name')).toBe('Power BI')
+})
+
+test('the picker and the text are one colour', async () => {
+  setup()
+  await press('Add Category')
+  type('Color', '10b981')
+  expect(picker().value).toBe('#10b981')
+  fireEvent.change(picker(), { target: { value: '#b7791f' } })
+  expect(value('Color')).toBe('#B7791F')
+})
+
+test('a missing name and a colour that is none are told at their fields, and nothing is sent', async () => {
+  const { requests } = setup()
+  await press('Add Category')
+  type('Color', 'blue')
+  expect(screen.queryByText(/Enter #/)).toBeNull()
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Color' }))
+  expect(screen.getByText('Enter # and six digits or letters from A to F, such as #3B82F6')).toBeDefined()
+  await press('Create Category')
+  expect(screen.getByText('Enter a name')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Category Name' }))
+  expect(requests).toEqual([])
+  type('Color', '#0000ff')
+  expect(screen.queryByText(/Enter #/)).toBeNull()
+})
+
+test('a name that is taken is told at its field', async () => {
+  setup({ [INSERT]: { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } } })
+  await press('Add Category')
+  type('Category Name', 'fabric')
+  await press('Create Category')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to save category']))
+  expect(screen.getByText('There is a category of this name already')).toBeDefined()
+  type('Category Name', 'Fabric and more')
+  expect(screen.queryByText('There is a category of this name already')).toBeNull()
+})
+
+test.each([
+  { what: 'refused', call: INSERT, open: 'Add Category', save: 'Create Category', answer: failure },
+  { what: 'passed over', call: UPDATE, open: 'Edit Fabric', save: 'Save Changes', answer: { body: [] } },
+])('a save that is $what is told, and the dialog stays with what was typed', async ({ call, open, save, answer }) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setup({ [call]: answer })
+  await press(open)
+  type('Category Name', 'Agents')
+  await press(save)
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to save category']))
+  expect(value('Category Name')).toBe('Agents')
+})
+
+test('deleting asks first, with what it changes, deletes by id and is told', async () => {
+  const answers = { [USES]: { body: [{ posts: 3, subscriptions: 1 }] }, [DELETE]: { body: [{ id: 'c1' }] } }
+  const { requests, onReload } = setup(answers)
+  await press('Delete Fabric')
+  const dialog = screen.getByRole('alertdialog')
+  expect(dialog.textContent).toContain('Are you sure you want to delete this category?')
+  await within(dialog).findByText('3 posts stay, without a category. 1 subscription ends.')
+  expect(requests.map(({ method, body }) => [method, body])).toEqual([['POST', { category_id: 'c1' }]])
+  await press('Delete')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Category deleted successfully']))
+  expect(requests[1]).toMatchObject({ method: 'DELETE', query: { id: 'eq.c1' } })
+  expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('cancelling deletes nothing', async () => {
+  const { requests } = setup({ [USES]: { body: [{ posts: 0, subscriptions: 0 }] } })
+  await press('Delete Fabric')
+  await press('Cancel')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test.each([
+  ['refused', failure],
+  ['passed over', { body: [] }],
+])('a deletion that is %s is told', async (_what, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setup({ [USES]: failure, [DELETE]: answer })
+  await press('Delete Fabric')
+  await screen.findByText(/could not be counted/)
+  await press('Delete')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete category']))
+})
+
+test('an administrator gets all categories by name', async () => {
+  const { connect, requests } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: { body: [fabric] } })
+  expect(await loadCategories(connect)).toEqual({ state: 'allowed', categories: [fabric] })
+  expect(requests[1]?.query).toEqual({ select: '*', order: 'name.asc' })
+})
+
+test.each([
+  ['a member', { body: false }],
+  ['a check that fails', failure],
+  ['an answer that is no boolean', { body: 'true' }],
+])('%s counts as not admin', async (_who, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { connect } = createScriptedSupabase({ [IS_ADMIN]: answer })
+  expect(await loadCategories(connect)).toEqual({ state: 'denied' })
+})
+
+test('categories that cannot be read are told', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { connect } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: failure })
+  expect(await loadCategories(connect)).toEqual({ state: 'failed' })
+  expect(toasts()).toEqual(['Error: Failed to fetch categories'])
+})

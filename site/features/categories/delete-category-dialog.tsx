@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { deleteCategory } from './calls/delete-category.ts'
+import type { Category } from './calls/list-all-categories.ts'
+import type { CategoryUses } from './calls/read-category-uses.ts'
+import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION } from './category-texts.ts'
+import { useCategoryUses } from './use-category-uses.ts'
+
+type DeleteCategoryDialogProps = {
+  /** The category in question; null closes the dialog. */
+  category: Category | null
+  connect: Connect
+  onChanged: () => Promise<void>
+  onClose: () => void
+  /** The category is gone, and so is the button that asked. */
+  onDeleted: () => void
+}
+
+/** Asks, and says what deleting changes elsewhere (readings D43). */
+export function DeleteCategoryDialog({ category, connect, onChanged, onClose, onDeleted }: DeleteCategoryDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const isDeleted = useRef(false)
+  const uses = useCategoryUses(connect, category?.id ?? null)
+
+  async function handleConfirm(id: string) {
+    setIsBusy(true)
+    dismissErrors()
+    try {
+      await deleteCategory(await connect(), id)
+      isDeleted.current = true
+      await onChanged()
+      showSuccess(DELETE_DONE)
+    } catch (error) {
+      console.warn(error)
+      showError(DELETE_FAILED)
+    } finally {
+      setIsBusy(false)
+      onClose()
+    }
+  }
+
+  function handleClosed() {
+    if (isDeleted.current) onDeleted()
+    isDeleted.current = false
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={category !== null}
+      title="Delete category"
+      question={DELETE_QUESTION}
+      confirmLabel="Delete"
+      isBusy={isBusy}
+      onConfirm={() => category && void handleConfirm(category.id)}
+      onCancel={onClose}
+      onClosed={handleClosed}
+    >
+      <p className="mt-3 break-words font-semibold">{category?.name}</p>
+      <p className="mt-1 text-quiet" role="status">
+        {usesText(uses)}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** What happens to what belongs to the category. */
+function usesText(uses: CategoryUses | 'unknown' | null): string {
+  if (uses === null) return 'Counting its posts and subscriptions…'
+  if (uses === 'unknown') return 'Its posts and subscriptions could not be counted. Posts stay, subscriptions end.'
+  const { posts, subscriptions } = uses
+  const postsText = posts === 1 ? '1 post stays, without a category.' : `${posts} posts stay, without a category.`
+  const subscriptionsText = subscriptions === 1 ? '1 subscription ends.' : `${subscriptions} subscriptions end.`
+  return `${postsText} ${subscriptionsText}`
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../calls/list-all-categories.ts'
+import { COLOR_INVALID, categoryErrors, NAME_MISSING, toCategoryDraft, toCategoryRow } from './category-draft.ts'
+import { readColor } from './read-color.ts'
+
+const stored: Category = { id: 'c1', name: 'Power BI', slug: 'bi', description: null, color: '#B7791F' }
+
+test('a new category begins empty, with the default colour', () => {
+  expect(toCategoryDraft(null)).toEqual({ name: '', description: '', color: '#3B82F6' })
+})
+
+test('a row has the trimmed name, its slug, and null for an empty description', () => {
+  const draft = { name: '  Power BI & Excel ', description: ' ', color: '#10b981' }
+  expect(toCategoryRow(draft, null)).toEqual({
+    name: 'Power BI & Excel',
+    slug: 'power-bi-excel',
+    description: null,
+    color: '#10B981',
+  })
+})
+
+test('a name that stays keeps its slug, a new one gets its own', () => {
+  const draft = toCategoryDraft(stored)
+  expect(toCategoryRow(draft, stored).slug).toBe('bi')
+  expect(toCategoryRow({ ...draft, name: 'Reports' }, stored).slug).toBe('reports')
+})
+
+test('a blank name and a colour that is none are told', () => {
+  expect(categoryErrors({ name: ' ', description: '', color: 'blue' })).toEqual({
+    name: NAME_MISSING,
+    color: COLOR_INVALID,
+  })
+  expect(categoryErrors(toCategoryDraft(stored))).toEqual({})
+})
+
+test.each([
+  ['#3B82F6', '#3B82F6'],
+  ['3b82f6', '#3B82F6'],
+  [' #38f ', '#3388FF'],
+  ['', null],
+  ['#12345', null],
+  ['#1234567', null],
+  ['#12345g', null],
+  ['red', null],
+  ['#fff;', null],
+])('the colour "%s" is read as %s', (typed, color) => {
+  expect(readColor(typed)).toBe(color)
+})

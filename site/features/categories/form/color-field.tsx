@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Field } from '#site/ui/forms/field.tsx'
+import { DEFAULT_COLOR } from '../category-texts.ts'
+import { readColor } from './read-color.ts'
+
+type ColorFieldProps = {
+  /** As typed; it need not be a colour yet. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  /** The typing has ended. */
+  onBlur: () => void
+}
+
+/** A text input and a picker for the same colour. While the text is no colour the picker stays at the default. */
+export function ColorField({ value, error, onChange, onBlur }: ColorFieldProps) {
+  const pickerId = useId()
+  return (
+    <Field label="Color" error={error} hint="The badge’s text and, at 20 %, its background.">
+      {(control) => (
+        <span className="members-color">
+          <label className="sr-only" htmlFor={pickerId}>
+            Color picker
+          </label>
+          <input
+            id={pickerId}
+            type="color"
+            value={(readColor(value) ?? DEFAULT_COLOR).toLowerCase()}
+            onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+          />
+          <input
+            {...control}
+            className="input tabular"
+            name="color"
+            type="text"
+            value={value}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import type { Category } from '../calls/list-all-categories.ts'
+import { saveCategory } from '../calls/save-category.ts'
+import { CREATE_DONE, SAVE_FAILED, UPDATE_DONE } from '../category-texts.ts'
+import { type CategoryDraft, categoryErrors, NAME_TAKEN, toCategoryDraft, toCategoryRow } from './category-draft.ts'
+
+type CategoryFormOptions = {
+  /** Null for a new one. */
+  category: Category | null
+  connect: Connect
+  isBusy: boolean
+  onBusyChange: (isBusy: boolean) => void
+  onSaved: () => Promise<void>
+}
+
+/** The fields of one category. A field's error shows once it was left or saving was tried, and goes as soon as it is mended. */
+export function useCategoryForm({ category, connect, isBusy, onBusyChange, onSaved }: CategoryFormOptions) {
+  const [draft, setDraft] = useState(() => toCategoryDraft(category))
+  const [told, setTold] = useState<ReadonlySet<keyof CategoryDraft>>(new Set())
+  const [takenName, setTakenName] = useState<string | null>(null)
+  // The state of the last drawing would let the second half of a double click through.
+  const isRunning = useRef(false)
+
+  const errors = categoryErrors(draft)
+  const nameError = errors.name ?? (takenName !== null && takenName === draft.name ? NAME_TAKEN : undefined)
+
+  async function save(form: HTMLFormElement): Promise<void> {
+    if (isRunning.current || isBusy) return
+    setTold(new Set(['name', 'color']))
+    const wrong = errors.name ? 'name' : errors.color && 'color'
+    if (wrong) return form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+
+    isRunning.current = true
+    onBusyChange(true)
+    dismissErrors()
+    try {
+      const row = toCategoryRow(draft, category)
+      const outcome = await saveCategory(await connect(), { id: category?.id ?? null, row })
+      if (outcome === 'saved') {
+        await onSaved()
+        showSuccess(category ? UPDATE_DONE : CREATE_DONE)
+      } else {
+        setTakenName(draft.name)
+        showError(SAVE_FAILED)
+        form.querySelector<HTMLElement>('[name=name]')?.focus()
+      }
+    } catch (error) {
+      console.warn(error)
+      showError(SAVE_FAILED)
+    } finally {
+      isRunning.current = false
+      onBusyChange(false)
+    }
+  }
+
+  return {
+    draft,
+    errors: { name: told.has('name') ? nameError : undefined, color: told.has('color') ? errors.color : undefined },
+    change: (changes: Partial<CategoryDraft>) => setDraft((current) => ({ ...current, ...changes })),
+    leave: (field: keyof CategoryDraft) => setTold((current) => new Set(current).add(field)),
+    save,
+  }
+}

@@ -1,0 +1,16 @@
+import { isDuplicate } from '#site/lib/is-duplicate.ts'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+
+type Subscription = { userId: string; categoryId: string }
+
+/** Subscribes a user to a category; one that is there already, from another tab, is no failure. */
+export async function subscribe(supabase: BrowserSupabase, { userId, categoryId }: Subscription): Promise<void> {
+  const { error } = await supabase.from('blog_subscriptions').insert({ user_id: userId, category_id: categoryId })
+  if (error && !isDuplicate(error)) throw error
+}
+
+/** Ends a subscription; one that is gone already is no failure. */
+export async function unsubscribe(supabase: BrowserSupabase, { userId, categoryId }: Subscription): Promise<void> {
+  unwrap(await supabase.from('blog_subscriptions').delete().eq('user_id', userId).eq('category_id', categoryId))
+}

@@ -1,0 +1,21 @@
+import { home } from '#content/home.ts'
+import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
+import { QuestionBox } from '#site/ui/question-box.tsx'
+
+/** How long one suggestion stays in the box: as in the ask bar (specification §9). */
+const SUGGESTION_MS = 3000
+
+/** Asks what the search page answers (readings D10). */
+export function QuestionSection({ maxLength }: { maxLength: number }) {
+  const { label, button, suggestions } = home.hero.question
+  return (
+    <section aria-label="Ask a question" className="members-question">
+      <QuestionBox
+        action="/search"
+        suggestions={{ texts: suggestions, intervalMs: SUGGESTION_MS }}
+        {...{ label, button, maxLength }}
+      />
+      <MotionToggle className="members-question-pause" />
+    </section>
+  )
+}

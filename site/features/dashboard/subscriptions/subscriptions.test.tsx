@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { Subscriptions } from './subscriptions.tsx'
+
+const SUBSCRIBE = 'POST /rest/v1/blog_subscriptions'
+const UNSUBSCRIBE = 'DELETE /rest/v1/blog_subscriptions'
+const categories = [
+  { id: 'c1', name: 'Fabric' },
+  { id: 'c2', name: 'Power BI' },
+]
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function setup(answers: Record<string, ScriptedAnswer> = {}, given = categories) {
+  const script = createScriptedSupabase(answers)
+  render(<Subscriptions userId="ada" categories={given} subscribedIds={['c1']} connect={script.connect} />)
+  return script
+}
+
+/** Answers when the test says so. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  return { answer: () => promise, release: (response: Response) => act(async () => resolve(response)) }
+}
+
+function states() {
+  return screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')])
+}
+
+async function press(name: string) {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+}
+
+function toasts() {
+  return readToasts().map(({ title, text }) => `${title}: ${text}`)
+}
+
+test('every category has one toggle that says its state', () => {
+  setup()
+  expect(states()).toEqual([
+    ['Subscribed to Fabric', 'true'],
+    ['Subscribe to Power BI', 'false'],
+  ])
+})
+
+test('subscribing shows at once, inserts user and category, and is told', async () => {
+  const { answer, release } = held()
+  const { requests } = setup({ [SUBSCRIBE]: answer })
+  await press('Subscribe to Power BI')
+  expect(states()[1]).toEqual(['Subscribed to Power BI', 'true'])
+  expect(toasts()).toEqual([])
+  await release(new Response(null, { status: 201 }))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Subscribed to blog updates']))
+  expect(requests[0]?.body).toEqual({ user_id: 'ada', category_id: 'c2' })
+})
+
+test('unsubscribing deletes by user and category, and is told', async () => {
+  const { requests } = setup({ [UNSUBSCRIBE]: { status: 204 } })
+  await press('Subscribed to Fabric')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Unsubscribed from blog updates']))
+  expect(states()[0]).toEqual(['Subscribe to Fabric', 'false'])
+  expect(requests[0]?.query).toEqual({ user_id: 'eq.ada', category_id: 'eq.c1' })
+})
+
+test.each([
+  ['an answer that says no', async () => Response.json({ code: '23503', message: 'no' }, { status: 409 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s takes the change back and is told', async (_what, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setup({ [SUBSCRIBE]: answer })
+  await press('Subscribe to Power BI')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to update subscription']))
+  expect(states()[1]).toEqual(['Subscribe to Power BI', 'false'])
+})
+
+test('a double click asks once', async () => {
+  const { answer, release } = held()
+  const { requests } = setup({ [SUBSCRIBE]: answer })
+  await press('Subscribe to Power BI')
+  await press('Subscribed to Power BI')
+  await release(new Response(null, { status: 201 }))
+  expect(requests).toHaveLength(1)
+  expect(states()[1]).toEqual(['Subscribed to Power BI', 'true'])
+})
+
+test('a subscription that another tab has made is no failure', async () => {
+  setup({ [SUBSCRIBE]: { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } } })
+  await press('Subscribe to Power BI')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Subscribed to blog updates']))
+})
+
+test('without categories there is nothing to subscribe to', () => {
+  setup({}, [])
+  expect(screen.getByText('No categories available')).toBeDefined()
+})

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { subscribe, unsubscribe } from '../calls/save-subscription.ts'
+import { SUBSCRIBED, SUBSCRIPTION_FAILED, UNSUBSCRIBED } from '../dashboard-texts.ts'
+
+type SubscriptionOptions = {
+  userId: string
+  /** The categories that the user was subscribed to when the page loaded. */
+  subscribedIds: readonly string[]
+  connect: Connect
+}
+
+/** The user's subscriptions. A change shows at once and is taken back when the service does not take it. */
+export function useSubscriptions({ userId, subscribedIds, connect }: SubscriptionOptions) {
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
+  // One request per category at a time: the state of the last drawing would let the second half of a double click through.
+  const running = useRef(new Set<string>())
+
+  function isSubscribed(categoryId: string): boolean {
+    return changes.get(categoryId) ?? subscribedIds.includes(categoryId)
+  }
+
+  function show(categoryId: string, isOn: boolean): void {
+    setChanges((current) => new Map(current).set(categoryId, isOn))
+  }
+
+  async function toggle(categoryId: string): Promise<void> {
+    if (running.current.has(categoryId)) return
+    running.current.add(categoryId)
+    const isOn = !isSubscribed(categoryId)
+    show(categoryId, isOn)
+    dismissErrors()
+    try {
+      const save = isOn ? subscribe : unsubscribe
+      await save(await connect(), { userId, categoryId })
+      showSuccess(isOn ? SUBSCRIBED : UNSUBSCRIBED)
+    } catch (error) {
+      console.warn(error)
+      show(categoryId, !isOn)
+      showError(SUBSCRIPTION_FAILED)
+    } finally {
+      running.current.delete(categoryId)
+    }
+  }
+
+  return { isSubscribed, toggle }
+}

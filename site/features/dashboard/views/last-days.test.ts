@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bestDay, lastDays } from './last-days.ts'
+
+const now = new Date('2026-03-01T23:30:00Z')
+
+test('the last thirty days are all there, oldest first and today last', () => {
+  const days = lastDays([], now)
+  expect(days).toHaveLength(30)
+  expect([days[0]?.day, days[1]?.day, days.at(-2)?.day, days.at(-1)?.day]).toEqual([
+    '2026-01-31',
+    '2026-02-01',
+    '2026-02-28',
+    '2026-03-01',
+  ])
+})
+
+test('each day has its views, and what is older is left out', () => {
+  const rows = [
+    { day: '2026-03-01', views: 4 },
+    { day: '2026-02-10', views: 7 },
+    { day: '2026-01-30', views: 9 },
+  ]
+  const days = lastDays(rows, now)
+  expect(days.filter(({ views }) => views > 0)).toEqual([rows[1], rows[0]])
+})
+
+test('the best day is the latest of those with the most views', () => {
+  const days = [
+    { day: '2026-02-01', views: 3 },
+    { day: '2026-02-02', views: 5 },
+    { day: '2026-02-03', views: 5 },
+    { day: '2026-02-04', views: 1 },
+  ]
+  expect(bestDay(days)?.day).toBe('2026-02-03')
+  expect(bestDay([{ day: '2026-02-01', views: 0 }])).toBeNull()
+})

@@ -1,0 +1,22 @@
+/** How many days the chart shows. */
+const SHOWN_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** A day of UTC, as `2026-11-21`, and the views on it. */
+export type DayViews = { day: string; views: number }
+
+/** One entry for each of the last 30 days, oldest first and today last; days without a row had no views. */
+export function lastDays(rows: readonly { day: string | null; views: number | null }[], now: Date): DayViews[] {
+  const known = new Map(rows.map(({ day, views }) => [day, views ?? 0]))
+  return Array.from({ length: SHOWN_DAYS }, (_, index) => {
+    const ago = SHOWN_DAYS - 1 - index
+    const day = new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
+    return { day, views: known.get(day) ?? 0 }
+  })
+}
+
+/** The day with the most views, the latest of several; null when there were none at all. */
+export function bestDay(days: readonly DayViews[]): DayViews | null {
+  const most = Math.max(0, ...days.map(({ views }) => views))
+  return most > 0 ? (days.findLast(({ views }) => views === most) ?? null) : null
+}

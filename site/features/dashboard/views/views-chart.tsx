@@ -1,0 +1,115 @@
+import { useId } from 'react'
+import { formatLongDate } from '#domain/long-date.ts'
+import { bestDay, type DayViews } from './last-days.ts'
+
+/** Days are those of the database. */
+const ZONE = 'UTC'
+/** In units of the drawing, which is stretched to its column: a bar and the gap behind it. */
+const BAR = { step: 10, width: 7, height: 60, least: 1 }
+
+/** Views of the last 30 days as bars; the same in words and, opened on demand, as a table. */
+export function ViewsChart({ days }: { days: readonly DayViews[] }) {
+  const id = useId()
+  const total = days.reduce((sum, { views }) => sum + views, 0)
+  const best = bestDay(days)
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="members-views">
+      <h2 id={`${id}-title`} className="text-h4">
+        Views in the last {days.length} days
+      </h2>
+      <p className="members-views-total tabular">{total.toLocaleString('en-US')}</p>
+      <p id={`${id}-summary`} className="text-quiet text-small">
+        {best
+          ? `Most on ${longDay(best.day)}: ${viewsText(best.views)}.`
+          : 'Nobody has opened your posts in this time.'}
+      </p>
+      {best && (
+        <>
+          <Bars days={days} most={best.views} />
+          <details className="members-views-table">
+            <summary>Show as a table</summary>
+            <ViewsTable days={days} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Bars({ days, most }: { days: readonly DayViews[]; most: number }) {
+  const width = days.length * BAR.step
+  return (
+    <>
+      {/* The sentence above and the table below say the same. */}
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        className="members-views-bars"
+        viewBox={`0 0 ${width} ${BAR.height}`}
+        preserveAspectRatio="none"
+      >
+        {days.map(({ day, views }, index) => {
+          const height = Math.max(BAR.least, (views / most) * BAR.height)
+          return (
+            <rect
+              key={day}
+              className={views > 0 ? 'members-bar' : 'members-bar-none'}
+              x={index * BAR.step}
+              y={BAR.height - height}
+              width={BAR.width}
+              height={height}
+            />
+          )
+        })}
+      </svg>
+      <p aria-hidden="true" className="members-views-ends tabular">
+        <span>{shortDay(days[0])}</span>
+        <span>{shortDay(days.at(-1))}</span>
+      </p>
+    </>
+  )
+}
+
+function ViewsTable({ days }: { days: readonly DayViews[] }) {
+  return (
+    <table className="tabular">
+      <caption>Days with views, by UTC, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Views</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          .filter(({ views }) => views > 0)
+          .reverse()
+          .map(({ day, views }) => (
+            <tr key={day}>
+              <th scope="row">{longDay(day)}</th>
+              <td>{views.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** "1 view", "2 views" (readings D21). */
+export function viewsText(views: number): string {
+  return `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`
+}
+
+function longDay(day: string): string {
+  return formatLongDate(`${day}T00:00:00Z`, ZONE)
+}
+
+function shortDay(day: DayViews | undefined): string {
+  if (!day) return ''
+  return new Date(`${day.day}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: ZONE,
+    month: 'short',
+    day: 'numeric',
+  })
+}

@@ -1,0 +1,18 @@
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { ProfileRow } from '../to-profile-row.ts'
+
+/** The service's code for "no row, or not exactly one". */
+const NO_ROW = 'PGRST116'
+
+export type Profile = ProfileRow & { id: string }
+
+/** The user's profile, or null when there is no row: saving then inserts one. */
+export async function readProfile(supabase: BrowserSupabase, userId: string): Promise<Profile | null> {
+  const { data, error } = await supabase
+    .from('profiles')
+    .select('id, first_name, last_name, company, phone, website, bio, interests')
+    .eq('user_id', userId)
+    .maybeSingle()
+  if (error && error.code !== NO_ROW) throw error
+  return data
+}

@@ -1,0 +1,28 @@
+import { isDuplicate } from '#site/lib/is-duplicate.ts'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+import type { ProfileRow } from '../to-profile-row.ts'
+
+type ProfileToSave = {
+  /** Null when the user has no profile yet. */
+  id: string | null
+  userId: string
+  row: ProfileRow
+}
+
+/** Updates the profile by its id, or inserts it; one that another tab has made meanwhile is updated. */
+export async function saveProfile(supabase: BrowserSupabase, { id, userId, row }: ProfileToSave): Promise<void> {
+  if (id !== null) return update(supabase, { column: 'id', value: id, row })
+
+  const { error } = await supabase.from('profiles').insert({ user_id: userId, ...row })
+  if (error && isDuplicate(error)) return update(supabase, { column: 'user_id', value: userId, row })
+  if (error) throw error
+}
+
+type Change = { column: 'id' | 'user_id'; value: string; row: ProfileRow }
+
+/** Asks for the changed row, because policies pass over a row that is not the caller's without an error. */
+async function update(supabase: BrowserSupabase, { column, value, row }: Change): Promise<void> {
+  const changed = unwrap(await supabase.from('profiles').update(row).eq(column, value).select('id'))
+  if (changed.length === 0) throw new Error('There is no such profile')
+}

@@ -1,0 +1,82 @@
+import { useCallback, useRef } from 'react'
+import type { FieldMessages } from '#site/lib/field-errors.ts'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useForm } from '#site/lib/use-form.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { UnsavedGuard } from '#site/ui/unsaved-guard.tsx'
+import { saveProfile } from './calls/save-profile.ts'
+import type { ProfileContent } from './load-profile.ts'
+import { ProfileFields } from './profile-fields.tsx'
+import { SAVE_DONE, SAVE_FAILED } from './profile-texts.ts'
+import { toProfileRow } from './to-profile-row.ts'
+
+const MESSAGES: FieldMessages = {
+  website: { invalid: 'Enter a full web address, such as https://www.example.com' },
+}
+
+export type ProfileFormProps = {
+  user: { id: string; email: string }
+  content: ProfileContent
+  connect: Connect
+  onSaved: () => void
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+export function ProfileForm({
+  user,
+  content: { profile, categories },
+  connect,
+  onSaved,
+  onDirtyChange,
+}: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const stored = useRef<string | null>(null)
+  const { errors, isBusy, formProps } = useForm({
+    messages: MESSAGES,
+    async submit(fields) {
+      dismissErrors()
+      const row = toProfileRow(fields)
+      await saveProfile(await connect(), { id: profile?.id ?? null, userId: user.id, row })
+      stored.current = JSON.stringify(row)
+      showSuccess(SAVE_DONE)
+      onSaved()
+    },
+    onUnexpected(error) {
+      console.warn(error)
+      showError(SAVE_FAILED)
+    },
+  })
+
+  /** The fields as they were drawn are what is stored. */
+  const begin = useCallback((element: HTMLFormElement | null) => {
+    form.current = element
+    if (element) stored.current ??= rowOf(element)
+  }, [])
+
+  const hasUnsaved = useCallback(() => form.current !== null && rowOf(form.current) !== stored.current, [])
+
+  return (
+    <>
+      <form
+        ref={begin}
+        method="post"
+        className="members-form"
+        {...formProps}
+        onChange={() => onDirtyChange(hasUnsaved())}
+      >
+        <ProfileFields email={user.email} {...{ profile, categories, errors }} />
+        <p>
+          <Button type="submit" look="action" isBusy={isBusy}>
+            {isBusy ? 'Saving…' : 'Save Profile'}
+          </Button>
+        </p>
+      </form>
+      <UnsavedGuard hasUnsaved={hasUnsaved} />
+    </>
+  )
+}
+
+function rowOf(form: HTMLFormElement): string {
+  return JSON.stringify(toProfileRow(new FormData(form)))
+}

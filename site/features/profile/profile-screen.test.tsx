@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { loadProfile, type ProfileContent } from './load-profile.ts'
+import { ProfileScreen } from './profile-screen.tsx'
+
+const READ = 'GET /rest/v1/profiles'
+const UPDATE = 'PATCH /rest/v1/profiles'
+const INSERT = 'POST /rest/v1/profiles'
+const user = { id: 'ada', email: 'ada@example.com' }
+const categories = [
+  { id: 'c1', name: 'Fabric' },
+  { id: 'c2', name: 'Power BI' },
+]
+const profile = {
+  id: 'p1',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  company: null,
+  phone: '+44 20 7946',
+  website: null,
+  bio: 'Countess',
+  interests: ['c2'],
+}
+const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function setup(answers: Record<string, ScriptedAnswer> = {}, content: ProfileContent | null = { profile, categories }) {
+  const script = createScriptedSupabase(answers)
+  const onSaved = vi.fn(() => void router.navigate('/dashboard'))
+  const onReload = vi.fn(async () => {})
+  const onDirtyChange = vi.fn()
+  const element = (
+    <>
+      <Link to="/blog">Blog</Link>
+      <ProfileScreen
+        connect={script.connect}
+        isSignedOut={false}
+        {...{ user, content, onSaved, onReload, onDirtyChange }}
+      />
+    </>
+  )
+  const routes = [
+    { path: '/profile/edit', element },
+    { path: '*', element: <h1>Elsewhere</h1> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/profile/edit'] })
+  render(<RouterProvider router={router} />)
+  return { ...script, onReload, onDirtyChange, path: () => router.state.location.pathname }
+}
+
+function field(name: string) {
+  return screen.getByRole<HTMLInputElement>('textbox', { name })
+}
+
+function type(name: string, value: string) {
+  fireEvent.change(field(name), { target: { value } })
+}
+
+async function press(name: string) {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+}
+
+function toasts() {
+  return readToasts().map(({ title, text }) => `${title}: ${text}`)
+}
+
+test('the form begins with what is stored, and the email is read-only', () => {
+  setup()
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeDefined()
+  expect([field('Email').value, field('Email').readOnly]).toEqual(['ada@example.com', true])
+  const names = ['First Name', 'Last Name', 'Company', 'Phone', 'Website', 'Bio']
+  expect(names.map((name) => field(name).value)).toEqual(['Ada', 'Lovelace', '', '+44 20 7946', '', 'Countess'])
+  expect(field('Website').type).toBe('url')
+  expect(screen.getByRole('link', { name: /Back to Dashboard/ }).getAttribute('href')).toBe('/dashboard')
+})
+
+test('interest areas are a checkbox per category', () => {
+  setup()
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
+    ['c1', false],
+    ['c2', true],
+  ])
+  expect(screen.getByRole('group', { name: 'Interest Areas' })).toBeDefined()
+})
+
+test('saving updates by id, says so and goes to the dashboard', async () => {
+  const { requests, path } = setup({ [UPDATE]: { body: [{ id: 'p1' }] } })
+  type('Company', 'Engines Ltd')
+  type('Bio', ' ')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Fabric' }))
+  await press('Save Profile')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Profile updated successfully!']))
+  expect(requests[0]).toMatchObject({
+    query: { id: 'eq.p1' },
+    body: { first_name: 'Ada', company: 'Engines Ltd', website: null, bio: null, interests: ['c1', 'c2'] },
+  })
+  expect(path()).toBe('/dashboard')
+})
+
+test('without a profile, saving inserts one for the user', async () => {
+  const { requests } = setup({ [INSERT]: { status: 201 } }, { profile: null, categories })
+  type('First Name', 'Ada')
+  await press('Save Profile')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Profile updated successfully!']))
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      user_id: 'ada',
+      first_name: 'Ada',
+      last_name: null,
+      company: null,
+      phone: null,
+      website: null,
+      bio: null,
+      interests: [],
+    },
+  ])
+})
+
+test('a profile that was made meanwhile is updated', async () => {
+  const duplicate = { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } }
+  const answers = { [INSERT]: duplicate, [UPDATE]: { body: [{ id: 'p1' }] } }
+  const { requests, path } = setup(answers, { profile: null, categories })
+  await press('Save Profile')
+  await vi.waitFor(() => expect(path()).toBe('/dashboard'))
+  expect(requests[1]).toMatchObject({ method: 'PATCH', query: { user_id: 'eq.ada' } })
+})
+
+test.each([
+  ['is refused', failure],
+  ['reaches no row', { body: [] }],
+])('a save that %s is told, and what was typed stays', async (_what, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { path } = setup({ [UPDATE]: answer })
+  type('First Name', 'Augusta')
+  await press('Save Profile')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to save profile']))
+  expect(field('First Name').value).toBe('Augusta')
+  expect(path()).toBe('/profile/edit')
+})
+
+test('a website that is no address is told at the field, and nothing is sent', async () => {
+  const { requests } = setup()
+  type('Website', 'example')
+  await press('Save Profile')
+  expect(field('Website').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Enter a full web address, such as https://www.example.com')).toBeDefined()
+  expect(requests).toEqual([])
+})
+
+test('leaving with changes asks first, and staying keeps them', async () => {
+  const { onDirtyChange, path } = setup()
+  type('First Name', 'Augusta')
+  expect(onDirtyChange).toHaveBeenLastCalledWith(true)
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Blog' })))
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+  await press('Cancel')
+  expect([path(), field('First Name').value]).toEqual(['/profile/edit', 'Augusta'])
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Blog' })))
+  await press('Leave')
+  expect(path()).toBe('/blog')
+})
+
+test('leaving without changes, or after taking them back, asks nothing', async () => {
+  const { path } = setup()
+  type('First Name', 'Augusta')
+  type('First Name', 'Ada')
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Blog' })))
+  expect(path()).toBe('/blog')
+})
+
+test('closing the tab with changes asks first', () => {
+  setup()
+  const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(close()).toBe(false)
+  type('Bio', 'Mathematician')
+  expect(close()).toBe(true)
+})
+
+test('a failed load can be tried again', async () => {
+  const { onReload } = setup({}, null)
+  expect(screen.getByRole('alert').textContent).toContain('Your profile could not be read')
+  await press('Try again')
+  expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('the profile is read by user, and a missing row is no failure', async () => {
+  const noRow = { status: 406, body: { code: 'PGRST116', message: 'no rows', details: null, hint: null } }
+  const { connect, requests } = createScriptedSupabase({
+    [READ]: noRow,
+    'GET /rest/v1/categories': { body: categories },
+  })
+  expect(await loadProfile(connect, 'ada')).toEqual({ profile: null, categories })
+  expect(requests.find(({ path }) => path.endsWith('/profiles'))?.query.user_id).toBe('eq.ada')
+})
+
+test('any other failure of the read is one', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { connect } = createScriptedSupabase({ [READ]: failure, 'GET /rest/v1/categories': { body: categories } })
+  expect(await loadProfile(connect, 'ada')).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { Arrow } from '#site/ui/arrow.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import type { ProfileContent } from './load-profile.ts'
+import { ProfileForm, type ProfileFormProps } from './profile-form.tsx'
+
+type ProfileScreenProps = Omit<ProfileFormProps, 'content'> & {
+  /** Null after a failed load. */
+  content: ProfileContent | null
+  /** The session has ended elsewhere; what was typed is kept. */
+  isSignedOut: boolean
+  onReload: () => Promise<void>
+}
+
+/** What a member tells about himself. */
+export function ProfileScreen({ content, isSignedOut, onReload, ...rest }: ProfileScreenProps) {
+  return (
+    <div className="page-column py-8 sm:py-12">
+      <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
+        <Arrow direction="left" /> Back to Dashboard
+      </LinkButton>
+      <h1 className="mt-4 text-h2">Edit Profile</h1>
+      <p className="mt-3 mb-8 text-quiet">Only you see this; readers of your posts see your name and nothing else.</p>
+      {isSignedOut && (
+        <div className="mb-8">
+          <Notice tone="warning" role="alert" title="You have been signed out">
+            What you typed is still here. Sign in again in another tab, then save.
+          </Notice>
+        </div>
+      )}
+      {content ? (
+        <ProfileForm {...rest} content={content} />
+      ) : (
+        <Notice tone="danger" title="Your profile could not be read" role="alert">
+          <p>Nothing of it was changed.</p>
+          <Button className="mt-3" onClick={() => void onReload()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { textOf } from '#site/lib/use-form.ts'
+
+export type ProfileRow = {
+  first_name: string | null
+  last_name: string | null
+  company: string | null
+  phone: string | null
+  website: string | null
+  bio: string | null
+  interests: string[]
+}
+
+/** What is stored of the form: blank texts are null (specification §5), the phone number is kept as typed. */
+export function toProfileRow(fields: FormData): ProfileRow {
+  const text = (name: keyof ProfileRow) => textOf(fields, name).trim() || null
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    company: text('company'),
+    phone: text('phone'),
+    website: text('website'),
+    bio: text('bio'),
+    interests: fields.getAll('interests').filter((value) => typeof value === 'string'),
+  }
+}

@@ -1,0 +1,9 @@
+import type { BrowserSupabase } from './supabase-browser.ts'
+import { unwrap } from './unwrap.ts'
+
+export type CategoryName = { id: string; name: string }
+
+/** The blog's categories by name: what members subscribe to and are interested in. */
+export async function listCategories(supabase: BrowserSupabase): Promise<CategoryName[]> {
+  return unwrap(await supabase.from('categories').select('id, name').order('name'))
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** Opens and closes a native modal dialog with React's state: focus stays inside it and returns afterwards. */
+export function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (isOpen && !element?.open) element?.showModal()
+    if (!isOpen && element?.open) element.close()
+  }, [isOpen])
+  return dialog
+}
