@@ -14,12 +14,14 @@ export function CategoryItem({ category, onEdit, onDelete }: CategoryItemProps) 
         <h2 className="text-h4">
           <CategoryBadge name={name} colors={badgeColors(color)} />
         </h2>
-        {description && <p className="measure mt-2">{description}</p>}
         <p className="tabular mt-1 text-quiet text-small">
-          {slug} · {color}
+          {slug}
+          <br />
+          {color}
         </p>
       </div>
-      <p className="flex items-start gap-2">
+      {description && <p className="members-category-text measure">{description}</p>}
+      <p className="members-category-actions flex items-start gap-2">
         <Button size="small" onClick={onEdit}>
           Edit<span className="sr-only"> {name}</span>
         </Button>

@@ -58,7 +58,7 @@ export function DeleteCategoryDialog({ category, connect, onChanged, onClose, on
       onClosed={handleClosed}
     >
       <p className="mt-3 break-words font-semibold">{category?.name}</p>
-      <p className="mt-1 text-quiet" role="status">
+      <p className="members-lines mt-1 text-quiet" role="status">
         {usesText(uses)}
       </p>
     </ConfirmDialog>
@@ -68,9 +68,9 @@ export function DeleteCategoryDialog({ category, connect, onChanged, onClose, on
 /** What happens to what belongs to the category. */
 function usesText(uses: CategoryUses | 'unknown' | null): string {
   if (uses === null) return 'Counting its posts and subscriptions…'
-  if (uses === 'unknown') return 'Its posts and subscriptions could not be counted. Posts stay, subscriptions end.'
+  if (uses === 'unknown') return 'Its posts and subscriptions could not be counted.\nPosts stay, subscriptions end.'
   const { posts, subscriptions } = uses
   const postsText = posts === 1 ? '1 post stays, without a category.' : `${posts} posts stay, without a category.`
   const subscriptionsText = subscriptions === 1 ? '1 subscription ends.' : `${subscriptions} subscriptions end.`
-  return `${postsText} ${subscriptionsText}`
+  return `${postsText}\n${subscriptionsText}`
 }

@@ -25,7 +25,7 @@ export function OwnPostItem({ post, views, timeZone, onDelete }: OwnPostItemProp
           <time dateTime={created_at}>{formatLongDate(created_at, timeZone)}</time>
           {views > 0 && <span className="tabular">{viewsText(views)}</span>}
         </p>
-        <h3 className="mt-2 text-h4">
+        <h3 className="mt-2 text-h4 text-pretty">
           {published ? (
             <Link to={`/blog/${id}`} className="hover:underline">
               {title}
