@@ -77,6 +77,11 @@ test('the editor loads in the words of the specification', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading editor...')
 })
 
+test('the profile editor loads in the words of the specification', () => {
+  open('/profile/edit')
+  expect(screen.getByRole('status').textContent).toBe('Loading profile...')
+})
+
 test.each([
   ['of somebody else', () => Response.json([])],
   ['that cannot be read', () => Response.json({ code: 'XX000', message: 'no' }, { status: 500 })],
