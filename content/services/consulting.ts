@@ -36,7 +36,7 @@ export const consulting = {
     kind: 'bar',
     title: 'Where one capacity’s units went in a week',
     takeaway: 'A failing notebook that retried every two hours used more than all reports together.',
-    unit: { after: ' M CU s' },
+    unit: { after: ' M CU s', decimals: 1 },
     bars: [
       { name: 'One notebook, retrying', value: 12.4 },
       { name: 'Nightly full refresh of five years', value: 8.1 },

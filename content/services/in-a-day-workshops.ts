@@ -36,7 +36,7 @@ export const inADayWorkshops = {
     kind: 'gantt',
     title: 'Dashboard in a Day, by the clock',
     takeaway: 'Five of the seven working hours belong to the participants’ hands.',
-    ticks: ['9:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'],
+    ticks: ['9 AM', '10 AM', '11 AM', 'Noon', '1 PM', '2 PM', '3 PM', '4 PM', '5 PM'],
     tasks: [
       { name: 'What we will build', from: 0, to: 0.5 },
       { name: 'Hands-on: connect and clean', from: 0.5, to: 2 },
@@ -87,11 +87,11 @@ export const inADayWorkshops = {
       title: 'Dashboard in a Day',
       text: 'From raw files to a published Power BI report. It clicks when the source changes, somebody presses refresh, and no cell was copied.',
       audience:
-        'People at home in Excel who are asked the same questions every month. Not for those who have built reports for a year.',
+        'People at home in Excel who are asked the same questions every month. Too slow for those who already build reports.',
       prerequisites: [
         'A Windows computer with the current Power BI Desktop',
-        'A work account with which one may publish to the Power BI service',
-        'No knowledge of databases or Power BI',
+        'A work account that may publish to the Power BI service',
+        'Curiosity; no knowledge of databases or Power BI',
       ],
       agenda: [
         { time: '9:00', title: 'What we will build', text: 'The finished report first, then the way there.' },
@@ -101,9 +101,9 @@ export const inADayWorkshops = {
           text: 'Files and folders in Power Query; steps instead of copying.',
         },
         { time: '11:00', title: 'Model and measures', text: 'A star schema, a calendar, the first five measures.' },
-        { time: '13:30', title: 'Pages', text: 'One question a page, drill-through, a view for the phone.' },
-        { time: '14:30', title: 'Publish and share', text: 'Workspace, app, refresh, and who sees which rows.' },
-        { time: '15:30', title: 'Your questions', text: 'Three of them, taken apart together.' },
+        { time: '1:30', title: 'Pages', text: 'One question a page, drill-through, a view for the phone.' },
+        { time: '2:30', title: 'Publish and share', text: 'Workspace, app, refresh, and who sees which rows.' },
+        { time: '3:30', title: 'Your questions', text: 'Three of them, taken apart together.' },
       ],
       takeHome: [
         'A working report file',
@@ -119,7 +119,7 @@ export const inADayWorkshops = {
       audience:
         'Power BI authors whose imports are too big or loaded three times over; SQL people new to Power BI, with two hours of basics before.',
       prerequisites: [
-        'You have built a report and know what a relationship and a measure are',
+        'One report you have built, with a relationship and a measure in it',
         'A Fabric trial or a workspace on a capacity, with the right to create items',
         'A current browser and Power BI Desktop',
       ],
@@ -127,9 +127,9 @@ export const inADayWorkshops = {
         { time: '9:00', title: 'OneLake and the lakehouse', text: 'What is stored where, and who pays.' },
         { time: '9:45', title: 'Bring data in', text: 'Shortcuts and Dataflows Gen2; when to copy, when not.' },
         { time: '11:15', title: 'Shape it', text: 'Visual queries and SQL views on the SQL endpoint.' },
-        { time: '13:30', title: 'Schedule', text: 'A pipeline, its failure, and its message.' },
-        { time: '14:15', title: 'Model and report', text: 'A semantic model in Direct Lake, a report on top.' },
-        { time: '15:30', title: 'Your questions', text: 'Which of your imports would move, and which should stay.' },
+        { time: '1:30', title: 'Schedule', text: 'A pipeline, its failure, and its message.' },
+        { time: '2:15', title: 'Model and report', text: 'A semantic model in Direct Lake, a report on top.' },
+        { time: '3:30', title: 'Your questions', text: 'Which of your imports would move, and which should stay.' },
       ],
       takeHome: [
         'The lakehouse, as long as your trial runs',
@@ -153,9 +153,9 @@ export const inADayWorkshops = {
         { time: '9:00', title: 'A decision and its minutes', text: 'We sort your sentences: real time, or a report?' },
         { time: '9:45', title: 'Eventstream', text: 'Find a stream in the Real-Time hub, shape it, route it.' },
         { time: '11:00', title: 'Eventhouse and KQL', text: 'Filter, summarize, bin by time, join.' },
-        { time: '13:30', title: 'Layers', text: 'Update policies and materialized views in place of nightly jobs.' },
-        { time: '14:30', title: 'Dashboard and alert', text: 'A real-time dashboard and a rule in Activator.' },
-        { time: '15:30', title: 'Your questions', text: 'What your own stream would need.' },
+        { time: '1:30', title: 'Layers', text: 'Update policies and materialized views in place of nightly jobs.' },
+        { time: '2:30', title: 'Dashboard and alert', text: 'A real-time dashboard and a rule in Activator.' },
+        { time: '3:30', title: 'Your questions', text: 'What your own stream would need.' },
       ],
       takeHome: ['The queries, on two pages of KQL', 'A dashboard and a rule to copy', 'A sketch of your own stream'],
       message: 'I would like to book Real-Time Intelligence in a Day (RTIAD) for … people. Our events come from: …',
