@@ -72,7 +72,7 @@ export const fireMarineCasualty = {
     picture: {
       kind: 'sankey',
       title: 'Where one year’s claims cost came from',
-      takeaway: 'Water caused more cost than fire, and most of it in places with an open recommendation.',
+      takeaway: 'Water cost more than fire, and a quarter of it on the way or in storage.',
       unit: { before: '$', after: ' M' },
       flows: [
         { from: 'Property', to: 'Water', value: 13 },
@@ -80,8 +80,6 @@ export const fireMarineCasualty = {
         { from: 'Marine', to: 'Handling', value: 5 },
         { from: 'Marine', to: 'Water', value: 4 },
         { from: 'Casualty', to: 'Injury', value: 11 },
-        { from: 'Water', to: 'Advice open', value: 11 },
-        { from: 'Water', to: 'Advice done', value: 6 },
       ],
       highlight: 'Water',
     },

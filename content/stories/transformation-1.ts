@@ -64,7 +64,7 @@ export const transformation1 = {
     title: 'The solution',
     paragraphs: [
       'We began with three measures (scrap cost, output per shift, contribution margin) and one plant. A plant manager, a controller and a quality engineer wrote down what each word means. That took four afternoons, and decided more than any diagram.',
-      'Then came the way through, once, from machine to report: both ERP systems and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the stars; one semantic model in Direct Lake mode serves all reports. Rights follow the plant: a manager sees his own rows in full and the other plants as totals.',
+      'Then came the way through, once, from machine to report: both ERP systems and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the stars; one semantic model in Direct Lake mode serves all reports. Rights follow the plant: plant managers see their own plant in full and the others as totals.',
       'The second plant used the same notebooks with another mapping table. By the fifth the plant’s own engineer did the work, and ours read along.',
     ],
     parts: [

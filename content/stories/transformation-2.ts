@@ -66,7 +66,7 @@ export const transformation2 = {
     paragraphs: [
       'Fabric on a small capacity, which is paused from evening until five in the morning. Orders, stock and items come from Business Central; the web shop adds searches that found nothing, which turned out to be the earliest sign of demand. Four notebooks do the work: load, clean, forecast, compare.',
       'The forecast itself is unspectacular. For each part it tries a few well-known methods on the last two years, keeps the one that would have been least wrong, and gives a range. Parts that sell a few times a year are taken out and get a stock rule instead. A list on Monday at seven shows only parts where forecast, stock and open orders do not fit together: about sixty of four thousand.',
-      'The planner can overrule each line, and must choose a reason. After a quarter we compared: he was better than the model on new machines and worse on old ones. Both now do what they are good at.',
+      'The planner can overrule each line, and must choose a reason. After a quarter we compared: the planner was better than the model on new machines and worse on old ones. Both now do what they are good at.',
     ],
     parts: [
       'One lakehouse, one warehouse schema, one semantic model with forty measures',
