@@ -125,11 +125,11 @@ export const aiAgents = {
       },
       {
         title: 'Wait with these',
-        text: 'Complaints with money in them, sources that contradict each other, a process without an owner.',
+        text: 'Complaints with money in them, sources that contradict each other, a process without an owner. An agent would only make the confusion polite.',
       },
       {
         title: 'Better without',
-        text: 'The same steps every time are a flow. The same figure every morning is a report.',
+        text: 'The same steps every time are a Power Automate flow. The same figure every morning is a report with a subscription.',
       },
     ],
   },

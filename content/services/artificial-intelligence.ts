@@ -116,15 +116,15 @@ export const artificialIntelligence = {
     items: [
       {
         title: 'A sorted list with reasons',
-        text: 'All ideas, including the rejected ones, with the reason and what would have to change. It saves you from discussing the same idea again next spring, and it is the document an auditor or a works council asks for first.',
+        text: 'All ideas, including the rejected ones, with the reason and what would have to change. It saves you from discussing the same idea again next spring, and it is the document that an auditor asks for first.',
       },
       {
         title: 'Two proofs',
-        text: 'Code, prompts and test sets in your repository, running in your tenant, with a measured cost per case.',
+        text: 'Code, prompts and test sets in your repository, running in your tenant, with a measured cost per case and a note on each case that failed.',
       },
       {
         title: 'A way to say yes',
-        text: 'Four pages that the next idea can be judged by without us: value, data, harm, owner.',
+        text: 'A form of one page on value, data, harm and owner. Your own people judge the next idea by it, without us in the room.',
       },
     ],
   },

@@ -5,7 +5,7 @@ export const consulting = {
   title: 'Consulting',
   description:
     'A second pair of eyes on Fabric, Power BI and AI plans: architecture, cost, governance and vendor offers, for a day, four weeks or a year.',
-  lead: 'You have a plan, an offer or a bill, and nobody in the house who has seen ten others. We read it, measure what can be measured, and write down what we would do, in which order, and what you can leave alone.',
+  lead: 'You have a plan, an offer or a bill, and nobody in the company who has seen ten others. We read it, measure what can be measured, and write down what we would do, in which order, and what you can leave alone.',
   banner: {
     label: 'When a second opinion pays',
     intervalMs: 6000,
@@ -53,7 +53,7 @@ export const consulting = {
   opening: {
     title: 'What an outsider is good for',
     paragraphs: [
-      'Your people know the house. What they rarely know is whether their trouble is the usual one. A capacity that throttles at eleven, a workspace per project, a semantic model with three definitions of margin, an offer for a lakehouse where a warehouse would do: we have met these before and know what tends to come next.',
+      'Your people know the company. What they rarely know is whether their trouble is the usual one. A capacity that throttles at eleven, a workspace per project, a semantic model with three definitions of margin, an offer for a lakehouse where a warehouse would do: we have met these before and know what tends to come next.',
       'So we do not write concepts from scratch. We look at what is there, with read access and a few good conversations, and answer the question that was asked. Then we name the one that should have been.',
     ],
   },
@@ -120,7 +120,7 @@ export const consulting = {
       },
       {
         title: 'Look',
-        text: 'Read access, the Capacity Metrics app, the scanner of your tenant, code and contracts; eight to ten conversations.',
+        text: 'Read access, the Capacity Metrics app, the admin interfaces of your tenant, code and contracts; eight to ten conversations.',
       },
       { title: 'Test', text: 'Where we doubt, we measure: a query, a load, a cheaper variant next to yours.' },
       { title: 'Decide', text: 'A workshop with the report open. It ends with decisions, owners and dates.' },
@@ -135,15 +135,15 @@ export const consulting = {
       },
       {
         title: 'Decision records',
-        text: 'Context, choice, rejected options, consequences. Two pages each, in your format.',
+        text: 'Context, choice, rejected options, consequences: two pages each, in your format, so that a successor knows what you knew.',
       },
-      { title: 'A first quarter', text: 'Ten to fifteen pieces of work, small enough for your own team.' },
+      { title: 'A first quarter', text: 'Ten to fifteen pieces of work, each with an owner, a measure of success and a size that your own team can manage.' },
     ],
   },
   effort: {
     title: 'What it takes',
     points: [
-      { title: 'One decider', text: 'Half a day at the start, half a day at the end, and an hour each week.' },
+      { title: 'A decision maker', text: 'Half a day at the start, half a day at the end, and an hour each week.' },
       { title: 'Conversations', text: 'Eight to ten people, forty-five minutes each, including those who complain.' },
       {
         title: 'Access',
@@ -156,7 +156,7 @@ export const consulting = {
     ],
   },
   fit: {
-    good: ['A decision is due, and its options are known or can be', 'Two camps in the house hold two truths'],
+    good: ['A decision is due, and its options are known or can be', 'Two departments hold two truths'],
     bad: ['The decision has been taken and needs a signature', 'You need hands, not eyes: see Data Solutions'],
   },
   faq: [
@@ -178,7 +178,7 @@ export const consulting = {
     {
       question: 'Who from your side does the consulting?',
       answer:
-        'Consulting is done by the people you meet in the first conversation, usually two: one for platform and cost, one for models or AI. They have built and run such systems and write the report themselves. Nobody is exchanged without asking you.',
+        'Consulting is done by the people you meet in the first conversation, usually two: one for platform and cost, one for models or AI. They have built and run such systems and write the report themselves. Nobody is replaced without asking you.',
     },
     {
       question: 'What happens after the consulting report?',

@@ -123,7 +123,7 @@ export const customAiAgents = {
       },
       {
         title: 'Serve',
-        text: 'A first group, an on-call rota, weekly reading of misses, and your developers in every change.',
+        text: 'A first group, an on-call rotation, weekly reading of misses, and your developers in every change.',
       },
     ],
   },
@@ -138,7 +138,7 @@ export const customAiAgents = {
         title: 'The forty cases',
         text: 'They outlive every model. With each new one you know within an hour whether it is better for you.',
       },
-      { title: 'A page for the auditor', text: 'Purpose, data, rights, tests, owner, and how to switch it off.' },
+      { title: 'A page for the auditor', text: 'Purpose, data, rights, test results, owner, and how to switch it off, on paper and kept current with each release.' },
     ],
   },
   effort: {

@@ -35,7 +35,7 @@ export const expertise = {
   picture: {
     kind: 'gantt',
     title: 'Who is in the room during a first project',
-    takeaway: 'Your engineer is there from week 2, so the hand-over is not an event.',
+    takeaway: 'Your engineer is there from week 2, so the handover is not an event.',
     ticks: ['W0', 'W2', 'W4', 'W6', 'W8', 'W10', 'W12', 'W14'],
     tasks: [
       { name: 'Lead consultant', from: 0, to: 7 },
@@ -147,7 +147,7 @@ export const expertise = {
     points: [
       {
         title: 'A slice first',
-        text: 'One path from source to screen in the first weeks, ugly and complete, instead of layers that meet at the end.',
+        text: 'One path from source to screen in the first weeks, even if plain, instead of layers that meet at the end.',
       },
       { title: 'Tests with every load', text: 'A bad load stops and says why. Yesterday’s figures stay.' },
       { title: 'Decisions in writing', text: 'Two pages each, with what we rejected. In a year somebody will ask.' },

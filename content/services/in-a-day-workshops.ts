@@ -75,7 +75,7 @@ export const inADayWorkshops = {
         items: [
           'Lab files and finished results, to keep',
           'A plan for the ten working days that follow',
-          'A certificate of attendance, without a mark',
+          'A certificate of attendance, without a grade',
           'Office hours, if you book them',
         ],
       },
@@ -181,11 +181,11 @@ export const inADayWorkshops = {
     title: 'Ways to hold it',
     items: [
       {
-        title: 'In your house',
+        title: 'At your office',
         text: 'The best version: colleagues sit together, and the questions at half past three concern all of them. You provide a room, a screen and a network that lets the labs through.',
       },
-      { title: 'Online', text: 'The same agenda in two half days, twelve people at most.' },
-      { title: 'With your data', text: 'A second day on your own files, once the first has taught the steps.' },
+      { title: 'Online', text: 'The same agenda in two half days, twelve people at most, with a second trainer in the chat for those who get stuck.' },
+      { title: 'With your data', text: 'A second day on your own files, once the first has taught the steps. Each participant leaves with a draft that somebody waits for.' },
     ],
   },
   effort: {

@@ -47,7 +47,7 @@ export const mentoringTutoring = {
   opening: {
     title: 'Not a course, and not a helper',
     paragraphs: [
-      'A course explains features in the order in which they can be taught. A helper does the work for you, and next month you need him again. Mentoring is neither: the material is the learner’s own project with a reader who waits for it, and the aim is that the next project needs no mentor.',
+      'A course explains features in the order in which they can be taught. A helper does the work for you, and next month you need them again. Mentoring is neither: the material is the learner’s own project with a reader who waits for it, and the aim is that the next project needs no mentor.',
       'It suits an analyst who inherits a model, a controller who builds her first report for the board, an engineer who moves from SQL Server to Fabric, a department’s champion for Copilot. It does not suit fifty people at once; for them there are workshops.',
     ],
   },
@@ -135,7 +135,7 @@ export const mentoringTutoring = {
       },
       {
         title: 'Someone to ask',
-        text: 'The next desk has a person who can explain it. That is the part that multiplies.',
+        text: 'At the next desk sits a person who can explain it, on your data and in your words. That is the part that multiplies.',
       },
       {
         title: 'An honest note',
@@ -153,7 +153,7 @@ export const mentoringTutoring = {
       },
       { title: 'A project', text: 'Small enough for two months, real enough to have a reader.' },
       { title: 'Access', text: 'The learner’s own tools and data, by screen sharing. The mentor needs no account.' },
-      { title: 'Not included', text: 'Finishing the work for the learner, and marks for the personnel file.' },
+      { title: 'Not included', text: 'Finishing the work for the learner, and grades for the personnel file.' },
     ],
   },
   faq: [

@@ -54,7 +54,7 @@ export const microsoftCopilot = {
     paragraphs: [
       'The first is housekeeping. Sites opened to everyone for a project that ended, links for the whole organization, folders with rights that nobody remembers: Copilot adds no permission, but it makes old ones easy to use. This part is done with SharePoint Advanced Management and Microsoft Purview, and it has an end.',
       'The second is habit. A license without a task is opened twice. People need two or three things that they do every week, shown on their own files, by somebody who answers when it goes wrong. This part has no end, only owners.',
-      'We run both, in this order, because the reverse order ends with a frightened works council and a stopped rollout.',
+      'We run both, in this order, because the reverse order ends with an incident and a stopped rollout.',
     ],
   },
   capabilities: {
@@ -118,7 +118,7 @@ export const microsoftCopilot = {
       },
       {
         title: 'The one who pays',
-        text: 'A seat plan by role: Microsoft 365 Copilot, Copilot Chat with agents, or neither for now.',
+        text: 'A seat plan by role: Microsoft 365 Copilot, Copilot Chat with agents, or neither for now. With the reason, so that it can be defended.',
       },
     ],
   },
