@@ -53,7 +53,7 @@ export const microsoftCopilots = {
     title: 'Ask where it reads',
     paragraphs: [
       'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. Microsoft 365 Copilot reads mail, meetings and files of the person who asks. Copilot in Power BI reads a semantic model. An agent reads what its maker has given it. Copilot Chat, without an agent, reads the web and what you paste.',
-      'So we do not ask which Copilot you want. We collect thirty questions that people in your house really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the offer on your table.',
+      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the offer on your table.',
     ],
   },
   capabilities: {
@@ -132,7 +132,7 @@ export const microsoftCopilots = {
       },
       {
         title: 'Ten roles, three kits',
-        text: 'Few roles need everything. Most do well with Copilot Chat and one good agent.',
+        text: 'Few roles need everything. Most do well with Copilot Chat and one good agent; some need the license; some a better report.',
       },
     ],
   },
@@ -185,11 +185,11 @@ export const microsoftCopilots = {
     },
   ],
   call: {
-    title: 'Send us your ten commonest questions',
+    title: 'Send us your ten most common questions',
     text: 'We place them with you in an hour: report, Copilot, agent or person.',
     action: {
       label: 'Schedule a consultation',
-      message: 'I would like to place our commonest questions: report, Copilot, agent or person? Three of them: …',
+      message: 'I would like to place our most common questions: report, Copilot, agent or person? Three of them: …',
     },
   },
   related: {

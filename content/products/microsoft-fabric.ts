@@ -5,7 +5,7 @@ export const microsoftFabric = {
   title: 'Microsoft Fabric',
   description:
     'What Microsoft Fabric is, what a capacity costs and what fills it, and how we set it up: OneLake, workspaces, real-time data, security and release.',
-  lead: 'Fabric puts storage, pipelines, warehouse, real-time engines, data science and Power BI on one bill and one copy of the data. We set it up so that the bill can be explained, the rights can be proved, and your team can run it.',
+  lead: 'Fabric puts storage, pipelines, warehouse, real-time engines, data science and Power BI on one platform and one copy of the data. We set it up so that the bill can be explained, the rights can be proved, and your team can run it.',
   allProducts: { label: 'View All Products', path: '/#products' },
   banner: {
     label: 'What changes with Fabric',
@@ -134,11 +134,11 @@ export const microsoftFabric = {
       },
       {
         title: 'Synapse or SQL Server',
-        text: 'The T-SQL mostly moves; distribution hints and jobs do not. Run both for a quarter.',
+        text: 'The T-SQL mostly moves; distribution hints, jobs and old workarounds do not. Run both for a quarter and compare every figure that counts.',
       },
       {
         title: 'Snowflake or Databricks',
-        text: 'Often the right answer is to stay, mirror or shortcut, and use Fabric for models and reports.',
+        text: 'Often the right answer is to stay, read it through mirroring or shortcuts, and use Fabric for models, reports and agents.',
       },
     ],
   },
@@ -147,7 +147,7 @@ export const microsoftFabric = {
     points: [
       {
         title: 'People',
-        text: 'A Fabric administrator for two days in the first fortnight, one engineer who will own it, one person from the business.',
+        text: 'A Fabric administrator for two days in the first two weeks, one engineer who will own it, one person from the business.',
       },
       {
         title: 'Capacity',

@@ -53,7 +53,7 @@ export const powerBi = {
     title: 'The model is the product',
     paragraphs: [
       'People see the report, but what makes it right, fast and safe lies beneath: a star schema with a table for each way of looking, measures that say what they leave out, security that filters rows. When this is good, a report takes a day. When it is not, each report repairs it again in its own way.',
-      'We therefore look at models first. Usually five to ten of them carry most of what the house reads. These get an owner, tests, descriptions and a release process; the rest is connected to them or retired, with a friendly message and a date.',
+      'We therefore look at models first. Usually five to ten of them carry most of what people read. These get an owner, tests, descriptions and a release process; the rest is connected to them or retired, with a friendly message and a date.',
     ],
   },
   capabilities: {
@@ -115,7 +115,7 @@ export const powerBi = {
       },
     ],
   },
-  figures: { title: 'What it changed for readers', ids: ['adoption', 'reportingTime'] },
+  figures: { title: 'What one shared model changed', ids: ['adoption', 'reportingTime'] },
   process: {
     title: 'From grown to grown-up',
     lead: 'Typically ten weeks for one subject, such as sales or finance.',
@@ -141,11 +141,11 @@ export const powerBi = {
       },
       {
         title: 'A security review',
-        text: 'Two days: who can see which rows, by which way, with a test for each rule.',
+        text: 'Two days: who can see which rows and by which way, with a test for each rule and a list of roles that are too wide.',
       },
       {
         title: 'A Copilot check',
-        text: 'Thirty real questions to one model, and a list of what to rename, hide and describe.',
+        text: 'Thirty real questions to one model, each answer graded, and a list of what to rename, hide and describe.',
       },
     ],
   },
@@ -161,7 +161,7 @@ export const powerBi = {
         title: 'Access',
         text: 'A workspace role for the models in question, and read access to the admin interfaces.',
       },
-      { title: 'Not included', text: 'Licenses, custom visuals as programs, and translations of reports.' },
+      { title: 'Not included', text: 'Licenses, development of custom visuals, and translations of reports.' },
     ],
   },
   faq: [

@@ -137,7 +137,10 @@ export const consulting = {
         title: 'Decision records',
         text: 'Context, choice, rejected options, consequences: two pages each, in your format, so that a successor knows what you knew.',
       },
-      { title: 'A first quarter', text: 'Ten to fifteen pieces of work, each with an owner, a measure of success and a size that your own team can manage.' },
+      {
+        title: 'A first quarter',
+        text: 'Ten to fifteen pieces of work, each with an owner, a measure of success and a size that your own team can manage.',
+      },
     ],
   },
   effort: {

@@ -138,7 +138,10 @@ export const customAiAgents = {
         title: 'The forty cases',
         text: 'They outlive every model. With each new one you know within an hour whether it is better for you.',
       },
-      { title: 'A page for the auditor', text: 'Purpose, data, rights, test results, owner, and how to switch it off, on paper and kept current with each release.' },
+      {
+        title: 'A page for the auditor',
+        text: 'Purpose, data, rights, test results, owner, and how to switch it off, on paper and kept current with each release.',
+      },
     ],
   },
   effort: {

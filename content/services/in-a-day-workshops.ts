@@ -184,8 +184,14 @@ export const inADayWorkshops = {
         title: 'At your office',
         text: 'The best version: colleagues sit together, and the questions at half past three concern all of them. You provide a room, a screen and a network that lets the labs through.',
       },
-      { title: 'Online', text: 'The same agenda in two half days, twelve people at most, with a second trainer in the chat for those who get stuck.' },
-      { title: 'With your data', text: 'A second day on your own files, once the first has taught the steps. Each participant leaves with a draft that somebody waits for.' },
+      {
+        title: 'Online',
+        text: 'The same agenda in two half days, twelve people at most, with a second trainer in the chat for those who get stuck.',
+      },
+      {
+        title: 'With your data',
+        text: 'A second day on your own files, once the first has taught the steps. Each participant leaves with a draft that somebody waits for.',
+      },
     ],
   },
   effort: {
