@@ -24,6 +24,7 @@ import { NonceContext } from '#site/lib/use-nonce.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { TRUSTED_TYPES_POLICIES } from './boot/trusted-types.ts'
 import styles from './styles/app.css?inline'
+import stylesheetUrl from './styles/app.css?url'
 import webFonts from './styles/web-fonts.css?inline'
 
 export type RenderOptions = { nonce: string; reportError: (error: unknown) => void }
@@ -31,6 +32,8 @@ export type RenderOptions = { nonce: string; reportError: (error: unknown) => vo
 export type HeadParts = {
   /** All styles but the names of the web fonts, which the boot script switches on after the first paint. */
   stylesheet: string
+  /** The same as a file. */
+  stylesheetUrl: string
   webFonts: string
   bootScript: string
 }
@@ -74,7 +77,7 @@ export function createSiteRenderer({ build, mode, client, settings }: SiteRender
     },
     matchPage: createPageMatcher(build.routes),
     findablePaths: paths,
-    headParts: { stylesheet: styles, webFonts, bootScript },
+    headParts: { stylesheet: styles, stylesheetUrl, webFonts, bootScript },
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
   }
 }

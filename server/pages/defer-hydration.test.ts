@@ -9,11 +9,11 @@ const rendered =
   `<body><script nonce="${nonce}">context()</script>` +
   `<script nonce="${nonce}" type="module" async="">import "/assets/a-$1.js"</script></body></html>`
 
-test('the module script becomes text that keeps its hash, and its preloads a list', () => {
-  const deferred = seal(deferHydration(rendered, nonce), nonce)
+test('the module script becomes text that keeps its hash, and its preloads a list beside the stylesheet', () => {
+  const deferred = seal(deferHydration(rendered, { nonce, stylesheetUrl: '/assets/app.css' }), nonce)
   expect(deferred.html).toBe(
     '<html><head></head><body><script>context()</script>' +
-      '<script type="text/plain" id="boot" data-modules="/assets/a-$1.js /assets/b.js">import "/assets/a-$1.js"</script>' +
+      '<script type="text/plain" id="boot" data-stylesheet="/assets/app.css" data-modules="/assets/a-$1.js /assets/b.js">import "/assets/a-$1.js"</script>' +
       '</body></html>',
   )
   expect(deferred.scriptHashes).toEqual(seal(rendered, nonce).scriptHashes)
@@ -21,7 +21,7 @@ test('the module script becomes text that keeps its hash, and its preloads a lis
 
 test('a module script or preload in the content is left alone', () => {
   const content = '<script type="module">steal()</script><link rel="modulepreload" href="/x.js" nonce="guess"/>'
-  expect(deferHydration(content, nonce)).toBe(content)
+  expect(deferHydration(content, { nonce, stylesheetUrl: '/assets/app.css' })).toBe(content)
 })
 
 test('styles, fonts and boot script stand in the head and are allowed; without script the fonts come at once', () => {

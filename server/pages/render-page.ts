@@ -3,6 +3,7 @@ import { type Bytes, encodeBody } from './content-encoding.ts'
 import { addToHead, deferHydration } from './defer-hydration.ts'
 import { fallbackPage } from './fallback-page.ts'
 import type { PageAddress } from './page-address.ts'
+import { createPageStyles } from './page-styles.ts'
 import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
 import { securityHeaders } from './security-headers.ts'
 import { storeFile } from './store-file.ts'
@@ -17,6 +18,16 @@ export type RenderPage = (page: Page, reportError: (error: unknown) => void) => 
 /** Renders an address as nobody in particular: a bare GET without cookies or headers, so the answer suits everybody. */
 export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPage {
   const baseHeaders = securityHeaders(siteUrl)
+  const { headParts } = renderer
+  const selectStyles = createPageStyles(headParts.stylesheet)
+
+  /** A page that is read before its modules start carries its own part of the styles; one that is not, all of them. */
+  function complete(html: string, { nonce, isDeferred }: { nonce: string; isDeferred: boolean }): string {
+    if (!isDeferred) return addToHead(html, nonce, headParts)
+    const { stylesheetUrl } = headParts
+    const deferred = deferHydration(html, { nonce, stylesheetUrl })
+    return addToHead(deferred, nonce, { ...headParts, stylesheet: selectStyles(html) })
+  }
 
   async function renderPage(page: Page, reportError: (error: unknown) => void): Promise<StoredAnswer> {
     const nonce = createNonce()
@@ -29,8 +40,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     if (!response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`No page but: ${body}`)
 
     const isDeferred = page.policy.kind !== 'private' && !(page.policy.kind === 'public' && page.policy.isScriptFirst)
-    const deferred = isDeferred ? deferHydration(body, nonce) : body
-    const sealed = seal(addToHead(deferred, nonce, renderer.headParts), nonce)
+    const sealed = seal(complete(body, { nonce, isDeferred }), nonce)
     const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies: renderer.trustedTypePolicies })
     return store(response.status, { ...headers, 'Content-Security-Policy': policy }, sealed.html)
   }

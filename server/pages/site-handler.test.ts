@@ -43,7 +43,12 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
       shellPath: POLICIES[pathname] ? pathname : '/not-found',
     }),
     findablePaths: ['/'],
-    headParts: { stylesheet: 'p{color:red}', webFonts: '@font-face{}', bootScript: 'boot()' },
+    headParts: {
+      stylesheet: 'p{color:red}.card{color:red}',
+      stylesheetUrl: '/assets/app.css',
+      webFonts: '@font-face{}',
+      bootScript: 'boot()',
+    },
     trustedTypePolicies: ['default'],
   }
   const cache = createPageCache({
@@ -81,7 +86,7 @@ test('a page is sealed: its policy has hashes, its text no nonce, its styles sta
   const html = await response.text()
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   expect(html).not.toContain('nonce')
-  expect(html).toMatch(/<style>p\{color:red\}<\/style>.*<script>boot\(\)<\/script><\/head>/)
+  expect(html).toMatch(/<style>p\{color:red;\}<\/style>.*<script>boot\(\)<\/script><\/head>/)
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(response.headers.get('strict-transport-security')).toContain('max-age=')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -106,7 +111,9 @@ test('a page that sets a cookie by mistake sets none', async () => {
 
 test('reading pages hydrate later, pages that need script at once', async () => {
   const { ask } = setup()
-  expect(await (await ask('/')).text()).toContain('<script type="text/plain" id="boot" data-modules="/assets/a.js">')
+  expect(await (await ask('/')).text()).toContain(
+    '<script type="text/plain" id="boot" data-stylesheet="/assets/app.css" data-modules="/assets/a.js">',
+  )
   for (const path of ['/auth', '/dashboard']) {
     const html = await (await ask(path)).text()
     expect(html).toContain('<script type="module" async="">')

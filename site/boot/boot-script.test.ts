@@ -9,7 +9,7 @@ const BODY = `
   <button type="button" id="native" popovertarget="panel">Panel</button>
   <form method="post" id="sign-in"><button id="submit">Sign in</button></form>
   <form id="search"><input name="q"><button>Search</button></form>
-  <script type="text/plain" id="boot" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js"</script>`
+  <script type="text/plain" id="boot" data-stylesheet="/assets/app.css" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js"</script>`
 
 let stop: AbortController
 let paint: () => void
@@ -51,7 +51,8 @@ afterEach(() => {
 
 const startedModules = () =>
   [...document.head.querySelectorAll('script[type="module"]')].map((script) => script.textContent)
-const preloads = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+const links = () =>
+  [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`)
 /** As a page runs it: from its text alone. */
 const runBootScript = new Function(bootScript) as () => void
 
@@ -60,10 +61,10 @@ const element = (id: string) => document.getElementById(id) as HTMLElement
 
 test('nothing of the site is loaded before the page has loaded', () => {
   runBootScript()
-  expect([startedModules(), preloads()]).toEqual([[], []])
+  expect([startedModules(), links()]).toEqual([[], []])
 })
 
-test('after load, first paint and idle time the modules start, all at once', async () => {
+test('after load, first paint and idle time the whole stylesheet and the modules come, all at once', async () => {
   runBootScript()
   window.dispatchEvent(new Event('load'))
   await settle()
@@ -71,7 +72,7 @@ test('after load, first paint and idle time the modules start, all at once', asy
   paint()
   await settle()
   expect(startedModules()).toEqual(['import "/assets/a.js"'])
-  expect(preloads()).toEqual(['/assets/a.js', '/assets/b.js'])
+  expect(links()).toEqual(['stylesheet /assets/app.css', 'modulepreload /assets/a.js', 'modulepreload /assets/b.js'])
 })
 
 test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(

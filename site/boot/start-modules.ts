@@ -3,6 +3,7 @@ import type { TrustedTypes } from './trusted-types.ts'
 /**
  * Starts the site's modules after load, first paint and idle time, or as soon as the visitor does something.
  * They stand in the page as text (server/pages/defer-hydration.ts); pages without that text start by themselves.
+ * The whole stylesheet comes with them: the page carries what it showed so far, and any other page may be next.
  */
 export function startModules(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
@@ -11,17 +12,20 @@ export function startModules(): void {
   const interests = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'submit']
   let isStarted = false
 
+  function addLink(rel: string, href: string): void {
+    const link = document.createElement('link')
+    link.rel = rel
+    link.href = href
+    document.head.append(link)
+  }
+
   function start(): void {
     const boot = document.getElementById('boot') as HTMLScriptElement | null
     if (isStarted || !boot) return
     isStarted = true
     for (const interest of interests) removeEventListener(interest, start, true)
-    for (const href of (boot.dataset.modules ?? '').split(' ')) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      document.head.append(link)
-    }
+    addLink('stylesheet', boot.dataset.stylesheet ?? '')
+    for (const href of (boot.dataset.modules ?? '').split(' ')) addLink('modulepreload', href)
     const script = document.createElement('script')
     script.type = 'module'
     script.text = policy ? policy.createScript(boot.text) : boot.text

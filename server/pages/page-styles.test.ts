@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createPageStyles } from './page-styles.ts'
+
+const html = '<body class="page"><p class="lead sm:flex [&amp;_a]:underline">Text</p></body>'
+
+test.each([
+  ['a tag', 'p{color:red}', 'p{color:red;}'],
+  ['a class of the page', '.lead{color:red}', '.lead{color:red;}'],
+  ['a class that is nowhere', '.card{color:red}', ''],
+  ['two classes that may meet', '.page .lead{color:red}', '.page .lead{color:red;}'],
+  ['one class that is there, one that is not', '.page .card{color:red}', ''],
+  ['one selector of a list', '.card,.lead{color:red}', '.card,.lead{color:red;}'],
+  ['a state', '.lead[open]:hover::after{color:red}', '.lead[open]:hover::after{color:red;}'],
+  ['what must not be there', '.lead:not(.card){color:red}', '.lead:not(.card){color:red;}'],
+  ['one of several, which is not looked at', '.lead:is(.card,.box:not(.x)){a:b}', '.lead:is(.card,.box:not(.x)){a:b;}'],
+  ['an escaped name', '.sm\\:flex{display:flex}', '.sm\\:flex{display:flex;}'],
+  ['a name with an entity', '.\\[\\&_a\\]\\:underline{a:b}', '.\\[\\&_a\\]\\:underline{a:b;}'],
+  ['a rule in a rule', '.lead{a:b;&:hover{c:d}.card &{e:f}}', '.lead{a:b;&:hover{c:d;}}'],
+  ['a media query', '@media print{.lead{a:b}.card{a:b}}', '@media print{.lead{a:b;}}'],
+  ['an empty media query', '@media print{.card{a:b}}', ''],
+  ['the order of layers', '@layer base,components;', '@layer base,components;'],
+  ['a font', '@font-face{font-family:X;src:local(Y)}', '@font-face{font-family:X;src:local(Y)}'],
+  [
+    'an animation that is named',
+    '@keyframes draw{to{a:b}}.lead{animation:draw 1s}',
+    '@keyframes draw{to{a:b}}.lead{animation:draw 1s;}',
+  ],
+  ['an animation that is not', '@keyframes draw{to{a:b}}.card{animation:draw 1s}', ''],
+  [
+    'a variable by way of another',
+    ':root{--a:1;--b:var(--a);--c:2}p{d:var(--b)}',
+    ':root{--a:1;--b:var(--a);}p{d:var(--b);}',
+  ],
+  ['a registered variable that is not used', '@property --a{syntax:"*"}', ''],
+  ['a comment', '/* why */p{a:b}', 'p{a:b;}'],
+])('%s', (_name, stylesheet, kept) => {
+  expect(createPageStyles(stylesheet)(html)).toBe(kept)
+})

@@ -1,0 +1,122 @@
+import postcss, { type AtRule, type ChildNode } from 'postcss'
+
+/** Answers the part of a stylesheet that a page's HTML can use, in the sheet's own order. */
+export type PageStyles = (html: string) => string
+
+/**
+ * Prepares a stylesheet once, so that each page can carry only what it needs before its first paint; the whole sheet
+ * comes as a file after load. A rule is left out when no element of the page has all the classes that it asks for,
+ * a variable or an animation when nothing that stays names it. Whatever else a selector says is not looked at, so
+ * in doubt a rule stays.
+ */
+export function createPageStyles(stylesheet: string): PageStyles {
+  const parts = postcss.parse(stylesheet).nodes.flatMap(readPart)
+  return (html) => {
+    const possible = keepPossible(parts, classesOf(html))
+    const named = namesInUse(possible)
+    return possible.map((part) => write(part, named)).join('')
+  }
+}
+
+type Leaf = {
+  text: string
+  /** The variable or animation that it makes; null when it is none. */
+  defines: string | null
+  names: readonly string[]
+}
+
+type Group = {
+  head: string
+  /** For each selector the classes it asks for; null where the head is no selector. */
+  classes: readonly (readonly string[])[] | null
+  parts: readonly Part[]
+}
+
+type Part = Leaf | Group
+
+function readPart(node: ChildNode): Part[] {
+  if (node.type === 'comment') return []
+  if (node.type === 'decl') {
+    const isVariable = node.prop.startsWith('--')
+    const isAnimation = node.prop.startsWith('animation')
+    const names = node.value.match(isVariable || isAnimation ? /[\w-]+/g : /--[\w-]+/g) ?? []
+    return [{ text: `${node.toString()};`, defines: isVariable ? node.prop : null, names }]
+  }
+  if (node.type === 'rule') {
+    const classes = node.selectors.map(requiredClasses)
+    return [{ head: node.selector, classes, parts: node.nodes.flatMap(readPart) }]
+  }
+  if (!node.nodes || isWhole(node)) return [readWhole(node)]
+  return [{ head: `@${node.name} ${node.params}`, classes: null, parts: node.nodes.flatMap(readPart) }]
+}
+
+/** At-rules whose inside is no list of rules for elements. */
+function isWhole({ name }: AtRule): boolean {
+  return name === 'font-face' || name === 'property' || name.endsWith('keyframes')
+}
+
+function readWhole(node: AtRule): Leaf {
+  const isDefinition = node.name === 'property' || node.name.endsWith('keyframes')
+  const text = node.toString()
+  return {
+    text: node.nodes ? text : `${text};`,
+    defines: isDefinition ? node.params : null,
+    names: text.match(/--[\w-]+/g) ?? [],
+  }
+}
+
+/** The classes that an element, or one around it, must have. What stands in `:not()`, `:is()` and the like is none of them. */
+function requiredClasses(selector: string): string[] {
+  let plain = selector
+  for (let before = ''; before !== plain; ) {
+    before = plain
+    plain = plain.replace(/(?<!\\):[\w-]+\((?:[^()\\]|\\.)*\)/g, '')
+  }
+  return [...plain.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+function classesOf(html: string): Set<string> {
+  const classes = new Set<string>()
+  for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    const text = value.replace(/&(amp|lt|gt|quot|#x27);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+    for (const name of text.split(/\s+/)) classes.add(name)
+  }
+  return classes
+}
+
+function keepPossible(parts: readonly Part[], classes: ReadonlySet<string>): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if ('text' in part) return [part]
+    if (part.classes?.every((selector) => !selector.every((name) => classes.has(name)))) return []
+    const kept = keepPossible(part.parts, classes)
+    return kept.length > 0 ? [{ ...part, parts: kept }] : []
+  })
+}
+
+/** The variables and animations that are used, by a declaration or by one that is used itself. */
+function namesInUse(parts: readonly Part[]): Set<string> {
+  const definitions = new Map<string, string[]>()
+  const open: string[] = []
+  const visit = (part: Part): void => {
+    if ('parts' in part) part.parts.forEach(visit)
+    else if (part.defines === null) open.push(...part.names)
+    else definitions.set(part.defines, [...(definitions.get(part.defines) ?? []), ...part.names])
+  }
+  parts.forEach(visit)
+
+  const used = new Set<string>()
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (used.has(name)) continue
+    used.add(name)
+    open.push(...(definitions.get(name) ?? []))
+  }
+  return used
+}
+
+function write(part: Part, named: ReadonlySet<string>): string {
+  if ('text' in part) return part.defines === null || named.has(part.defines) ? part.text : ''
+  const inside = part.parts.map((child) => write(child, named)).join('')
+  return inside === '' ? '' : `${part.head}{${inside}}`
+}
