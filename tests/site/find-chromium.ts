@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -44,16 +44,28 @@ const hasNpmChromium = process.platform === 'linux' && process.arch === 'x64'
 /** Unpacks the browser and its libraries into a folder of this run, so that parallel runs never meet. */
 async function unpackChromium(): Promise<Chromium> {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-chromium-'))
-  const { TMPDIR, LD_LIBRARY_PATH } = process.env
+  const { TMPDIR, LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
   process.env.TMPDIR = folder
   // Makes the package bring its own system libraries along; it must be set before the import.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
-  const env = { TMPDIR: folder, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
-  // An installed Chromium, started from here too, keeps the system's libraries.
-  restore({ TMPDIR, LD_LIBRARY_PATH })
+  const env = {
+    TMPDIR: folder,
+    LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '',
+    FONTCONFIG_PATH: await writeFontSettings(folder),
+  }
+  // An installed Chromium, started from here too, keeps the system's libraries and fonts.
+  restore({ TMPDIR, LD_LIBRARY_PATH, FONTCONFIG_PATH })
   return { executablePath, env, folder }
+}
+
+/** The package's own settings look for its fonts in /tmp, not where it unpacked them; without any font Chromium crashes. */
+async function writeFontSettings(folder: string): Promise<string> {
+  const fonts = join(folder, 'fonts')
+  const settings = `<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`
+  await writeFile(join(fonts, 'fonts.conf'), settings)
+  return fonts
 }
 
 function restore(variables: Record<string, string | undefined>): void {
