@@ -52,7 +52,7 @@ export const powerBi = {
   opening: {
     title: 'The model is the product',
     paragraphs: [
-      'People see the report, but what makes it right, fast and safe lies beneath: a star schema with a table for each way of looking, measures that say what they leave out, security that filters rows. When this is good, a report takes a day. When it is not, each report repairs it again in its own way.',
+      'People see the report, but what makes it right, fast and safe lies beneath: a star schema with one table for each way of looking at the business, measures that say what they leave out, security that filters rows. When this is good, a report takes a day. When it is not, each report repairs it again in its own way.',
       'We therefore look at models first. Usually five to ten of them carry most of what people read. These get an owner, tests, descriptions and a release process; the rest is connected to them or retired, with a friendly message and a date.',
     ],
   },

@@ -54,7 +54,7 @@ export const advancedAnalytics = {
     paragraphs: [
       'What will happen? That is a forecast: demand, cash, staff, failures. It needs history, a horizon that matches a decision, and an honest comparison with the method you use today.',
       'Why did it happen? That is an analysis of drivers. It can say what moved together and how much each part weighs. Whether one caused the other usually takes an experiment, and we say so on the chart.',
-      'What is odd here? That is the search for outliers: invoices, readings, returns. It depends on the person who looks at ten suspects a day and marks them right or wrong, because the marks are what improves it.',
+      'What is odd here? That is the search for outliers: invoices, readings, returns. It depends on the person who looks at ten suspects a day and marks them right or wrong, because those marks are what improves it.',
     ],
   },
   capabilities: {
@@ -121,7 +121,7 @@ export const advancedAnalytics = {
       },
       {
         title: 'Cash in thirteen weeks',
-        text: 'Receivables by how each customer really pays, payables by what is due, a range around both. Treasury sees the thin week six weeks before it comes.',
+        text: 'Receivables by how each customer really pays, payables by what is due, a range around both. Treasury sees the thin week while there is still time to act.',
       },
       {
         title: 'Machines that will stop',

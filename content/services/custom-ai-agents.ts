@@ -132,7 +132,7 @@ export const customAiAgents = {
     items: [
       {
         title: 'All of it, in your tenant',
-        text: 'Code, prompts, infrastructure as code, index definitions and the test set are in your repository from the first day. Nothing runs at our place and no part needs our license, so another firm could take over tomorrow.',
+        text: 'Code, prompts, infrastructure as code, index definitions and the test set are in your repository from the first day. Nothing runs on our side and no part needs our license, so another firm could take over tomorrow.',
       },
       {
         title: 'The forty cases',
