@@ -113,7 +113,10 @@ export const aiAgents = {
         title: 'Build',
         text: 'Two to three weeks, shown twice a week, moved through test to production as a solution.',
       },
-      { title: 'Stand by', text: 'Four to five weeks with a growing group. At first we read every handover, later a sample.' },
+      {
+        title: 'Stand by',
+        text: 'Four to five weeks with a growing group. At first we read every handover, later a sample.',
+      },
     ],
   },
   cards: {
