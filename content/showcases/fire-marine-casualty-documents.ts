@@ -1,7 +1,7 @@
 import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 
 export const caseStudy = {
-  title: 'Values Within a Mile: a Sample Case in Property and Marine',
+  title: 'Values Within a Mile: A Sample Case in Property and Marine',
   description:
     'A sample case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
   lead: 'A sample engagement: a regional commercial carrier with property, inland and ocean marine, and casualty, 350 people, three policy systems. All figures describe invented data.',
@@ -130,7 +130,7 @@ export const whitePaper = {
     {
       title: 'Late is expensive, early is noisy',
       paragraphs: [
-        'A claim that is recognised as serious in its second month leaves choices: an experienced examiner, a visit, an early talk with the injured person. In its second year it leaves lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to its end. The art is in a short list.',
+        'A claim that is recognized as serious in its second month leaves choices: an experienced examiner, a visit, an early talk with the injured person. In its second year it leaves lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to its end. The art is in a short list.',
       ],
     },
     {

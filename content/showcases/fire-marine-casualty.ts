@@ -85,7 +85,7 @@ export const fireMarineCasualty = {
     },
   },
   carriers: {
-    lead: 'Insurers that are publicly known for property, marine or casualty business. They are named as examples of the market. They are not clients or partners of ours, they have no part in this showcase, and no affiliation or endorsement is implied.',
+    lead: 'Insurers that are publicly known for property, marine or casualty business. They stand here as examples of the market. They are not clients or partners of ours and have no part in this showcase; no affiliation is implied.',
     items: [
       {
         name: 'FM',

@@ -1,7 +1,7 @@
 import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 
 export const caseStudy = {
-  title: 'One Book of Business: a Sample Case for Agents and Brokers',
+  title: 'One Book of Business: A Sample Case for Agents and Brokers',
   description:
     'A sample case study: an independent agency with four offices joins policies, commissions and activities of nine carriers in one Fabric model.',
   lead: 'A sample engagement: an independent agency with four offices, sixty people and nine main carriers. The figures below describe invented data and show how such a project would be reported.',
@@ -89,7 +89,7 @@ export const technicalSpecs = {
     {
       title: 'Matching rules',
       list: [
-        'Account: tax number, else name and address after normalisation, else a list for a person',
+        'Account: tax number, else name and address after normalization, else a list for a person',
         'Policy: carrier, number, effective date and insured; a renewal points to its predecessor',
         'Commission line: policy, term and kind of transaction; tolerance per carrier',
       ],

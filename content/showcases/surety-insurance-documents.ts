@@ -1,7 +1,7 @@
 import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 
 export const caseStudy = {
-  title: 'Two Schedules, One Warning: a Sample Case in Surety',
+  title: 'Two Schedules, One Warning: A Sample Case in Surety',
   description:
     'A sample case study: a surety with six underwriters reads work-in-progress schedules into one model and sees margin fade job by job.',
   lead: 'A sample engagement: a surety with six underwriters and 180 contractors. The figures describe invented data and show how such a project would be reported.',
@@ -75,7 +75,7 @@ export const technicalSpecs = {
     {
       title: 'Reading and checking',
       list: [
-        'A custom extraction model in Document Intelligence, trained on forty labelled schedules',
+        'A custom extraction model in Document Intelligence, trained on forty labeled schedules',
         'Each value keeps its page, its place on the page and its confidence',
         'Arithmetic checks: price less cost equals margin, columns meet their totals, last quarter meets this one',
         'Whatever fails goes to a person; nothing is corrected silently',

@@ -2,7 +2,7 @@ import type { ComingSoonPage } from '../pages/story-pages.ts'
 
 export const fabricStory = {
   path: '/stories/fabric',
-  title: 'Fabric Story: Coming Soon',
+  title: 'A Move to Microsoft Fabric',
   description:
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
   lead: 'We are writing up a move to Microsoft Fabric, with its loads, its bill and what went wrong. It will stand here once its figures have been checked.',
@@ -19,7 +19,7 @@ export const fabricStory = {
 
 export const aiStory = {
   path: '/stories/ai',
-  title: 'AI Story: Coming Soon',
+  title: 'An Agent at the Service Desk',
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
   lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came of them, and what it may do today. We publish it when it has run for half a year.',

@@ -45,7 +45,7 @@ export const jdeOracleAnalytics = {
     takeaway: 'Six tables with cryptic names become one fact and five things people ask about.',
     fact: { name: 'Sales lines', measures: ['Quantity', 'Net amount', 'Cost', 'Margin'] },
     dimensions: [
-      { name: 'Customer', columns: ['from F0101', 'and F03012'] },
+      { name: 'Customer', columns: ['from F0101', 'Segment'] },
       { name: 'Item', columns: ['from F4101', 'Group'] },
       { name: 'Branch', columns: ['from F0006', 'Region'] },
       { name: 'Status', columns: ['from F0005', 'Open, shipped'] },

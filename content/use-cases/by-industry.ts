@@ -75,11 +75,15 @@ export const byIndustry = {
       useCases: [
         {
           title: 'Readiness with its reasons',
-          text: 'Maintenance, supply and personnel records are joined inside the authorised environment. A commander sees per unit what limits readiness, how old each figure is, and which part order would change it.',
+          text: 'Maintenance, supply and personnel records are joined inside the authorized environment. A commander sees per unit what limits readiness, how old each figure is, and which part order would change it.',
         },
         {
           title: 'Search that respects clearance',
           text: 'Reports are indexed with their markings. An analyst’s question reaches only documents that analyst may open, and each sentence of a summary names its paragraph.',
+        },
+        {
+          title: 'Spare parts ahead of need',
+          text: 'Usage, flight or engine hours and lead times give a stock level per depot, with the parts that would ground most vehicles at the top. Logistics officers approve each order.',
         },
       ],
       sketch: {
@@ -189,7 +193,7 @@ export const byIndustry = {
         },
         {
           title: 'Letters that begin half written',
-          text: 'For prior authorisation an agent gathers the facts a payer asks for from the chart and drafts the letter, with each source beside it. A clinician reads, corrects and signs.',
+          text: 'For prior authorization an agent gathers the facts a payer asks for from the chart and drafts the letter, with each source beside it. A clinician reads, corrects and signs.',
         },
       ],
       sketch: {
@@ -275,6 +279,10 @@ export const byIndustry = {
           title: 'One set of program figures',
           text: 'Caseworkers enter a visit once, in a Power Apps form. Reports for each funder are views of that table; names stay out of them by rule.',
         },
+        {
+          title: 'Applications, half written',
+          text: 'Copilot drafts a grant application from past ones and from current program figures. The writer checks each claim against the table it came from.',
+        },
       ],
       sketch: {
         form: 'bars',
@@ -314,6 +322,10 @@ export const byIndustry = {
         {
           title: 'Where the next ton is cheapest',
           text: 'Projects are ranked by cost per ton avoided, with the assumptions in view. Facilities and finance sign the same list.',
+        },
+        {
+          title: 'What suppliers answered',
+          text: 'Questionnaires and certificates arrive as PDF in every layout. Document Intelligence reads them into one table; buyers ask again where an answer is missing or older than a year.',
         },
       ],
       sketch: {
