@@ -10,7 +10,7 @@ export const fireMarineCasualty = {
   lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts exposure, claims and surveys of three lines on one model, and lets an underwriter ask before the loss.',
   picture: {
     kind: 'line',
-    title: 'Incurred claims per accident year, as they develop',
+    title: 'Incurred claims per accident year, by age in months',
     takeaway: 'The latest year runs above all before it, and it has done so since its sixth month.',
     unit: { before: '$', after: ' M' },
     steps: ['3', '6', '9', '12', '15', '18', '21', '24'],
