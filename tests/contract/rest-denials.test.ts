@@ -116,6 +116,37 @@ test('nobody makes themselves an administrator', async () => {
   expect((await client.from('categories').insert({ name: 'x', slug: 'x' })).error?.code).toBe('42501')
 })
 
+test('only administrators change categories or learn what they are used for', async () => {
+  const admin = await backend.memberClient({ isAdmin: true })
+  const row = { name: 'Fabric', slug: 'fabric' }
+  const { data } = await admin.client.from('categories').insert(row).select('id').single()
+  const id = data?.id ?? ''
+
+  const { client } = eve
+  expect(await client.from('categories').insert({ name: 'Mine', slug: 'mine' })).toMatchObject({
+    status: 403,
+    error: { code: '42501' },
+  })
+  // A policy hides the row from the change, so it reaches none; an upsert would insert first and is refused.
+  expect((await client.from('categories').update({ name: 'Mine' }).eq('id', id).select('id')).data).toEqual([])
+  expect((await client.from('categories').delete().eq('id', id).select('id')).data).toEqual([])
+  expect((await client.from('categories').upsert({ ...row, id })).status).toBe(403)
+  expect((await client.rpc('category_uses', { category_id: id })).error?.code).toBe('42501')
+
+  const visitor = backend.client()
+  for (const answer of await Promise.all([
+    visitor.from('categories').insert(row),
+    visitor.from('categories').update({ name: 'Mine' }).eq('id', id),
+    visitor.from('categories').delete().eq('id', id),
+    visitor.rpc('category_uses', { category_id: id }),
+    visitor.from('own_view_days').select('*'),
+    visitor.from('post_view_days').select('*'),
+  ])) {
+    expect(answer).toMatchObject({ status: 401, error: { code: '42501' } })
+  }
+  expect((await visitor.from('categories').select('name').eq('id', id)).data).toEqual([{ name: 'Fabric' }])
+})
+
 test('nobody reads or writes another’s profile, subscriptions or roles', async () => {
   const { client } = eve
   expect((await client.from('profiles').select('*').eq('user_id', ada.userId)).data).toEqual([])

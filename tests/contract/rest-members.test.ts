@@ -150,6 +150,57 @@ test('an administrator manages categories', async () => {
   expect((await client.from('categories').delete().eq('id', id)).status).toBe(204)
 })
 
+test('an administrator is told what a category is used for, and deleting it leaves its post', async () => {
+  const { client, userId } = ada
+  const { data } = await admin.client
+    .from('categories')
+    .insert({ name: 'Agents', slug: 'agents' })
+    .select('id')
+    .single()
+  const id = data?.id ?? ''
+  const post = await client
+    .from('posts')
+    .insert({ title: 'Draft', content: 'Text', author_id: userId, category_id: id })
+    .select('id')
+    .single()
+  await client.from('blog_subscriptions').insert({ user_id: userId, category_id: id })
+  await client
+    .from('profiles')
+    .update({ interests: [categoryId, id] })
+    .eq('user_id', userId)
+
+  const uses = await admin.client.rpc('category_uses', { category_id: id })
+  expect(uses).toMatchObject({ error: null, data: [{ posts: 1, subscriptions: 1 }] })
+  const deleted = await admin.client.from('categories').delete().eq('id', id).select('id')
+  expect(deleted.data).toEqual([{ id }])
+
+  const left = await client
+    .from('posts')
+    .select('category_id')
+    .eq('id', post.data?.id ?? '')
+  expect(left.data).toEqual([{ category_id: null }])
+  expect((await client.from('blog_subscriptions').select('id').eq('category_id', id)).data).toEqual([])
+  expect((await client.from('profiles').select('interests').eq('user_id', userId)).data).toEqual([
+    { interests: [categoryId] },
+  ])
+})
+
+test('an author reads own views by day, as numbers', async () => {
+  const { client, userId } = ada
+  const row = { title: 'Seen', content: 'Text', author_id: userId, published: true }
+  const published_at = new Date(Date.now() - 1000).toISOString()
+  const { data } = await client
+    .from('posts')
+    .insert({ ...row, published_at })
+    .select('id')
+    .single()
+  await backend.client().rpc('increment_post_view_count', { post_id: data?.id ?? '' })
+  await backend.client().rpc('increment_post_view_count', { post_id: data?.id ?? '' })
+  const days = await client.from('own_view_days').select('day, views')
+  expect(days.data).toEqual([{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), views: 2 }])
+  expect((await admin.client.from('own_view_days').select('day, views')).data).toEqual([])
+})
+
 test('constraints are told as the database tells them', async () => {
   const { client, userId } = ada
   const blank = await client.from('posts').insert({ title: ' ', content: 'x', author_id: userId })
