@@ -17,7 +17,7 @@ export function ProfileCard({ email, profile, posts }: ProfileCardProps) {
       </h2>
       {profile?.company && <p className="mt-1 text-quiet">{profile.company}</p>}
       <p className="mt-1 break-all text-quiet text-small">{email}</p>
-      <dl className="tabular mt-6 flex gap-8 border-line border-t pt-4">
+      <dl className="tabular mt-6 flex flex-wrap gap-x-8 gap-y-3 border-line border-t pt-4">
         <Figure label="Published" value={published} />
         <Figure label={posts.length - published === 1 ? 'Draft' : 'Drafts'} value={posts.length - published} />
       </dl>

@@ -10,6 +10,7 @@ function category(page: Page, name: string) {
 }
 
 test('an administrator manages categories, and a visitor’s cached blog shows it', async ({ page, request }) => {
+  test.slow()
   const name = `Streams ${crypto.randomUUID().slice(0, 8)}`
   const title = `Post in ${name}`
   await signInAsNew(page, 'administrator')
