@@ -25,7 +25,10 @@ export function Subscriptions({ categories, ...options }: SubscriptionsProps) {
       ) : (
         <ul className="mt-3 border-line border-b">
           {categories.map(({ id, name }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-2.5">
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-2.5"
+            >
               <span className="min-w-0">{name}</span>
               <SubscriptionButton name={name} isOn={isSubscribed(id)} onClick={() => void toggle(id)} />
             </li>
