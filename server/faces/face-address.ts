@@ -39,6 +39,5 @@ function findPage(name: string, search: string, matchPage: MatchPage): FoundPage
   if (path === null || path.startsWith('//') || path.endsWith('.data')) return null
   const address = resolvePageAddress(new URL(path + search, 'http://page'), matchPage)
   if (address.kind !== 'page' || address.policy.kind !== 'public') return null
-  const { isHidden, isOpenEnded } = address.policy
-  return isHidden || (isOpenEnded && address.path.includes('?')) ? null : address
+  return address.policy.isHidden || address.isOpenEnded ? null : address
 }

@@ -29,7 +29,7 @@ function setup(pages: Record<string, { status: number; text: string }>) {
   const faceOf = (kind: 'markdown' | 'picture', path = '/blog/5'): Face => ({
     kind,
     key: path,
-    page: { kind: 'page', path, policy: publicPage().page, isData: false },
+    page: { kind: 'page', path, policy: publicPage().page, isData: false, isOpenEnded: false },
   })
   return { render, twin: () => render(faceOf('markdown')), picture: () => render(faceOf('picture')) }
 }

@@ -4,6 +4,19 @@ import { resolvePageAddress } from './page-address.ts'
 
 const PUBLIC: PagePolicy = { kind: 'public', parameters: ['page', 'tag'], isScriptFirst: false, isOpenEnded: false }
 
+/** Reads a number and any number of words, as a list with filters does. */
+const FILTERED: PagePolicy = {
+  ...PUBLIC,
+  isOpenEnded: true,
+  parameters: ['word', 'page'],
+  listedParameters: ['page'],
+  canonicalParameters: (given) => {
+    const page = /^[2-9]$/.exec(given.get('page') ?? '')?.[0]
+    const word = given.get('word')?.trim()
+    return new URLSearchParams([...(word ? [['word', word]] : []), ...(page ? [['page', page]] : [])])
+  },
+}
+
 /** Stands in for the site: /blog is public, /account private, all else unknown. */
 function resolve(address: string) {
   return resolvePageAddress(new URL(address, 'http://site.example'), (pathname) => {
@@ -11,6 +24,7 @@ function resolve(address: string) {
     const routeIds = ['root', 'routes/page']
     const base = { routeId: 'routes/page', routeIds, shellPath: '/shell' }
     if (name === '/blog' || name === '') return { ...base, policy: PUBLIC, canonicalPath: name || '/' }
+    if (name === '/list') return { ...base, policy: FILTERED, canonicalPath: name }
     if (name === '/feed.xml') {
       return { ...base, policy: { kind: 'file', parameters: ['category'] }, canonicalPath: name }
     }
@@ -54,4 +68,36 @@ test.each([
   ['/FEED.xml', '/feed.xml'],
 ])('%s moves to the one spelling %s', (address, location) => {
   expect(resolve(address)).toEqual({ kind: 'moved', location })
+})
+
+test.each([
+  ['/list?page=1', '/list'],
+  ['/list?page=nonsense&utm_source=mail', '/list?utm_source=mail'],
+  ['/list?word=&page=', '/list'],
+  ['/list?page=2&word=+water+', '/list?word=water&page=2'],
+  ['/list?page=2&page=3', '/list?page=2'],
+])('%s asks for a page by another spelling and moves to %s', (address, location) => {
+  expect(resolve(address)).toEqual({ kind: 'moved', location })
+  expect(resolve(location)).toMatchObject({ kind: 'page' })
+})
+
+test.each([
+  ['/list.data?page=nonsense', '/list.data'],
+  ['/list.data?page=3&word=%20water&x=1', '/list.data?word=water&page=3'],
+  ['/list?utm_source=mail&word=water', '/list?word=water'],
+])('%s is answered as %s', (address, path) => {
+  expect(resolve(address)).toMatchObject({ kind: 'page', path })
+})
+
+test.each([
+  ['/list', false],
+  ['/list?page=2', false],
+  ['/list?word=water', true],
+  ['/list?word=water&page=2', true],
+  ['/list.data?word=water&_routes=routes%2Fpage', true],
+  ['/list.data?_routes=routes%2Fpage', false],
+  ['/blog?tag=a', false],
+  ['/nowhere', false],
+])('%s is one of any number of pages: %s', (address, isOpenEnded) => {
+  expect(resolve(address)).toMatchObject({ isOpenEnded })
 })

@@ -11,6 +11,8 @@ export type PageAddress =
       policy: PagePolicy
       /** React Router asks for the loaders' data of a page when the visitor goes there by script. */
       isData: boolean
+      /** One of any number of pages that visitors make by asking for them. */
+      isOpenEnded: boolean
     }
 
 const DATA_SUFFIX = '.data'
@@ -38,13 +40,40 @@ export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress 
     return { kind: 'moved', location: match.canonicalPath + url.search }
   }
   const path = isPublic ? match.canonicalPath : match.shellPath
-  const parameters = knownParameters(url.searchParams, policy)
-  if (!isData) return { kind: 'page', path: withQuery(path, parameters), policy, isData }
+  const parameters = readParameters(url.searchParams, policy)
+  const isOpenEnded = isOneOfAnyNumber(parameters, policy)
+  if (!isData) {
+    const others = misspelled(url.searchParams, { policy, parameters })
+    if (others) return { kind: 'moved', location: withQuery(path, new URLSearchParams([...parameters, ...others])) }
+    return { kind: 'page', path: withQuery(path, parameters), policy, isData, isOpenEnded }
+  }
 
   const routes = (url.searchParams.get(ROUTES_PARAMETER) ?? '').split(',')
   const wanted = match.routeIds.filter((id) => routes.includes(id))
   if (wanted.length > 0) parameters.set(ROUTES_PARAMETER, wanted.join(','))
-  return { kind: 'page', path: withQuery(dataPath(path), parameters), policy, isData }
+  return { kind: 'page', path: withQuery(dataPath(path), parameters), policy, isData, isOpenEnded }
+}
+
+function readParameters(given: URLSearchParams, policy: PagePolicy): URLSearchParams {
+  const known = knownParameters(given, policy)
+  return policy.kind === 'public' && policy.canonicalParameters ? policy.canonicalParameters(known) : known
+}
+
+/** What else the address says, if it spells its page in another way than the one; null if it does not. */
+function misspelled(
+  given: URLSearchParams,
+  { policy, parameters }: { policy: PagePolicy; parameters: URLSearchParams },
+): [string, string][] | null {
+  if (policy.kind !== 'public' || !policy.canonicalParameters) return null
+  const isKnown = ([name]: [string, string]) => policy.parameters.includes(name)
+  const spelling = new URLSearchParams([...given].filter(isKnown))
+  return spelling.toString() === parameters.toString() ? null : [...given].filter((entry) => !isKnown(entry))
+}
+
+function isOneOfAnyNumber(parameters: URLSearchParams, policy: PagePolicy): boolean {
+  if (policy.kind !== 'public' || !policy.isOpenEnded) return false
+  const listed = policy.listedParameters ?? []
+  return [...parameters.keys()].some((name) => !listed.includes(name))
 }
 
 /** In the order of the declaration; a parameter without a value says nothing. */

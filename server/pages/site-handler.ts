@@ -45,7 +45,7 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
 
   async function openPage(page: FoundPage, requestId: string): Promise<StoredAnswer> {
     const reportError = (cause: unknown) => log.error('page.failed', { requestId, path: page.path, cause })
-    const kind = page.policy.kind === 'public' && page.policy.isOpenEnded ? 'open-ended' : 'listed'
+    const kind = page.isOpenEnded ? 'open-ended' : 'listed'
     return findKept(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, reportError), kind))
   }
 

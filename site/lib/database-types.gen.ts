@@ -61,14 +61,17 @@ export type Database = {
       post_tags: {
         Row: {
           post_id: string
+          post_published: boolean
           tag_id: string
         }
         Insert: {
           post_id: string
+          post_published?: boolean
           tag_id: string
         }
         Update: {
           post_id?: string
+          post_published?: boolean
           tag_id?: string
         }
         Relationships: [
@@ -246,18 +249,21 @@ export type Database = {
           created_at: string
           id: string
           name: string
+          post_count: number
           slug: string
         }
         Insert: {
           created_at?: string
           id?: string
           name: string
+          post_count?: number
           slug?: string
         }
         Update: {
           created_at?: string
           id?: string
           name?: string
+          post_count?: number
           slug?: string
         }
         Relationships: []

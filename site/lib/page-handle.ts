@@ -8,6 +8,10 @@ export type PagePolicy =
       isScriptFirst: boolean
       /** Visitors make any number of these pages by what they ask for; they are kept apart from the others. */
       isOpenEnded: boolean
+      /** With these alone a page is no such page: there are only so many of them. */
+      listedParameters?: readonly string[]
+      /** The one spelling of what the parameters ask for; others move there. Must leave its own answer as it is. */
+      canonicalParameters?: ((given: URLSearchParams) => URLSearchParams) | undefined
       /** Says nothing to a search engine: noindex, in no sitemap, without picture and Markdown twin. */
       isHidden?: boolean
     }
@@ -24,16 +28,21 @@ type PublicPageOptions = {
   parameters?: readonly string[]
   isScriptFirst?: boolean
   isOpenEnded?: boolean
+  listedParameters?: readonly string[]
   isHidden?: boolean
+  canonicalParameters?: (given: URLSearchParams) => URLSearchParams
 }
 
 export function publicPage({
   parameters = [],
   isScriptFirst = false,
   isOpenEnded = false,
+  listedParameters = [],
   isHidden = false,
+  canonicalParameters,
 }: PublicPageOptions = {}): PageHandle {
-  return { page: { kind: 'public', parameters, isScriptFirst, isOpenEnded, isHidden } }
+  const reading = { parameters, listedParameters, canonicalParameters }
+  return { page: { kind: 'public', ...reading, isScriptFirst, isOpenEnded, isHidden } }
 }
 
 export function publicFile(options: { parameters?: readonly string[] } = {}): PageHandle {

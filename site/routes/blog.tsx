@@ -1,9 +1,17 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { parsePage } from '#domain/pagination.ts'
-import { BlogList, type BlogListState } from '#site/features/blog/blog-list.tsx'
 import { BLOG_SUBTITLE, BLOG_TITLE } from '#site/features/blog/blog-texts.ts'
-import { listPosts } from '#site/features/blog/calls/list-posts.ts'
+import {
+  BLOG_PARAMETERS,
+  blogAddress,
+  canonicalBlogParameters,
+  isSameFilter,
+  NO_FILTER,
+  readBlogFilter,
+} from '#site/features/blog/filters/blog-filter.ts'
+import { BlogPage } from '#site/features/blog/list/blog-page.tsx'
+import { type BlogPageData, loadBlogPage } from '#site/features/blog/list/load-blog-page.ts'
 import { blog, breadcrumbs } from '#site/lib/faces/json-ld.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
@@ -11,39 +19,49 @@ import { pageMeta } from '#site/lib/page-meta.ts'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { Route } from './+types/blog'
 
-export const handle = publicPage({ parameters: ['page'] })
+export const handle = publicPage({
+  parameters: BLOG_PARAMETERS,
+  canonicalParameters: canonicalBlogParameters,
+  isOpenEnded: true,
+  listedParameters: ['page'],
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = parsePage(new URL(request.url).searchParams.get('page'))
-  const found = await readList(page, context)
-  if (found.state === 'beyond') throw data(null, { status: 404 })
-  return data({ page, list: found }, { status: found.state === 'error' ? 503 : 200 })
+  const found = await loadBlogPage(getPublicClient(context), {
+    ...readAddress(request),
+    timeZone: getPublicSettings(context).timeZone,
+    reportError: context.get(reportErrorContext),
+  })
+  if (!found) throw data(null, { status: 404 })
+  const isWhole = found.list.state !== 'error' && found.sides !== null
+  return data(found, { status: isWhole ? 200 : 503 })
 }
 
-async function readList(
-  page: number,
-  context: Route.LoaderArgs['context'],
-): Promise<BlogListState | { state: 'beyond' }> {
+/** Without the server a filter is an error in the list, not the end of the page. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogPageData> {
   try {
-    const { timeZone } = getPublicSettings(context)
-    const found = await listPosts(getPublicClient(context), { page, timeZone })
-    if (!found) return { state: 'beyond' }
-    return found.posts.length === 0 ? { state: 'empty' } : { state: 'list', page, ...found }
+    return await serverLoader()
   } catch (error) {
-    context.get(reportErrorContext)(error)
-    return { state: 'error' }
+    if (isRouteErrorResponse(error) && error.status === 404) throw error
+    return { ...readAddress(request), list: { state: 'error' }, sides: null }
   }
 }
 
+function readAddress(request: Request) {
+  const { searchParams } = new URL(request.url)
+  return { filter: readBlogFilter(searchParams), page: parsePage(searchParams.get('page')) }
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const page = loaderData?.page ?? 1
-  const [suffix, path] = page === 1 ? ['', '/blog'] : [`, page ${page}`, `/blog?page=${page}`]
-  const list = loaderData?.list
+  const { page, filter, list } = loaderData ?? { page: 1, filter: NO_FILTER, list: null }
   const posts = list?.state === 'list' ? list.posts : []
+  const words = filter.search === '' ? '' : `: “${filter.search}”`
   return pageMeta({
-    title: `${BLOG_TITLE}${suffix} | ${provider.name}`,
+    title: `${BLOG_TITLE}${words}${page === 1 ? '' : `, page ${page}`} | ${provider.name}`,
     description: BLOG_SUBTITLE,
-    path,
+    path: blogAddress(NO_FILTER, page),
+    // What somebody filtered is no page for a search engine.
+    isHidden: !isSameFilter(filter, NO_FILTER),
     matches,
     things: (siteUrl) => [
       blog(siteUrl, {
@@ -60,9 +78,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={BLOG_TITLE}>{BLOG_SUBTITLE}</PageHeading>
-      <div className="page-column">
-        <BlogList list={loaderData.list} />
-      </div>
+      <BlogPage {...loaderData} />
     </>
   )
 }

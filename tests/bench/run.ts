@@ -11,6 +11,7 @@ import { authenticatorPassword, openAdminConnection } from '#server/data/admin-c
 import { silentLog } from '#tests/silent-log.ts'
 import { findChromium } from '#tests/site/find-chromium.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
+import { measureBlogAtSize } from './blog-at-size.ts'
 import { loadCached } from './load-cached.ts'
 import { type LoadResult, loadHttp } from './load-http.ts'
 import { median } from './median.ts'
@@ -34,6 +35,7 @@ const pages = ['/', '/blog', post]
 
 await measurePages(site)
 await measureRest(site)
+await measureBlog()
 await measureMemory(site)
 await measureBytes(site)
 await measureLighthouse(site)
@@ -93,6 +95,20 @@ async function measureRest(running: RunningSite): Promise<void> {
       ratio(restPerSecond, barePipelinedPerSecond),
     ],
   ])
+}
+
+async function measureBlog(): Promise<void> {
+  const admin = await openAdminConnection({ storage: { kind: 'embedded' }, dataDir, log: silentLog })
+  const { fillSeconds, views } = await measureBlogAtSize(admin.adminUrl)
+  await admin.close()
+  printTable(
+    `Blog of 100,000 posts (filled in ${Math.round(fillSeconds)} s), one at a time: all reads of the page (p95 at most 50 ms); of them the list`,
+    views.map(({ view, posts, list, ...page }) => [view, `${posts} posts`, percentiles(page), percentiles(list)]),
+  )
+}
+
+function percentiles({ p50Ms, p95Ms }: { p50Ms: number; p95Ms: number }): string {
+  return `p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}`
 }
 
 async function measureMemory(running: RunningSite): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toFullTextQuery } from '#domain/full-text-query.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 // The reads of spec §7 that any visitor's browser or the server makes, in the words of its calls.
@@ -116,6 +117,40 @@ test('posts of the selected tags are found by way of post_tags', async () => {
   const { data } = await client.from('posts').select('title').eq('published', true).in('id', postIds).order('title')
   expect(titles(data)).toEqual(['Post 03', 'Post 06', 'Post 09', 'Post 12'])
   expect((await client.from('posts').select('title').in('id', [])).data).toEqual([])
+})
+
+test('posts of several tags are found in one request, each once, with their exact number', async () => {
+  const tagged = (...tagIds: string[]) =>
+    backend
+      .client()
+      .from('posts')
+      .select('title, post_tags!inner()', { count: 'exact' })
+      .eq('published', true)
+      .in('post_tags.tag_id', tagIds)
+      .order('title')
+      .order('id')
+      .range(0, 8)
+  expect(await tagged(ids.guide)).toMatchObject({
+    count: 4,
+    data: [{ title: 'Post 03' }, { title: 'Post 06' }, { title: 'Post 09' }, { title: 'Post 12' }],
+  })
+  expect((await tagged(ids.guide, ids.news)).count).toBe(12)
+  expect(await tagged(ids.ada)).toMatchObject({ count: 0, data: [] })
+})
+
+test('the beginning of the last word finds posts', async () => {
+  const search = (words: string) =>
+    backend
+      .client()
+      .from('posts')
+      .select('title')
+      .textSearch('search_vector', toFullTextQuery(words), { config: 'english' })
+  expect((await search('about lakeh')).data).toEqual([{ title: 'Post 03' }])
+  expect((await search('lakehouses or nothing')).data).toEqual([{ title: 'Post 03' }])
+  expect((await search('"lakehouses all"')).data).toEqual([])
+  for (const hostile of [`'`, `\\`, `a' | 'b`, `"'" & ! \\' :*`, '-', `x\\`]) {
+    expect((await search(`${hostile} x`)).error, hostile).toBeNull()
+  }
 })
 
 test('the tag panel counts tags of published posts only', async () => {

@@ -54,10 +54,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'From Our Blog' })).toBeVisible()
     await page.goto('/blog')
-    const first = await page.getByRole('heading', { level: 2 }).first().textContent()
+    const posts = page.getByRole('region', { name: 'All posts' }).getByRole('heading', { level: 3 })
+    const first = await posts.first().textContent()
     await page.getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
+    await expect(posts.first()).not.toHaveText(first ?? '')
     await page
       .getByRole('link', { name: /Read more/ })
       .first()

@@ -45,7 +45,17 @@ export function buildReadTree(query: ReadQuery, root: ReadRoot, cache: SchemaCac
 type NodeStart = Pick<ReadNode, 'name' | 'alias' | 'source' | 'columns' | 'rowType' | 'embedding'>
 
 function startNode(start: NodeStart): ReadNode {
-  return { ...start, items: [], expandsStar: false, filters: [], logic: [], order: [], limit: null, offset: null }
+  return {
+    ...start,
+    items: [],
+    expandsStar: false,
+    filters: [],
+    logic: [],
+    order: [],
+    limit: null,
+    offset: null,
+    key: [],
+  }
 }
 
 type Parent = { node: ReadNode; relation: Relation | null }

@@ -13,6 +13,7 @@ export function planRead(request: PlanRequest, relation: Relation, planner: Plan
   const source = { name: relation.name, source: quoteQualified(relation), columns: relation.columns }
   const node = buildReadTree(request.query, { ...source, rowType: relation, relation }, planner.cache)
   node.expandsStar = request.mediaType.form === 'csv'
+  node.key = relation.primaryKey
 
   const context = createRenderContext(planner)
   const { sql, columns } = renderRows({ node, parent: null }, 'named', context)

@@ -46,6 +46,8 @@ export type ReadNode = {
   order: OrderTerm[]
   limit: number | null
   offset: Slot | null
+  /** The columns that tell a table's rows apart; none where the rows are not a table's own. */
+  key: readonly string[]
 }
 
 export type ReadItem = { kind: 'field'; item: FieldItem } | { kind: 'child'; node: ReadNode }

@@ -1,4 +1,4 @@
-import { StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
@@ -9,34 +9,15 @@ export function PostCard({ post }: { post: PostSummary }) {
     <article className="post-card">
       <PostMeta {...post} />
       <div className="grid max-w-2xl content-start gap-3">
-        <h2 className="text-h3">
+        <h3 className="text-h3">
           <PostTitleLink post={post} />
-        </h2>
+        </h3>
         {post.excerpt && <p className="text-quiet">{post.excerpt}</p>}
         <p>
           <ReadMoreLink post={post} />
         </p>
       </div>
       <StreamGlyph seed={post.id} colors={post.category?.colors} className="post-card-drawing" />
-    </article>
-  )
-}
-
-/** The newest post, which opens the list: larger, with its drawing as a picture. */
-export function LeadPostCard({ post }: { post: PostSummary }) {
-  return (
-    <article className="lead-post">
-      <StreamCover seed={post.id} colors={post.category?.colors} />
-      <div className="grid gap-4">
-        <PostMeta {...post} />
-        <h2 className="text-h2">
-          <PostTitleLink post={post} />
-        </h2>
-        {post.excerpt && <p className="text-lead text-quiet">{post.excerpt}</p>}
-        <p>
-          <ReadMoreLink post={post} />
-        </p>
-      </div>
     </article>
   )
 }

@@ -1,6 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { type BlogFilter, NO_FILTER } from '../filters/blog-filter.ts'
+import { listFeaturedPosts } from './list-featured-posts.ts'
+import { listFilterChoices } from './list-filter-choices.ts'
 import { listPopularPosts } from './list-popular-posts.ts'
 import { listPosts } from './list-posts.ts'
 
@@ -30,7 +33,7 @@ test('a page is one request: published posts, newest first, nine of them, with t
 
   const page = await listPosts(client, { page: 2, timeZone: 'UTC' })
 
-  expect(page).toMatchObject({ pageCount: 3, posts: [{ id: 'a' }] })
+  expect(page).toMatchObject({ total: 19, pageCount: 3, posts: [{ id: 'a' }] })
   expect(requests).toHaveLength(1)
   expect(requests[0]?.headers.get('prefer')).toContain('count=exact')
   expect(Object.fromEntries(query())).toMatchObject({
@@ -46,7 +49,7 @@ test('a page is one request: published posts, newest first, nine of them, with t
 
 test('no posts at all is an empty first page', async () => {
   const { client } = setup(() => Response.json([], { headers: { 'Content-Range': '*/0' } }))
-  expect(await listPosts(client, { page: 1, timeZone: 'UTC' })).toEqual({ posts: [], pageCount: 0 })
+  expect(await listPosts(client, { page: 1, timeZone: 'UTC' })).toEqual({ posts: [], total: 0, pageCount: 0 })
 })
 
 test('there is no page behind the last one', async () => {
@@ -54,6 +57,77 @@ test('there is no page behind the last one', async () => {
   expect(await listPosts(beyond.client, { page: 99, timeZone: 'UTC' })).toBeNull()
   const justBeyond = setup(() => Response.json([], { headers: { 'Content-Range': '*/9' } }))
   expect(await listPosts(justBeyond.client, { page: 2, timeZone: 'UTC' })).toBeNull()
+})
+
+const ID = 'aaaaaaaa-0000-4000-8000-000000000001'
+const OTHER_ID = 'bbbbbbbb-0000-4000-8000-000000000002'
+
+test.each<[string, Partial<BlogFilter>, Record<string, string>]>([
+  ['category', { categoryId: ID }, { category_id: `eq.${ID}` }],
+  ['author', { authorId: ID }, { author_id: `eq.${ID}` }],
+  ['date range', { dateRange: 'week' }, { published_at: 'gte.2026-11-14T12:00:00.000Z' }],
+  ['search', { search: '"power bi" repo' }, { search_vector: "fts(english).'power bi' & 'repo':*" }],
+  ['oldest first', { sortBy: 'oldest' }, { order: 'published_at.asc,id.desc' }],
+  ['most popular', { sortBy: 'popular' }, { order: 'view_count.desc,id.asc' }],
+  ['alphabetical', { sortBy: 'alphabetical' }, { order: 'title.asc,id.asc' }],
+])('the list can be narrowed or sorted: %s', async (_, part, expected) => {
+  const { client, query } = setup(pageOf([row('a')], 1))
+  const now = new Date('2026-11-21T12:00:00Z')
+  await listPosts(client, { page: 1, filter: { ...NO_FILTER, ...part }, timeZone: 'UTC', now })
+  expect(Object.fromEntries(query())).toMatchObject({ published: 'eq.true', limit: '9', ...expected })
+})
+
+test('posts with any of the selected tags are found by way of post_tags, in the same request', async () => {
+  const { client, requests, query } = setup(pageOf([row('a')], 1))
+  await listPosts(client, { page: 1, filter: { ...NO_FILTER, tagIds: [ID, OTHER_ID] }, timeZone: 'UTC' })
+  expect(requests).toHaveLength(1)
+  expect(query().get('select')).toMatch(/,post_tags!inner\(\)$/)
+  expect(query().get('post_tags.tag_id')).toBe(`in.(${ID},${OTHER_ID})`)
+})
+
+test('a search without a word finds nothing and asks nobody', async () => {
+  const { client, requests } = setup(pageOf([row('a')], 1))
+  const found = await listPosts(client, { page: 1, filter: { ...NO_FILTER, search: '!?' }, timeZone: 'UTC' })
+  expect(found).toEqual({ posts: [], total: 0, pageCount: 0 })
+  expect(requests).toEqual([])
+})
+
+test('featured posts are three at most, the newest first', async () => {
+  const { client, query } = setup(() => Response.json([row('a')]))
+  expect(await listFeaturedPosts(client, 'UTC')).toMatchObject([{ id: 'a' }])
+  expect(Object.fromEntries(query())).toMatchObject({
+    published: 'eq.true',
+    featured: 'eq.true',
+    order: 'published_at.desc',
+    limit: '3',
+  })
+})
+
+test('the filter offers categories, authors by their public names, and tags with their counts; a chosen tag is never missing', async () => {
+  const answers: Record<string, unknown> = {
+    '/rest/v1/categories': [{ id: 'c', name: 'Fabric' }],
+    '/rest/v1/authors': [{ user_id: 'u', name: 'Anonymous Author' }],
+    '/rest/v1/tags': [{ id: 't', name: 'Water', post_count: 3 }],
+  }
+  const requests: URL[] = []
+  const fetch = async (input: RequestInfo | URL) => {
+    const url = new URL(String(input))
+    requests.push(url)
+    return Response.json(
+      url.searchParams.has('id') ? [{ id: 'rare', name: 'Rare', post_count: 0 }] : answers[url.pathname],
+    )
+  }
+  const client: PublicClient = createClient('http://service.invalid', 'key', { global: { fetch } })
+
+  expect(await listFilterChoices(client, ['rare'])).toEqual({
+    categories: [{ id: 'c', name: 'Fabric' }],
+    authors: [{ id: 'u', name: 'Anonymous Author' }],
+    tags: [
+      { id: 't', name: 'Water', count: 3 },
+      { id: 'rare', name: 'Rare', count: 0 },
+    ],
+  })
+  expect(requests.map(({ pathname }) => pathname)).not.toContain('/rest/v1/post_tags')
 })
 
 test('a failure is thrown', async () => {

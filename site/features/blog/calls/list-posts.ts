@@ -1,29 +1,58 @@
+import { toFullTextQuery } from '#domain/full-text-query.ts'
 import { BLOG_PAGE_SIZE, pageCount, pageRange } from '#domain/pagination.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { type BlogFilter, NO_FILTER, type SortOrder } from '../filters/blog-filter.ts'
+import { dateCutoff } from '../filters/date-cutoff.ts'
 import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from '../post-summary.ts'
 
 /** PostgREST's answer to a range that begins behind the last row. */
 const RANGE_BEYOND_END = 'PGRST103'
 
-export type ListedPosts = { posts: PostSummary[]; pageCount: number }
+/** Names the table to filter by and asks for none of its fields, so the rows keep their type. */
+const TAGGED_FIELDS = `${SUMMARY_FIELDS}, post_tags!inner()` as typeof SUMMARY_FIELDS
 
-/** One page of published posts with the exact number of pages, in one request. Null: there is no such page. */
-export async function listPosts(
-  client: PublicClient,
-  { page, timeZone }: { page: number; timeZone: string },
-): Promise<ListedPosts | null> {
+export type ListedPosts = { posts: PostSummary[]; total: number; pageCount: number }
+
+type ListRequest = { page: number; filter?: BlogFilter; timeZone: string; now?: Date }
+
+/** One page of the posts that a filter leaves, with their exact number, in one request. Null: there is no such page. */
+export async function listPosts(client: PublicClient, request: ListRequest): Promise<ListedPosts | null> {
+  const { page, filter = NO_FILTER, timeZone, now = new Date() } = request
+  const words = toFullTextQuery(filter.search)
+  if (filter.search !== '' && words === '') return page > 1 ? null : { posts: [], total: 0, pageCount: 0 }
+
   const { from, to } = pageRange(page, BLOG_PAGE_SIZE)
-  const { data, count, error } = await client
-    .from('posts')
-    .select(SUMMARY_FIELDS, { count: 'exact' })
-    .eq('published', true)
-    .order('published_at', { ascending: false })
-    // Posts of the same moment keep their order from page to page.
-    .order('id')
-    .range(from, to)
+  const { data, count, error } = await sorted(filtered(client, { filter, words, now }), filter.sortBy).range(from, to)
 
   if (error?.code === RANGE_BEYOND_END) return null
   if (error) throw error
   if (page > 1 && data.length === 0) return null
-  return { posts: data.map((row) => toPostSummary(row, timeZone)), pageCount: pageCount(count ?? 0, BLOG_PAGE_SIZE) }
+  const total = count ?? 0
+  return { posts: data.map((row) => toPostSummary(row, timeZone)), total, pageCount: pageCount(total, BLOG_PAGE_SIZE) }
+}
+
+type FilteredBy = { filter: BlogFilter; words: string; now: Date }
+
+function filtered(client: PublicClient, { filter, words, now }: FilteredBy) {
+  const { categoryId, authorId, tagIds, dateRange } = filter
+  const fields = tagIds.length > 0 ? TAGGED_FIELDS : SUMMARY_FIELDS
+  let query = client.from('posts').select(fields, { count: 'exact' }).eq('published', true)
+  const cutoff = dateCutoff(dateRange, now)
+  if (categoryId !== null) query = query.eq('category_id', categoryId)
+  if (authorId !== null) query = query.eq('author_id', authorId)
+  if (cutoff !== null) query = query.gte('published_at', cutoff)
+  if (words !== '') query = query.textSearch('search_vector', words, { config: 'english' })
+  if (tagIds.length > 0) query = query.in('post_tags.tag_id', [...tagIds])
+  return query
+}
+
+type PostsQuery = ReturnType<typeof filtered>
+
+/** Posts that are equal in what they are sorted by keep their order from page to page by their id. */
+function sorted(query: PostsQuery, sortBy: SortOrder): PostsQuery {
+  if (sortBy === 'popular') return query.order('view_count', { ascending: false }).order('id')
+  if (sortBy === 'alphabetical') return query.order('title').order('id')
+  // Exactly the other way round, so that one index serves both.
+  if (sortBy === 'oldest') return query.order('published_at').order('id', { ascending: false })
+  return query.order('published_at', { ascending: false }).order('id')
 }

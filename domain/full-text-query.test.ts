@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { toFullTextQuery } from './full-text-query.ts'
+
+test.each([
+  ['lakehouse', `'lakehouse':*`],
+  ['power bi', `'power' & 'bi':*`],
+  ['"power bi"', `'power bi'`],
+  ['"power bi" repo', `'power bi' & 'repo':*`],
+  ['fabric or copilot', `'fabric' | 'copilot':*`],
+  ['fabric OR power bi', `'fabric' | 'power' & 'bi':*`],
+  ['fabric -copilot', `'fabric' & !'copilot'`],
+  ['fabric -"power bi"', `'fabric' & !'power bi'`],
+  ['"or"', `'or'`],
+  ['or', ''],
+  ['fabric or', `'fabric':*`],
+  ['"unclosed phrase', `'unclosed phrase'`],
+  ["what's new", `'what\\'s' & 'new':*`],
+  ['C:\\temp', `'C:\\\\temp':*`],
+  ['GPT-4', `'GPT-4':*`],
+  ['datos año', `'datos' & 'año':*`],
+  ['数据', `'数据':*`],
+  ['', ''],
+  ['  ', ''],
+  ['- " & | ! :* ( )', ''],
+  ['a & b', `'a' & 'b':*`],
+])('%s is looked for as %s', (search, query) => {
+  expect(toFullTextQuery(search)).toBe(query)
+})

@@ -1,0 +1,108 @@
+import { SEARCH_MAX_LENGTH } from '#domain/full-text-query.ts'
+import { parsePage } from '#domain/pagination.ts'
+import { isUuid } from '#domain/uuid.ts'
+
+export const DATE_RANGES = ['all', 'week', 'month', 'quarter', 'year'] as const
+export const SORT_ORDERS = ['newest', 'oldest', 'popular', 'alphabetical'] as const
+
+export type DateRange = (typeof DATE_RANGES)[number]
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+/** What the reader of the blog asked for (specification §3). Ids are lower-case; tags stand in one order, each once. */
+export type BlogFilter = {
+  search: string
+  categoryId: string | null
+  tagIds: readonly string[]
+  dateRange: DateRange
+  sortBy: SortOrder
+  authorId: string | null
+}
+
+export const NO_FILTER: BlogFilter = {
+  search: '',
+  categoryId: null,
+  tagIds: [],
+  dateRange: 'all',
+  sortBy: 'newest',
+  authorId: null,
+}
+
+/** The query parameters of /blog, in the one order in which they are written. */
+export const BLOG_PARAMETERS = ['search', 'category', 'author', 'date', 'tag', 'sort', 'page'] as const
+
+/** More tags than anybody chooses would make one statement a list of thousands. */
+const MOST_TAGS = 20
+
+/** Reads an address or the filter form. Whatever is not understood is as if it had not been said. */
+export function readBlogFilter(parameters: URLSearchParams): BlogFilter {
+  return {
+    search: readSearch(parameters.get('search')),
+    categoryId: readId(parameters.get('category')),
+    tagIds: [...new Set(parameters.getAll('tag').flatMap((text) => readId(text) ?? []))].sort().slice(0, MOST_TAGS),
+    dateRange: readChoice(DATE_RANGES, parameters.get('date')),
+    sortBy: readChoice(SORT_ORDERS, parameters.get('sort')),
+    authorId: readId(parameters.get('author')),
+  }
+}
+
+/** The shortest way to write a filter and a page: defaults are left out. */
+export function toBlogParameters(filter: BlogFilter, page = 1): URLSearchParams {
+  const { search, categoryId, authorId, dateRange, tagIds, sortBy } = filter
+  const entries: [(typeof BLOG_PARAMETERS)[number], string | null][] = [
+    ['search', search],
+    ['category', categoryId],
+    ['author', authorId],
+    ['date', dateRange === 'all' ? null : dateRange],
+    ...tagIds.map((id): ['tag', string] => ['tag', id]),
+    ['sort', sortBy === 'newest' ? null : sortBy],
+    ['page', page === 1 ? null : String(page)],
+  ]
+  return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** One spelling for all addresses that show the same. */
+export function canonicalBlogParameters(given: URLSearchParams): URLSearchParams {
+  return toBlogParameters(readBlogFilter(given), parsePage(given.get('page')))
+}
+
+export function blogAddress(filter: BlogFilter, page = 1): string {
+  const parameters = toBlogParameters(filter, page)
+  return parameters.size > 0 ? `/blog?${parameters}` : '/blog'
+}
+
+/** Whether posts are left out; sorting leaves none out. */
+export function isFiltered(filter: BlogFilter): boolean {
+  return filter.search !== '' || filter.categoryId !== null || hasAdvancedFilter(filter)
+}
+
+/** Date range, author and tags stand among the advanced filters, which open when one of them is set. */
+export function hasAdvancedFilter({ dateRange, authorId, tagIds }: BlogFilter): boolean {
+  return dateRange !== 'all' || authorId !== null || tagIds.length > 0
+}
+
+export function isSameFilter(one: BlogFilter, other: BlogFilter): boolean {
+  return blogAddress(one) === blogAddress(other)
+}
+
+export function toggleTag(filter: BlogFilter, tagId: string): BlogFilter {
+  const { tagIds } = filter
+  return {
+    ...filter,
+    tagIds: tagIds.includes(tagId) ? tagIds.filter((id) => id !== tagId) : [...tagIds, tagId].sort(),
+  }
+}
+
+/** One line without control characters, which PostgreSQL would refuse, and without space around it. */
+function readSearch(text: string | null): string {
+  const line = (text ?? '').toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')
+  return Array.from(line.trim()).slice(0, SEARCH_MAX_LENGTH).join('').trim()
+}
+
+function readId(text: string | null): string | null {
+  const id = (text ?? '').trim().toLowerCase()
+  return isUuid(id) ? id : null
+}
+
+function readChoice<Choice extends string>(choices: readonly [Choice, ...Choice[]], text: string | null): Choice {
+  return choices.find((choice) => choice === text) ?? choices[0]
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { tagSize } from './tag-size.ts'
+
+test.each([
+  [10, 'largest'],
+  [8, 'largest'],
+  [7, 'large'],
+  [6, 'large'],
+  [5, 'medium'],
+  [4, 'medium'],
+  [3, 'small'],
+  [1, 'small'],
+] as const)('a tag of %i posts beside one of ten is %s', (count, size) => {
+  expect(tagSize(count, 10)).toBe(size)
+})

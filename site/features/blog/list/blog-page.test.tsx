@@ -1,0 +1,308 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readBlogFilter } from '../filters/blog-filter.ts'
+import { toPostSummary } from '../post-summary.ts'
+import { BlogPage } from './blog-page.tsx'
+import type { BlogListState, BlogPageData, BlogSides } from './load-blog-page.ts'
+
+const WATER = 'aaaaaaaa-0000-4000-8000-000000000001'
+const RIVER = 'bbbbbbbb-0000-4000-8000-000000000002'
+const ADA = 'cccccccc-0000-4000-8000-000000000003'
+
+const row = { excerpt: null, published_at: '2026-11-21T15:00:00Z', view_count: 0, category: null }
+const lakehouses = { ...row, id: 'p1', title: 'Lakehouses', excerpt: 'In short', view_count: 2 }
+const post = toPostSummary({ ...lakehouses, category: { name: 'Fabric', color: '#ff0000' } }, 'UTC')
+const titled = (title: string) => toPostSummary({ ...row, id: title, title }, 'UTC')
+
+const listOf = (...titles: string[]): BlogListState => ({
+  state: 'list',
+  posts: titles.map(titled),
+  total: titles.length,
+  pageCount: 1,
+})
+
+const sides: BlogSides = {
+  featured: [titled('Chosen')],
+  choices: {
+    categories: [{ id: ADA, name: 'Fabric' }],
+    authors: [{ id: ADA, name: 'Ada Lovelace' }],
+    tags: [
+      { id: WATER, name: 'Water', count: 10 },
+      { id: RIVER, name: 'River', count: 3 },
+    ],
+  },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Page() {
+  return <BlogPage {...useLoaderData<BlogPageData>()} />
+}
+
+type Setup = { address?: string; list?: BlogListState; sides?: BlogSides | null }
+
+/** Draws the page at an address. Each further address is answered when the test says so, by its query. */
+function setup({ address = '/blog', list = listOf('Lakehouses', 'Agents'), sides: known = sides }: Setup = {}) {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const asked = new Map<string, PromiseWithResolvers<Partial<BlogPageData>>>()
+  const dataAt = (url: URL): BlogPageData => ({
+    filter: readBlogFilter(url.searchParams),
+    page: Number(url.searchParams.get('page') ?? 1),
+    list,
+    sides: known,
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'blog',
+        path: '/blog',
+        element: <Page />,
+        loader: async ({ request }) => {
+          const url = new URL(request.url)
+          const answer = Promise.withResolvers<Partial<BlogPageData>>()
+          asked.set(url.search, answer)
+          return { ...dataAt(url), ...(await answer.promise) }
+        },
+      },
+    ],
+    {
+      initialEntries: [address],
+      hydrationData: { loaderData: { blog: dataAt(new URL(address, 'http://site.test')) } },
+    },
+  )
+  render(<RouterProvider router={router} />)
+  const answer = (search: string, data: Partial<BlogPageData> = {}) =>
+    act(async () => {
+      const waiting = asked.get(search)
+      if (!waiting) throw new Error(`Nobody asked for "${search}", but for ${[...asked.keys()].join(' ')}`)
+      waiting.resolve(data)
+    })
+  const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+  const search = () => router.state.location.search
+  return { router, asked, answer, pause, type, search, scrollTo }
+}
+
+const titles = () => within(screen.getByRole('region', { name: /posts$/ })).getAllByRole('heading', { level: 3 })
+const shown = () => titles().map(({ textContent }) => textContent)
+
+test('filters, featured posts and the list stand in one column, the popular tags in the other', () => {
+  setup()
+  const main = screen.getByRole('search', { name: 'Posts' }).parentElement
+  expect(main).not.toBeNull()
+  const left = within(main as HTMLElement)
+  expect(left.getByRole('region', { name: 'Featured' })).toBeDefined()
+  expect(left.getByRole('region', { name: 'All posts' })).toBeDefined()
+  expect(left.queryByRole('region', { name: 'Popular tags' })).toBeNull()
+  expect(within(screen.getByRole('complementary')).getByRole('region', { name: 'Popular tags' })).toBeDefined()
+})
+
+test('the filter bar has search, category and sort, and date range, author and tags among the advanced filters', () => {
+  setup({ address: '/blog?sort=popular' })
+  expect(screen.getByRole('searchbox', { name: 'Search posts' })).toBeDefined()
+  for (const name of ['Category', 'Sort by', 'Date range', 'Author']) {
+    expect(screen.getByLabelText(name)).toBeInstanceOf(HTMLSelectElement)
+  }
+  expect(screen.getByRole('group', { name: 'Tags' }).querySelectorAll('input[type=checkbox]')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Clear All Filters' }).getAttribute('href')).toBe('/blog')
+})
+
+test.each([
+  ['', false],
+  ['?search=water&sort=oldest', false],
+  ['?date=week', true],
+  [`?author=${ADA}`, true],
+  [`?tag=${WATER}`, true],
+])('at /blog%s the advanced filters are open: %s', (query, isOpen) => {
+  setup({ address: `/blog${query}` })
+  expect((screen.getByText('Advanced filters').parentElement as HTMLDetailsElement).open).toBe(isOpen)
+})
+
+test('advanced filters open by themselves and stay open when the last one is taken out', async () => {
+  const { answer } = setup()
+  const details = screen.getByText('Advanced filters').parentElement as HTMLDetailsElement
+  fireEvent.click(screen.getByRole('link', { name: /^Water/ }))
+  await answer(`?tag=${WATER}`)
+  expect(details.open).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Water' }))
+  await answer('')
+  expect(details.open).toBe(true)
+})
+
+test('a click on a popular tag puts it into the filter, another takes it out', async () => {
+  const { answer, search } = setup()
+  expect(screen.getByRole('link', { name: /^Water ?, 10 posts$/ }).className).toContain('blog-tag-largest')
+  expect(screen.getByRole('link', { name: /^River ?, 3 posts$/ }).className).toContain('blog-tag-small')
+  fireEvent.click(screen.getByRole('link', { name: /^Water/ }))
+  await answer(`?tag=${WATER}`)
+  expect(search()).toBe(`?tag=${WATER}`)
+  expect(screen.getByRole('checkbox', { name: 'Water' })).toHaveProperty('checked', true)
+  const selected = screen.getByRole('link', { name: /^Water ?, 10 posts, remove from the filter$/ })
+  expect(selected.getAttribute('aria-current')).toBe('true')
+  fireEvent.click(selected)
+  await answer('')
+  expect(search()).toBe('')
+  expect(screen.getByRole('checkbox', { name: 'Water' })).toHaveProperty('checked', false)
+})
+
+test('typing asks once, 300 ms after the last letter, with trimmed words', async () => {
+  const { type, pause, asked, answer, search } = setup()
+  type(' wat')
+  await pause(299)
+  type(' water ')
+  await pause(299)
+  expect(asked.size).toBe(0)
+  await pause(1)
+  expect([...asked.keys()]).toEqual(['?search=water'])
+  await answer('?search=water', { list: listOf('Water') })
+  expect(search()).toBe('?search=water')
+})
+
+test('an older answer never takes the place of a newer one', async () => {
+  const { type, pause, answer } = setup()
+  type('wa')
+  await pause(300)
+  type('water')
+  await pause(300)
+  await answer('?search=water', { list: listOf('Newer') })
+  expect(shown()).toEqual(['Newer'])
+  await answer('?search=wa', { list: listOf('Older') })
+  expect(shown()).toEqual(['Newer'])
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'water')
+})
+
+test('an answer that comes while somebody types on leaves the text alone', async () => {
+  const { type, pause, answer } = setup()
+  type('wa')
+  await pause(300)
+  type('water')
+  await answer('?search=wa', { list: listOf('Older') })
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'water')
+  await pause(300)
+  await answer('?search=water', { list: listOf('Newer') })
+  expect(shown()).toEqual(['Newer'])
+})
+
+test('words typed one after another are one step back, and Back writes the fields', async () => {
+  const { type, pause, answer, router, search } = setup()
+  for (const text of ['wa', 'water']) {
+    type(text)
+    await pause(300)
+    await answer(`?search=${text}`)
+  }
+  await act(async () => void router.navigate(-1))
+  await answer('')
+  expect(search()).toBe('')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+})
+
+test.each([
+  ['Category', ADA, `?category=${ADA}`],
+  ['Sort by', 'oldest', '?sort=oldest'],
+  ['Date range', 'month', '?date=month'],
+  ['Author', ADA, `?author=${ADA}`],
+])('choosing under %s asks at once and begins at page 1', async (label, value, query) => {
+  const { answer, search } = setup({ address: '/blog?page=2' })
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await answer(query)
+  expect(search()).toBe(query)
+})
+
+test('while another filter loads, six placeholders stand where the list was', async () => {
+  const { answer } = setup()
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
+  const region = screen.getByRole('region', { name: 'All posts' })
+  expect(region.querySelectorAll('[data-placeholder]')).toHaveLength(6)
+  expect(within(region).getByRole('status').textContent).toBe('Loading blog posts...')
+  expect(screen.queryByText('Agents')).toBeNull()
+  await answer('?sort=oldest', { list: listOf('First') })
+  expect(region.querySelectorAll('[data-placeholder]')).toHaveLength(0)
+  expect(shown()).toEqual(['First'])
+})
+
+test('a failed filter is told in a toast and in the list; what stands around stays', async () => {
+  const { answer } = setup()
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
+  await answer('?sort=oldest', { list: { state: 'error' }, sides: null })
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load posts. Please try again.')
+  expect(readToasts()).toMatchObject([{ tone: 'error', text: 'Failed to fetch blog posts' }])
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/blog?sort=oldest')
+  expect(screen.getByRole('region', { name: 'Popular tags' })).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'newest' } })
+  await answer('')
+  expect(readToasts()).toEqual([])
+})
+
+test('the featured block ignores the filter and says when there is nothing in it', () => {
+  setup({ address: '/blog?search=zzz', list: { state: 'empty' } })
+  expect(within(screen.getByRole('region', { name: 'Featured' })).getByText('Chosen')).toBeDefined()
+  cleanup()
+  setup({ sides: { ...sides, featured: [], choices: { ...sides.choices, tags: [] } } })
+  expect(screen.getByText('No featured posts available')).toBeDefined()
+  expect(screen.getByText('No tags available yet')).toBeDefined()
+})
+
+test('a card has title, long date, views, category, excerpt and the way to the post', () => {
+  setup({ list: { state: 'list', posts: [post, titled('Agents')], total: 2, pageCount: 1 } })
+  const region = within(screen.getByRole('region', { name: 'All posts' }))
+  const [first, second] = region.getAllByRole('article')
+  const card = within(first as HTMLElement)
+  expect(card.getByRole('heading', { name: 'Lakehouses' })).toBeDefined()
+  expect(card.getByText('November 21, 2026')).toBeDefined()
+  expect(card.getByText('2 views')).toBeDefined()
+  expect(card.getByText('Fabric').style.getPropertyValue('--tint')).toBe('#ff0000')
+  expect(card.getByText('In short')).toBeDefined()
+  const more = card.getByRole('link', { name: /^Read more/ })
+  expect([more.getAttribute('href'), more.textContent]).toEqual(['/blog/p1', expect.stringMatching(/^Read more.*→$/)])
+  // Without views, category and excerpt there are no empty places.
+  expect(second?.textContent).toMatch(/^November 21, 2026AgentsRead more/)
+})
+
+test.each([
+  ['/blog', { state: 'empty' }, 'No blog posts published yet.'],
+  ['/blog?sort=popular', { state: 'empty' }, 'No blog posts published yet.'],
+  ['/blog?search=zzz', { state: 'empty' }, 'No posts found matching your criteria.'],
+  [`/blog?tag=${WATER}`, { state: 'empty' }, 'No posts found matching your criteria.'],
+  ['/blog', { state: 'error' }, 'Failed to load posts. Please try again.'],
+] as const)('%s in the state %o says "%s"', (address, list, text) => {
+  setup({ address, list })
+  expect(screen.getByText(text)).toBeDefined()
+})
+
+const pageOf = (pageCount: number): BlogListState => ({ state: 'list', posts: [post], total: pageCount * 9, pageCount })
+
+test.each([
+  [1, false],
+  [2, true],
+])('with %i page(s) pagination is shown: %s', (pageCount, isShown) => {
+  setup({ list: pageOf(pageCount) })
+  expect(screen.queryByRole('navigation', { name: 'Pagination' }) !== null).toBe(isShown)
+})
+
+test('another page keeps the filter, says that it loads, then scrolls smoothly to the top', async () => {
+  const { scrollTo, answer } = setup({ address: '/blog?sort=oldest', list: pageOf(2) })
+  scrollTo.mockClear()
+  fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+  expect(screen.getByText('Loading blog posts...')).toBeDefined()
+  expect(shown()).toEqual(['Lakehouses'])
+  expect(scrollTo).not.toHaveBeenCalled()
+  await answer('?sort=oldest&page=2')
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
+  expect(screen.queryByText('Loading blog posts...')).toBeNull()
+})
+
+test('what was typed before the script ran is asked for', async () => {
+  const typed = vi.spyOn(FormData.prototype, Symbol.iterator)
+  typed.mockReturnValueOnce([['search', 'early']][Symbol.iterator]() as never)
+  const { asked } = setup()
+  expect([...asked.keys()]).toEqual(['?search=early'])
+})

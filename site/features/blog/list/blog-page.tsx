@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { isFiltered } from '../filters/blog-filter.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { FeaturedPosts } from './featured-posts.tsx'
+import type { BlogPageData } from './load-blog-page.ts'
+import { PopularTags } from './popular-tags.tsx'
+import { PostList } from './post-list.tsx'
+import { useListProgress } from './use-list-progress.ts'
+
+/** The blog under its heading: filters, featured posts and the list on the left, popular tags on the right. */
+export function BlogPage({ filter, page, list, sides }: BlogPageData) {
+  const { progress, wanted } = useListProgress(filter)
+  const known = useLastKnown(sides)
+  const posts = [...(known?.featured ?? []), ...(list.state === 'list' ? list.posts : [])]
+
+  return (
+    <div className="blog-layout page-column">
+      <TintStyles colors={posts.map(({ category }) => category?.colors)} />
+      <div className="blog-main">
+        <FilterBar filter={filter} choices={known?.choices ?? null} />
+        {known && <FeaturedPosts posts={known.featured} isCompact={isFiltered(filter) || page > 1} />}
+        <PostList {...{ list, filter, page, progress }} />
+      </div>
+      {known && (
+        <aside className="blog-aside" aria-label="Tags">
+          <PopularTags tags={known.choices.tags} filter={wanted} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** A filter that could not be read leaves what stands around the list as it was. */
+function useLastKnown<Value>(value: Value | null): Value | null {
+  const [known, setKnown] = useState(value)
+  if (value !== null && value !== known) setKnown(value)
+  return value ?? known
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
+import { NO_FEATURED_POSTS } from '../blog-texts.ts'
+import { PostTitleLink, ReadMoreLink } from '../post-links.tsx'
+import { PostMeta } from '../post-meta.tsx'
+import type { PostSummary } from '../post-summary.ts'
+
+type FeaturedPostsProps = {
+  posts: readonly PostSummary[]
+  /** As titles only: beside a list that somebody asked for, which must not be pushed out of sight. */
+  isCompact: boolean
+}
+
+/** Posts that the firm wants read first; no filter changes them (readings D16). */
+export function FeaturedPosts({ posts, isCompact }: FeaturedPostsProps) {
+  const id = useId()
+  const [first, ...others] = posts
+  return (
+    <section className="blog-featured" aria-labelledby={id}>
+      <h2 className={isCompact ? 'text-h4' : 'text-h3'} id={id}>
+        Featured
+      </h2>
+      {!first && <p className="text-quiet">{NO_FEATURED_POSTS}</p>}
+      {isCompact ? (
+        <ul className="blog-featured-titles">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostTitleLink post={post} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          {first && <LeadPost post={first} />}
+          {others.length > 0 && (
+            <div className="blog-featured-others">
+              {others.map((post) => (
+                <OtherPost key={post.id} post={post} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function LeadPost({ post }: { post: PostSummary }) {
+  return (
+    <article className="blog-featured-lead">
+      <StreamCover seed={post.id} colors={post.category?.colors} />
+      <div className="grid content-start gap-3">
+        <PostMeta {...post} />
+        <h3 className="text-h3">
+          <PostTitleLink post={post} />
+        </h3>
+        {post.excerpt && <p className="text-quiet">{post.excerpt}</p>}
+        <p>
+          <ReadMoreLink post={post} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function OtherPost({ post }: { post: PostSummary }) {
+  return (
+    <article className="grid content-start gap-2">
+      <PostMeta {...post} />
+      <h3 className="text-h4">
+        <PostTitleLink post={post} />
+      </h3>
+      <p>
+        <ReadMoreLink post={post} />
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PublicClient } from '#site/lib/load-context.ts'
+import { listFeaturedPosts } from '../calls/list-featured-posts.ts'
+import { type FilterChoices, listFilterChoices } from '../calls/list-filter-choices.ts'
+import { listPosts } from '../calls/list-posts.ts'
+import type { BlogFilter } from '../filters/blog-filter.ts'
+import type { PostSummary } from '../post-summary.ts'
+
+/** What the list shows; while the next one is under way, the page says so itself. */
+export type BlogListState =
+  | { state: 'list'; posts: PostSummary[]; total: number; pageCount: number }
+  | { state: 'empty' }
+  | { state: 'error' }
+
+/** What stands around the list: the same for every filter. */
+export type BlogSides = { featured: PostSummary[]; choices: FilterChoices }
+
+export type BlogPageData = {
+  filter: BlogFilter
+  page: number
+  list: BlogListState
+  /** Null: they could not be read. */
+  sides: BlogSides | null
+}
+
+type BlogPageRequest = {
+  filter: BlogFilter
+  page: number
+  timeZone: string
+  reportError: (error: unknown) => void
+}
+
+/**
+ * Everything that /blog shows, in one round of requests; what fails leaves the other parts standing. Null: there is no
+ * such page.
+ */
+export async function loadBlogPage(client: PublicClient, request: BlogPageRequest): Promise<BlogPageData | null> {
+  const { filter, page, timeZone, reportError } = request
+  const [list, sides] = await Promise.all([
+    readList(client, request),
+    readSides(client, { tagIds: filter.tagIds, timeZone }).catch((error: unknown) => {
+      reportError(error)
+      return null
+    }),
+  ])
+  return list && { filter, page, list, sides }
+}
+
+async function readList(client: PublicClient, request: BlogPageRequest): Promise<BlogListState | null> {
+  try {
+    const found = await listPosts(client, request)
+    if (!found) return null
+    return found.posts.length === 0 ? { state: 'empty' } : { state: 'list', ...found }
+  } catch (error) {
+    request.reportError(error)
+    return { state: 'error' }
+  }
+}
+
+async function readSides(
+  client: PublicClient,
+  { tagIds, timeZone }: { tagIds: readonly string[]; timeZone: string },
+): Promise<BlogSides> {
+  const [featured, choices] = await Promise.all([
+    listFeaturedPosts(client, timeZone),
+    listFilterChoices(client, tagIds),
+  ])
+  return { featured, choices }
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { NO_TAGS } from '../blog-texts.ts'
+import type { TagChoice } from '../calls/list-filter-choices.ts'
+import { type BlogFilter, blogAddress, toggleTag } from '../filters/blog-filter.ts'
+import { tagSize } from '../filters/tag-size.ts'
+
+/** The card is a glance, not an index; the advanced filters list more. */
+const TAGS_SHOWN = 24
+
+type PopularTagsProps = { tags: readonly TagChoice[]; filter: BlogFilter }
+
+/** The most used tags by name, the more posts the larger. A click puts a tag into the filter or takes it out. */
+export function PopularTags({ tags, filter }: PopularTagsProps) {
+  const id = useId()
+  const mostCount = Math.max(0, ...tags.map(({ count }) => count))
+  const isSelected = (tag: TagChoice) => filter.tagIds.includes(tag.id)
+  const shown = tags.filter((tag, index) => index < TAGS_SHOWN || isSelected(tag))
+
+  return (
+    <section className="blog-tags" aria-labelledby={id}>
+      <h2 className="text-h4" id={id}>
+        Popular tags
+      </h2>
+      {shown.length === 0 ? (
+        <p className="text-quiet">{NO_TAGS}</p>
+      ) : (
+        <ul>
+          {shown.toSorted(byName).map((tag) => (
+            <li key={tag.id}>
+              <Link
+                className={`blog-tag blog-tag-${tagSize(tag.count, mostCount)}`}
+                to={blogAddress(toggleTag(filter, tag.id))}
+                aria-current={isSelected(tag) ? 'true' : undefined}
+                // Any number of combinations, and each of them says what the list says.
+                rel="nofollow"
+              >
+                {tag.name}
+                <span className="sr-only">
+                  , {tag.count === 1 ? '1 post' : `${tag.count.toLocaleString('en-US')} posts`}
+                  {isSelected(tag) && ', remove from the filter'}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function byName(one: TagChoice, other: TagChoice): number {
+  return one.name.localeCompare(other.name, 'en')
+}

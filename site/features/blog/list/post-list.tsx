@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Pagination } from '#site/ui/pagination.tsx'
+import { CLEAR_FILTERS, LOADING_POSTS, NO_MATCHING_POSTS, NO_POSTS, POSTS_FAILED } from '../blog-texts.ts'
+import { type BlogFilter, blogAddress, isFiltered } from '../filters/blog-filter.ts'
+import { PostCard } from '../post-card.tsx'
+import type { BlogListState } from './load-blog-page.ts'
+import { PostPlaceholders } from './post-placeholders.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import type { ListProgress } from './use-list-progress.ts'
+import { useScrollToTopOn } from './use-scroll-to-top-on.ts'
+
+type PostListProps = {
+  list: BlogListState
+  /** Of the posts that are shown. */
+  filter: BlogFilter
+  page: number
+  progress: ListProgress
+}
+
+/** The posts that the filter leaves. While another page loads this one stays; another list begins with placeholders. */
+export function PostList({ list, filter, page, progress }: PostListProps) {
+  const id = useId()
+  useScrollToTopOn(page)
+  useFailureToast(list.state === 'error')
+
+  return (
+    <section aria-labelledby={id} aria-busy={progress !== 'idle'}>
+      <div className="blog-list-heading">
+        <h2 className="text-h3" id={id}>
+          {isFiltered(filter) ? 'Matching posts' : 'All posts'}
+        </h2>
+        <p className="text-quiet text-small tabular" role="status">
+          {progress === 'idle' ? summaryOf(list, page) : LOADING_POSTS}
+        </p>
+      </div>
+      {progress === 'refiltering' ? <PostPlaceholders /> : <ListedPosts {...{ list, filter, page }} />}
+    </section>
+  )
+}
+
+function ListedPosts({ list, filter, page }: Omit<PostListProps, 'progress'>) {
+  if (list.state === 'error') {
+    return (
+      <EmptyState
+        text={POSTS_FAILED}
+        role="alert"
+        action={
+          <LinkButton to={blogAddress(filter, page)} reloadDocument>
+            Try again
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (list.state === 'empty') {
+    if (!isFiltered(filter)) return <EmptyState text={NO_POSTS} />
+    return <EmptyState text={NO_MATCHING_POSTS} action={<LinkButton to="/blog">{CLEAR_FILTERS}</LinkButton>} />
+  }
+  return (
+    <div className="post-list">
+      {list.posts.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+      <Pagination current={page} count={list.pageCount} toPage={(number) => blogAddress(filter, number)} />
+    </div>
+  )
+}
+
+/** "1 post", "28 posts, page 2 of 4". */
+function summaryOf(list: BlogListState, page: number): string {
+  if (list.state !== 'list') return ''
+  const posts = list.total === 1 ? '1 post' : `${list.total.toLocaleString('en-US')} posts`
+  return list.pageCount > 1 ? `${posts}, page ${page} of ${list.pageCount.toLocaleString('en-US')}` : posts
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '#site/ui/skeleton.tsx'
+
+/** Cards that stand for posts under way (specification §9). */
+const PLACEHOLDERS = 6
+
+/** The list before its posts: the same rows, so that nothing jumps when they come. */
+export function PostPlaceholders() {
+  return (
+    <div className="post-list" aria-hidden="true">
+      {Array.from({ length: PLACEHOLDERS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move.
+        <div className="post-card" data-placeholder key={place}>
+          <div className="post-meta">
+            <Skeleton className="h-6 w-48" />
+          </div>
+          <div className="grid w-full max-w-2xl content-start gap-3">
+            <Skeleton className="h-7 w-4/5" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-6 w-28" />
+          </div>
+          <Skeleton className="post-card-drawing" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+
+/** Choosing another page scrolls smoothly to the top; Back and Forward return to where the reader was. */
+export function useScrollToTopOn(page: number): void {
+  const navigationType = useNavigationType()
+  const shown = useRef(page)
+
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (navigationType === 'POP') return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+  }, [page, navigationType])
+}

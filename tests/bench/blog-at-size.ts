@@ -1,0 +1,114 @@
+import { createClient } from '@supabase/supabase-js'
+import { createBackend } from '#backend/create-backend.ts'
+import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { migrate } from '#backend/database/migrate.ts'
+import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
+import { NO_FILTER } from '#site/features/blog/filters/blog-filter.ts'
+import { loadBlogPage } from '#site/features/blog/list/load-blog-page.ts'
+import type { PublicClient } from '#site/lib/load-context.ts'
+import { databaseUrl, dropDatabase, runSql, testDatabaseName } from '#tests/database/test-cluster.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { COMMON_TAG, COMMON_WORD, FILLED, fillBlog, RARE_WORD } from './fill-blog.ts'
+
+const ROUNDS = 40
+const WARM_UP_ROUNDS = 5
+const AUTHENTICATOR_PASSWORD = 'authenticator-of-the-bench'
+
+export type TimedView = {
+  view: string
+  posts: number
+  p50Ms: number
+  p95Ms: number
+  list: { p50Ms: number; p95Ms: number }
+}
+
+/**
+ * Fills a scratch database with a hundred thousand posts and opens the blog's views on it one after the other, through
+ * supabase-js and the backend in this process: all reads of the page, and the list of posts alone.
+ */
+export async function measureBlogAtSize(adminUrl: string): Promise<{ fillSeconds: number; views: TimedView[] }> {
+  const name = testDatabaseName('bench')
+  await runSql(adminUrl, `create database "${name}"`)
+  try {
+    const url = databaseUrl(adminUrl, name)
+    const options = { adminUrl: url, authenticatorPassword: AUTHENTICATOR_PASSWORD, log: silentLog }
+    await migrate({ ...options, folders: migrationFolders })
+    const startedAt = performance.now()
+    await fillBlog(url)
+    const fillSeconds = (performance.now() - startedAt) / 1000
+    const [tag] = await runSql<{ id: string }>(url, `select id from public.tags where name = '${COMMON_TAG}'`)
+    return { fillSeconds, views: await timeViews(url, tag?.id ?? '') }
+  } finally {
+    await dropDatabase(adminUrl, name)
+  }
+}
+
+async function timeViews(url: string, tagId: string): Promise<TimedView[]> {
+  const { client, listTimes, close } = await openClient(url)
+  const lastPage = Math.min(5_000, Math.floor(FILLED.posts / 9))
+  const views = {
+    'first page': { filter: NO_FILTER, page: 1 },
+    'search for a rare word': { filter: { ...NO_FILTER, search: RARE_WORD }, page: 1 },
+    'search for a common word': { filter: { ...NO_FILTER, search: COMMON_WORD }, page: 1 },
+    'most used tag': { filter: { ...NO_FILTER, tagIds: [tagId] }, page: 1 },
+    [`page ${lastPage.toLocaleString('en-US')}`]: { filter: NO_FILTER, page: lastPage },
+  }
+  const timed: TimedView[] = []
+  for (const [view, request] of Object.entries(views)) {
+    const times: number[] = []
+    let posts = 0
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+      if (round === 0) listTimes.length = 0
+      const startedAt = performance.now()
+      const found = await loadBlogPage(client, { ...request, timeZone: 'UTC', reportError })
+      if (round >= 0) times.push(performance.now() - startedAt)
+      posts = found?.list.state === 'list' ? found.list.total : 0
+    }
+    timed.push({ view, posts, ...percentiles(times), list: percentiles(listTimes) })
+  }
+  await close()
+  return timed
+}
+
+function reportError(error: unknown): never {
+  throw error
+}
+
+/** A visitor's client on a backend in this process. Notes how long each list of posts took, from request to answer. */
+async function openClient(adminUrl: string) {
+  const backend = await createBackend({
+    databaseUrl: authenticatorUrl(adminUrl, AUTHENTICATOR_PASSWORD),
+    jwtSecret: 'bench-secret-of-at-least-thirty-two-characters',
+    auth: {
+      siteUrl: 'http://bench.test',
+      siteName: 'Bench',
+      redirectUrls: [],
+      autoconfirm: false,
+      sendMail: async () => {},
+    },
+    rest: defaultRestSettings,
+    functions: {},
+    rateLimits: 'off',
+    log: silentLog,
+  })
+  const listTimes: number[] = []
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const startedAt = performance.now()
+    const response = await backend.fetch(request, { clientAddress: '127.0.0.1' })
+    if (request.url.includes('offset=')) listTimes.push(performance.now() - startedAt)
+    return response
+  }
+  const client: PublicClient = createClient('http://bench.test', backend.keys.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  })
+  return { client, listTimes, close: backend.close }
+}
+
+function percentiles(times: readonly number[]): { p50Ms: number; p95Ms: number } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  return { p50Ms: at(0.5), p95Ms: at(0.95) }
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './site-test.ts'
+
+const posts = (page: Page) => page.getByRole('region', { name: /^(All|Matching) posts$/ })
+const titles = (page: Page) => posts(page).getByRole('heading', { level: 3 })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search posts' })
+
+/** Opens the blog and waits until script answers the fields. */
+async function openBlog(page: Page, path = '/blog'): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form.blog-filters')
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+test('a reader searches, sorts and goes back; the address tells it all', async ({ page }) => {
+  await openBlog(page)
+  const all = await titles(page).allTextContents()
+  await searchBox(page).pressSequentially('lakehouse', { delay: 40 })
+  await expect(page).toHaveURL('/blog?search=lakehouse')
+  await expect(posts(page)).toHaveAccessibleName('Matching posts')
+  await expect(searchBox(page)).toBeFocused()
+  const found = await titles(page).allTextContents()
+  expect(found.length).toBeGreaterThan(0)
+
+  await page.getByLabel('Sort by').selectOption('Alphabetical')
+  await expect(page).toHaveURL('/blog?search=lakehouse&sort=alphabetical')
+  await expect(titles(page).first()).toHaveText(found.toSorted((a, b) => a.localeCompare(b, 'en'))[0] ?? '')
+
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue('lakehouse')
+  await expect(page.getByLabel('Sort by')).toHaveValue('alphabetical')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/blog?search=lakehouse')
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(titles(page)).toHaveText(all)
+  await page.goForward()
+  await expect(searchBox(page)).toHaveValue('lakehouse')
+  await expect(titles(page)).toHaveText(found)
+})
+
+test('an answer that comes late never takes the place of a newer one', async ({ page }) => {
+  await openBlog(page)
+  const slow = Promise.withResolvers<void>()
+  await page.route(/blog\.data\?search=f(&|$)/, async (route) => {
+    await slow.promise
+    await route.continue().catch(() => undefined)
+  })
+  const older = page.waitForRequest(/blog\.data\?search=f(&|$)/)
+  await searchBox(page).fill('f')
+  await older
+  await searchBox(page).fill('dax')
+  await expect(page).toHaveURL('/blog?search=dax')
+  const newer = await titles(page).allTextContents()
+  slow.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(titles(page)).toHaveText(newer)
+  await expect(page).toHaveURL('/blog?search=dax')
+  await expect(searchBox(page)).toHaveValue('dax')
+})
+
+test('a tag is put into the filter by keyboard, opens the advanced filters, and all is cleared again', async ({
+  page,
+}) => {
+  await openBlog(page)
+  const tag = page.getByRole('region', { name: 'Popular tags' }).getByRole('link').first()
+  const name = (await tag.textContent())?.split(',')[0] ?? ''
+  await tag.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog\?tag=[0-9a-f-]{36}$/)
+  await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked()
+  await expect(page.getByRole('link', { name: new RegExp(`^${name} ?,.*remove from the filter`) })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Clear All Filters' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked()
+})
+
+test('advanced filters open by hand, narrow the list and begin again at page 1', async ({ page }) => {
+  await openBlog(page, '/blog?page=2')
+  await page.getByText('Advanced filters').click()
+  await page.getByLabel('Author').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/\/blog\?author=[0-9a-f-]{36}$/)
+  await page.getByLabel('Date range').selectOption('Past week')
+  await expect(page).toHaveURL(/\/blog\?author=[0-9a-f-]{36}&date=week$/)
+  await expectAccessible(page)
+})
+
+test('nothing found is said, with a way out', async ({ page }) => {
+  await openBlog(page, '/blog?search=zzzzzz')
+  await expect(page.getByText('No posts found matching your criteria.')).toBeVisible()
+  await expectAccessible(page)
+  await posts(page).getByRole('link', { name: 'Clear All Filters' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
+
+  test('the list says so and keeps the filter; the rest of the page stays', async ({ page }) => {
+    await openBlog(page)
+    await page.route(/blog\.data/, (route) => route.abort())
+    await page.getByLabel('Sort by').selectOption('Oldest first')
+    await expect(page.getByText('Failed to load posts. Please try again.')).toBeVisible()
+    await expect(page.getByText('Failed to fetch blog posts')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Popular tags' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/blog?sort=oldest')
+    await expect(titles(page).first()).toBeVisible()
+  })
+})
+
+test('while another list loads there are six placeholders, and axe finds nothing', async ({ page }) => {
+  await openBlog(page)
+  const slow = Promise.withResolvers<void>()
+  await page.route(/blog\.data/, async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await page.getByLabel('Sort by').selectOption('Oldest first')
+  await expect(page.locator('[data-placeholder]')).toHaveCount(6)
+  await expect(posts(page).getByRole('status')).toHaveText('Loading blog posts...')
+  await expectAccessible(page)
+  slow.resolve()
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+  await expect(page).toHaveURL('/blog?sort=oldest')
+})
+
+test('hostile and sloppy addresses lead to the one spelling', async ({ request }) => {
+  for (const [address, spelling] of [
+    ['/blog?page=abc', '/blog'],
+    ['/blog?page=1&sort=newest&search=', '/blog'],
+    ['/blog?search=%00%20water%20&tag=x', '/blog?search=water'],
+  ] as const) {
+    const answer = await request.get(address, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([308, spelling])
+  }
+  expect(await (await request.get('/blog?search=water')).text()).toContain('noindex')
+  expect((await request.get('/blog.md?search=water')).status()).toBe(404)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a form, the tags are links', async ({ page }) => {
+    await page.goto('/blog')
+    await searchBox(page).fill('fabric')
+    await page.getByLabel('Sort by').selectOption('Oldest first')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL(/\/blog\?search=fabric&sort=oldest$/)
+    await expect(searchBox(page)).toHaveValue('fabric')
+    const next = page.getByRole('link', { name: 'Page 2' })
+    await next.click()
+    await expect(page).toHaveURL(/\/blog\?search=fabric&sort=oldest&page=2$/)
+    await page.getByRole('link', { name: 'Clear All Filters' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    await page.getByRole('region', { name: 'Popular tags' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/blog\?tag=[0-9a-f-]{36}$/)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(page.getByLabel('Date range')).toBeVisible()
+  })
+})
