@@ -38,6 +38,20 @@ const embeds: readonly [string, unknown][] = [
   ],
   ['/orders?select=addresses!orders_billing_fkey(city)&id=eq.1', [{ addresses: { city: 'Oslo' } }]],
   ['/orders?select=addresses!shipping_id(city)&id=eq.1', [{ addresses: { city: 'Rome' } }]],
+  // a page in the order of the key, which is found before its embeds
+  [
+    '/orders?select=id,customers(name)&order=id.desc&limit=3&offset=0',
+    [
+      { id: 4, customers: null },
+      { id: 3, customers: { name: 'Bob' } },
+      { id: 2, customers: { name: 'Ada' } },
+    ],
+  ],
+  [
+    '/orders?select=id,customers!inner(name)&customers.name=eq.Ada&order=total.desc,id&limit=1&offset=1',
+    [{ id: 1, customers: { name: 'Ada' } }],
+  ],
+  ['/orders?select=id,customers(name)&total=gt.50&order=customers(name),id&limit=5&offset=9', []],
   // one to one, both ways
   [
     '/customers?select=id,customer_cards(number)&id=lt.3&order=id',

@@ -8,10 +8,11 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search po
 /** Opens the blog and waits until script answers the fields. */
 async function openBlog(page: Page, path = '/blog'): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => {
+  const isAlive = () => {
     const form = document.querySelector('form.blog-filters')
     return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
+  }
+  await expect.poll(() => page.evaluate(isAlive)).toBe(true)
 }
 
 test('a reader searches, sorts and goes back; the address tells it all', async ({ page }) => {
