@@ -2,7 +2,44 @@ import { provider } from './provider.ts'
 import type { FooterColumn, MenuEntry, SiteLink, SitePath } from './types.ts'
 
 /** The pages that exist. A new page adds its path here, and every menu, footer and button that names it follows. */
-const READY: ReadonlySet<SitePath> = new Set<SitePath>(['/', '/blog', '/auth', '/dashboard', '/search'])
+const READY: ReadonlySet<SitePath> = new Set<SitePath>([
+  '/',
+  '/blog',
+  '/auth',
+  '/dashboard',
+  '/search',
+  '/services/artificial-intelligence',
+  '/services/microsoft-copilot',
+  '/services/ai-agents',
+  '/services/data-solutions',
+  '/services/advanced-analytics',
+  '/services/in-a-day-workshops',
+  '/services/mentoring-tutoring',
+  '/services/custom-ai-agents',
+  '/services/consulting',
+  '/services/expertise',
+  '/products/microsoft-fabric',
+  '/products/power-bi',
+  '/products/microsoft-copilots',
+  '/use-cases/by-team',
+  '/use-cases/by-industry',
+  '/use-cases/by-capability',
+  '/use-cases/by-example',
+  '/stories/transformation-1',
+  '/stories/transformation-2',
+  '/stories/sec-financial-statements',
+  '/stories/jde-oracle-analytics',
+  '/stories/fabric',
+  '/stories/ai',
+  '/showcase/insurance-agents-brokers',
+  '/showcase/fire-marine-casualty',
+  '/showcase/surety-insurance',
+  '/use-cases',
+  '/stories',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+])
 
 export function isReady(path: SitePath): boolean {
   return READY.has(path)
@@ -89,7 +126,12 @@ export const legalLinks: readonly SiteLink[] = [
   link('Terms of Service', '/terms-of-service'),
 ].filter(({ isReady }) => isReady)
 
-/** Where calls for a consultation lead: to the contact page, and by mail until it exists. */
-export function contactHref(): string {
-  return isReady('/contact') ? '/contact' : `mailto:${provider.contact.email}`
+/**
+ * Where calls for a consultation lead: to the contact page, and by mail until it exists. The message stands in the
+ * form, or the mail, when it opens.
+ */
+export function contactHref(message?: string): string {
+  if (isReady('/contact')) return message ? `/contact?message=${encodeURIComponent(message)}` : '/contact'
+  const mail = `mailto:${provider.contact.email}`
+  return message ? `${mail}?body=${encodeURIComponent(message)}` : mail
 }

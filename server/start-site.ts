@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#backend/http/log.ts'
+import { endOfDay } from '#domain/end-of-day.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { openData, type SiteData } from './data/open-data.ts'
@@ -78,7 +79,8 @@ async function openBuiltPages({ config, log }: StartSiteOptions, data: SiteData)
     loadStaticFiles({ directory: 'build/client', compressedDirectory: 'build/compressed' }),
   ])
   const maxAgeMs = data.backend ? OWN_DATA_MAX_AGE_MS : HOSTED_DATA_MAX_AGE_MS
-  const cache = createPageCache({ ...CACHE_LIMITS, maxAgeMs, now: Date.now })
+  const dayEndsAt = (moment: number) => endOfDay(moment, config.timeZone)
+  const cache = createPageCache({ ...CACHE_LIMITS, maxAgeMs, now: Date.now, dayEndsAt })
   const site = createSiteHandler({ renderer, cache, siteUrl: config.siteUrl, supabaseUrl: data.supabaseUrl, log })
   return { site, staticFiles, middleware: (_request, _response, next) => next(), close: async () => {} }
 }

@@ -13,6 +13,7 @@ function setup(options: Partial<PageCacheOptions> = {}) {
     maxBytes: 1000,
     maxStrayBytes: 100,
     maxAgeMs: 60_000,
+    dayEndsAt: () => Number.POSITIVE_INFINITY,
     maxRenderings: 10,
     now: () => clock.now,
     ...options,
@@ -61,6 +62,23 @@ test('a visitor who asks after the cache was emptied does not wait for an older 
   await early
   expect(late.etag).toBe('W/"without the post"')
   expect(cache.find('/blog')).toBe(late)
+})
+
+test('no page outlives the day on which its rendering began', async () => {
+  const { cache, clock, ask } = setup({ dayEndsAt: (moment) => (Math.floor(moment / 500) + 1) * 500 })
+  clock.now = 400
+  await ask('/terms')
+  clock.now = 499
+  expect(cache.find('/terms')).not.toBeNull()
+  clock.now = 500
+  expect(cache.find('/terms')).toBeNull()
+
+  clock.now = 999
+  await cache.findOrRender('/terms', async () => {
+    clock.now = 1001
+    return answerOf('with the date of the day before')
+  })
+  expect(cache.find('/terms')).toBeNull()
 })
 
 test('a page that is too old is rendered again', async () => {

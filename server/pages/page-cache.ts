@@ -11,6 +11,8 @@ export type PageCacheOptions = {
   /** More renderings at one time are refused, so that a flood of new addresses cannot take the whole process. */
   maxRenderings: number
   now: () => number
+  /** When the day of a moment ends, where the site is: pages show today's date, so none outlives its day. */
+  dayEndsAt: (moment: number) => number
 }
 
 type Render = () => Promise<StoredAnswer>
@@ -45,21 +47,23 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return kept && kept.expiresAt > options.now() ? kept.answer : null
   }
 
-  function keep(key: string, answer: StoredAnswer, kind: PageKind): void {
+  function keep(key: string, answer: StoredAnswer, { kind, begunAt }: { kind: PageKind; begunAt: number }): void {
     pages.delete(key)
     strayPages.delete(key)
     if (!isStorable(answer.status)) return
     const target = answer.status === 404 || kind === 'open-ended' ? strayPages : pages
-    target.set(key, { answer, expiresAt: options.now() + options.maxAgeMs }, sizeOf(answer))
+    const expiresAt = Math.min(options.now() + options.maxAgeMs, options.dayEndsAt(begunAt))
+    target.set(key, { answer, expiresAt }, sizeOf(answer))
   }
 
   async function renderAndKeep(key: string, render: Render, kind: PageKind): Promise<StoredAnswer> {
     // `clear` replaces the map. What began before it answers those who wait already and is then forgotten.
     const generation = renderings
+    const begunAt = options.now()
     running += 1
     try {
       const answer = await render()
-      if (generation === renderings) keep(key, answer, kind)
+      if (generation === renderings) keep(key, answer, { kind, begunAt })
       return answer
     } finally {
       running -= 1

@@ -55,6 +55,7 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
     maxBytes: 1e6,
     maxStrayBytes: 1e6,
     maxAgeMs: 60_000,
+    dayEndsAt: () => Number.POSITIVE_INFINITY,
     maxRenderings: 2,
     now: () => 0,
   })

@@ -115,6 +115,6 @@ export function blogPosting(
 }
 
 /** The provider on pages that do not describe it: who reads only this page still learns the name. */
-function namedOrganization(siteUrl: string): LinkedThing {
+export function namedOrganization(siteUrl: string): LinkedThing {
   return { '@type': 'Organization', '@id': organizationId(siteUrl), name: provider.name, url: `${siteUrl}/` }
 }

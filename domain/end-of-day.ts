@@ -1,0 +1,16 @@
+import { todayIn } from './contact/consultation-time.ts'
+
+/** The longest day that a zone has, and an hour more. */
+const LONGER_THAN_A_DAY_MS = 26 * 3_600_000
+
+/** The moment in milliseconds at which the calendar of a zone turns to the next day. */
+export function endOfDay(now: number, timeZone: string): number {
+  const today = todayIn(timeZone, new Date(now))
+  let [before, after] = [now, now + LONGER_THAN_A_DAY_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (todayIn(timeZone, new Date(middle)) === today) before = middle
+    else after = middle
+  }
+  return after
+}

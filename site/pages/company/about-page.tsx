@@ -1,0 +1,60 @@
+import type { AboutPage as AboutContent } from '#content/pages/company-pages.ts'
+import type { ServerHtml } from '#site/lib/kept-html.ts'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import type { Reading } from '../loading/load-reading.server.ts'
+import type { ShownFigure } from '../loading/show-figures.server.ts'
+import { ClosingCall } from '../parts/closing-call.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { FurtherReading } from '../parts/further-reading.tsx'
+import { PageOpening } from '../parts/page-opening.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { PointRows } from '../parts/point-rows.tsx'
+import { Section } from '../parts/section.tsx'
+
+type AboutPageProps = {
+  page: Omit<AboutContent, 'picture' | 'related'>
+  drawings: { picture: ServerHtml }
+  figures: readonly ShownFigure[]
+  reading: Reading
+}
+
+export function AboutPage({ page, drawings, figures, reading }: AboutPageProps) {
+  const { mission, vision, values, story, why, call } = page
+  return (
+    <>
+      <PageOpening title={page.title} lead={page.lead} place="company" picture={drawings.picture} />
+      <div className="about-aims">
+        <div className="page-column">
+          {[mission, vision].map(({ title, text }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="text-h4">{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+      </div>
+      <Section id="story" title={story.title} look="split">
+        <Paragraphs paragraphs={story.paragraphs} />
+      </Section>
+      <Section id="values" title={values.title} look="split">
+        <PointRows points={values.items} />
+      </Section>
+      <Section id="why" title={why.title}>
+        <div className="about-partnership">
+          <p className="about-badge">{why.badge}</p>
+          <div>
+            <h3 className="text-h3">{why.partnership.title}</h3>
+            <p className="measure mt-2 text-quiet">{why.partnership.text}</p>
+          </div>
+        </div>
+        <Figures figures={figures} />
+      </Section>
+      <FurtherReading reading={reading} />
+      <ClosingCall call={call}>
+        <LinkButton to={call.services.path} className="button-on-panel">
+          {call.services.label}
+        </LinkButton>
+      </ClosingCall>
+    </>
+  )
+}

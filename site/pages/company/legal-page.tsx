@@ -1,0 +1,71 @@
+import type { LegalPage as LegalContent } from '#content/pages/company-pages.ts'
+import { provider } from '#content/provider.ts'
+import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
+import { trailOf } from '../parts/place.ts'
+
+type LegalPageProps = {
+  page: LegalContent
+  /** Today, in the site's zone (readings D28). */
+  updated: { at: string; longDate: string }
+}
+
+/** Running text with its sections to jump to, and the contact details that these pages have of their own (D26). */
+export function LegalPage({ page, updated }: LegalPageProps) {
+  const { title, lead, sections, contactTitle, contactText } = page
+  const { email, phone, address } = provider.legal
+  return (
+    <div className="opening page-column">
+      <Breadcrumb trail={trailOf('company')} current={title} />
+      <header className="legal-head">
+        <h1 className="text-h1">{title}</h1>
+        <p className="text-lead text-quiet">{lead}</p>
+        <p className="text-quiet">
+          Last updated: <time dateTime={updated.at}>{updated.longDate}</time>
+        </p>
+      </header>
+      <div className="legal-columns">
+        <nav aria-label="On this page" className="legal-contents">
+          <ol>
+            {[...sections, { id: 'contact', title: contactTitle }].map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal-text prose">
+          {sections.map(({ id, title: name, paragraphs, list }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{name}</h2>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {list && (
+                <ul>
+                  {list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          <section id="contact" aria-labelledby="contact-title">
+            <h2 id="contact-title">{contactTitle}</h2>
+            <p>{contactText}</p>
+            <address>
+              {provider.legalName}
+              <br />
+              {address.street}
+              <br />
+              {address.city}, {address.region} {address.postalCode}
+              <br />
+              Phone: <a href={`tel:${phone.dial}`}>{phone.text}</a>
+              <br />
+              Email: <a href={`mailto:${email}`}>{email}</a>
+            </address>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Related } from '#content/pages/page-parts.ts'
+import { type FurtherPost, listTaggedPosts } from '#site/features/blog/calls/list-tagged-posts.ts'
+import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
+import { type NamedPage, namePage } from './find-page.server.ts'
+
+/** What to read next. `posts` is null where the blog could not be read. */
+export type Reading = { pages: readonly (NamedPage & { reason: string })[]; posts: readonly FurtherPost[] | null }
+
+/** Pages by their names, posts by their tags. Without the blog the page is still worth showing. */
+export async function loadReading(context: Readonly<RouterContextProvider>, related: Related): Promise<Reading> {
+  const pages = related.pages.flatMap(({ path, reason }) => {
+    const page = namePage(path)
+    return page ? [{ ...page, reason }] : []
+  })
+  try {
+    const { timeZone } = getPublicSettings(context)
+    return { pages, posts: await listTaggedPosts(getPublicClient(context), { tags: related.tags, timeZone }) }
+  } catch (error) {
+    context.get(reportErrorContext)(error)
+    return { pages, posts: null }
+  }
+}
+
+/** Keeps a page that lacks its posts out of the cache. */
+export function statusOf({ posts }: Reading): { status: number } {
+  return { status: posts === null ? 503 : 200 }
+}

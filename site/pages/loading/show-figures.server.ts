@@ -1,0 +1,20 @@
+import { type Figure, type FigureId, figures } from '#content/figures.ts'
+import { formatLongDate } from '#domain/long-date.ts'
+
+/** A figure of the ledger as pages show it, its dates in words. */
+export type ShownFigure = Pick<Figure, 'metric' | 'description' | 'basis' | 'isSample' | 'owner'> & {
+  measured: string
+  validUntil: string
+}
+
+export function showFigures(ids: readonly FigureId[]): ShownFigure[] {
+  return ids.map((id) => {
+    const { date, expires, ...words } = figures[id]
+    return { ...words, measured: inWords(date), validUntil: inWords(expires) }
+  })
+}
+
+/** A day has no zone. */
+function inWords(day: string): string {
+  return formatLongDate(`${day}T12:00:00Z`, 'UTC')
+}

@@ -1,0 +1,22 @@
+import type { ServicePage } from '#content/pages/service-page.ts'
+import { Section } from '../parts/section.tsx'
+
+/** What is done, as lists: beside each other where there are three, else in rows under their names. */
+export function Capabilities({ title, lead, groups }: ServicePage['capabilities']) {
+  return (
+    <Section id="capabilities" title={title} lead={lead}>
+      <div className={groups.length === 3 ? 'capabilities capabilities-columns' : 'capabilities'}>
+        {groups.map(({ title: name, items }) => (
+          <div key={name}>
+            <h3 className="text-h3">{name}</h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ExpertisePage as ExpertiseContent } from '#content/pages/service-page.ts'
+import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import type { ServerHtml } from '#site/lib/kept-html.ts'
+import type { Reading } from '../loading/load-reading.server.ts'
+import type { ShownFigure } from '../loading/show-figures.server.ts'
+import { BannerRow } from '../parts/banner-row.tsx'
+import { ClosingCall } from '../parts/closing-call.tsx'
+import { ContactButton } from '../parts/contact-button.tsx'
+import { Faq } from '../parts/faq.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { FurtherReading } from '../parts/further-reading.tsx'
+import { PageOpening } from '../parts/page-opening.tsx'
+import { PointRows } from '../parts/point-rows.tsx'
+import { Section } from '../parts/section.tsx'
+
+type ExpertisePageProps = {
+  page: Omit<ExpertiseContent, 'picture' | 'related' | 'data'> & { data: Omit<ExpertiseContent['data'], 'picture'> }
+  drawings: { picture: ServerHtml; data: ServerHtml }
+  figures: readonly ShownFigure[]
+  reading: Reading
+}
+
+/** "Our Expertise": five sections, none drawn like the one before it. */
+export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePageProps) {
+  const { technologies, data, certifications, implementation, training } = page
+  return (
+    <>
+      <PageOpening title={page.title} lead={page.lead} place="services" picture={drawings.picture}>
+        <ContactButton action={page.action} />
+      </PageOpening>
+      <BannerRow banner={page.banner} />
+      <Section id="technologies" title={technologies.title} lead={technologies.lead}>
+        <ul className="technologies">
+          {technologies.points.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="data" title={data.title} lead={data.lead} look="band">
+        <div className="expertise-data">
+          <PointRows points={data.points} />
+          <ChartFigure drawing={drawings.data} />
+        </div>
+      </Section>
+      <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split">
+        <dl className="certificates">
+          {certifications.items.map(({ name, code, proves }) => (
+            <div key={code}>
+              <dt>
+                <span className="certificates-code tabular">{code}</span> <span>{name}</span>
+              </dt>
+              <dd>{proves}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="pt-4 text-quiet text-small">{certifications.note}</p>
+      </Section>
+      <Section id="implementation" title={implementation.title} lead={implementation.lead}>
+        <Figures figures={figures} />
+        <div className="pt-12">
+          <PointRows points={implementation.points} />
+        </div>
+      </Section>
+      <Section id="training" title={training.title} lead={training.lead} look="split">
+        <PointRows points={training.points} />
+      </Section>
+      <Faq faq={page.faq} />
+      <FurtherReading reading={reading} />
+      <ClosingCall call={page.call} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { ProductPage, ServicePage } from '#content/pages/service-page.ts'
+import { drawCharts } from '#site/charts/draw-charts.server.tsx'
+import { loadReading, statusOf } from '../loading/load-reading.server.ts'
+import { showFigures } from '../loading/show-figures.server.ts'
+
+/** A service or a product as its page shows it. */
+export async function loadOffer(context: Readonly<RouterContextProvider>, offer: ServicePage | ProductPage) {
+  const { picture, related, figures, ...page } = offer
+  const reading = await loadReading(context, related)
+  return data(
+    {
+      page,
+      drawings: drawCharts(context, { picture }),
+      figures: figures ? { title: figures.title, items: showFigures(figures.ids) } : null,
+      reading,
+    },
+    statusOf(reading),
+  )
+}
+
+export type OfferData = Awaited<ReturnType<typeof loadOffer>>['data']

@@ -1,0 +1,25 @@
+import type { ServicePage } from '#content/pages/service-page.ts'
+import { Card } from '#site/ui/card.tsx'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
+import { Section } from '../parts/section.tsx'
+
+/** One card that carries the others. */
+export function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
+  return (
+    <Section id="ways" title={title}>
+      <div className="ways">
+        <Card weight="panel" className="ways-lead">
+          <StreamBand seed={lead.title} height={96} className="streams-on-panel" />
+          <h3 className="text-h2">{lead.title}</h3>
+          <p className="text-lead text-panel-quiet">{lead.text}</p>
+        </Card>
+        {others.map(({ title: name, text }) => (
+          <Card key={name}>
+            <h3 className="text-h3">{name}</h3>
+            <p className="mt-2 text-quiet">{text}</p>
+          </Card>
+        ))}
+      </div>
+    </Section>
+  )
+}

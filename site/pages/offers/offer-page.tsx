@@ -1,0 +1,60 @@
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { ProcessPath } from '#site/ui/content/process-path.tsx'
+import { BannerRow } from '../parts/banner-row.tsx'
+import { ClosingCall } from '../parts/closing-call.tsx'
+import { ContactButton } from '../parts/contact-button.tsx'
+import { Faq } from '../parts/faq.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { FurtherReading } from '../parts/further-reading.tsx'
+import { PageOpening } from '../parts/page-opening.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { PointRows } from '../parts/point-rows.tsx'
+import { Section } from '../parts/section.tsx'
+import { Capabilities } from './capabilities.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { Fit } from './fit.tsx'
+import type { OfferData } from './load-offer.server.ts'
+import { OfferCards } from './offer-cards.tsx'
+import { Principle } from './principle.tsx'
+import { Workshops } from './workshops.tsx'
+
+type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
+
+/** A service or a product: what it is, what is done, how it goes, what it takes, and what to do next. */
+export function OfferPage({ offer: { page, drawings, figures, reading }, place }: OfferPageProps) {
+  const { opening, process, effort, comparison, principle, workshops, fit } = page
+  const allProducts = 'allProducts' in page ? page.allProducts : undefined
+
+  return (
+    <>
+      <PageOpening title={page.title} lead={page.lead} place={place} picture={drawings.picture}>
+        <ContactButton action={page.action} />
+        {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
+      </PageOpening>
+      <BannerRow banner={page.banner} />
+      <Section id="about" title={opening.title} look="split">
+        <Paragraphs paragraphs={opening.paragraphs} />
+      </Section>
+      {workshops && <Workshops workshops={workshops} />}
+      <Capabilities {...page.capabilities} />
+      {principle && <Principle text={principle} />}
+      {comparison && <ComparisonTable comparison={comparison} />}
+      <Section id="process" title={process.title} lead={process.lead} look="band">
+        <ProcessPath steps={process.steps} />
+      </Section>
+      <OfferCards {...page.cards} />
+      {figures && (
+        <Section id="figures" title={figures.title}>
+          <Figures figures={figures.items} />
+        </Section>
+      )}
+      <Section id="effort" title={effort.title} lead={effort.lead} look="split">
+        <PointRows points={effort.points} />
+        {fit && <Fit {...fit} />}
+      </Section>
+      <Faq faq={page.faq} />
+      <FurtherReading reading={reading} />
+      <ClosingCall call={page.call} />
+    </>
+  )
+}

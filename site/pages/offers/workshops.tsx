@@ -1,0 +1,46 @@
+import type { Workshop } from '#content/pages/service-page.ts'
+import { ContactButton } from '../parts/contact-button.tsx'
+import { Section } from '../parts/section.tsx'
+
+/** Each workshop with its day, hour by hour, and what one needs and takes home. */
+export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
+  return workshops.map((workshop) => (
+    <Section key={workshop.id} id={workshop.id} title={workshop.title} lead={workshop.text}>
+      <div className="workshop">
+        <ol className="workshop-agenda" aria-label="Agenda">
+          {workshop.agenda.map(({ time, title, text }) => (
+            <li key={time}>
+              <span className="tabular">{time}</span>
+              <div>
+                <h3 className="text-h4">{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="workshop-facts">
+          <div>
+            <h3 className="text-h4">For whom</h3>
+            <p>{workshop.audience}</p>
+          </div>
+          <FactList title="What you bring" items={workshop.prerequisites} />
+          <FactList title="What you take home" items={workshop.takeHome} />
+          <ContactButton action={{ label: `Ask for ${workshop.title}`, message: workshop.message }} look="primary" />
+        </div>
+      </div>
+    </Section>
+  ))
+}
+
+function FactList({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="text-h4">{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PageBanner } from '#content/pages/page-parts.ts'
+import { RotatingBanner } from '#site/ui/motion/rotating-banner.tsx'
+
+/** A page's rotating banner in the page's column, at the page's own interval. */
+export function BannerRow({ banner }: { banner: PageBanner }) {
+  return (
+    <div className="page-column">
+      <RotatingBanner {...banner} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MetaDescriptor } from 'react-router'
+import { provider } from '#content/provider.ts'
+import { breadcrumbs, type LinkedThing } from '#site/lib/faces/json-ld.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
+import { type Place, wayTo } from './place.ts'
+
+type ContentFace = {
+  page: { path: string; title: string; description: string }
+  place: Place
+  matches: Parameters<typeof pageMeta>[0]['matches']
+  things: (siteUrl: string) => readonly LinkedThing[]
+}
+
+/** The head of a page made from content/: its own words, what it is about, and the way to it. */
+export function contentMeta({ page, place, matches, things }: ContentFace): MetaDescriptor[] {
+  const { path, title, description } = page
+  return pageMeta({
+    title: `${title} | ${provider.name}`,
+    description,
+    path,
+    matches,
+    things: (siteUrl) => [
+      ...things(siteUrl),
+      breadcrumbs(siteUrl, [...wayTo(place).map(({ name, path: to }) => ({ name, path: to })), { name: title, path }]),
+    ],
+  })
+}

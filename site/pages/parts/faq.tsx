@@ -1,0 +1,13 @@
+import type { FaqList } from '#content/pages/page-parts.ts'
+import { Accordion } from '#site/ui/content/accordion.tsx'
+import { Section } from './section.tsx'
+
+/** Questions with their answers; the page's FAQPage data says the same (lib/faces/content-json-ld.ts). */
+export function Faq({ faq }: { faq: FaqList }) {
+  const items = faq.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))
+  return (
+    <Section id="faq" title="Questions we are asked" look="split">
+      <Accordion items={items} openIndex={0} />
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { href, Link } from 'react-router'
+import type { Reading } from '../loading/load-reading.server.ts'
+import { Section } from './section.tsx'
+
+/** Two pages with the reason why, and posts. */
+export function FurtherReading({ reading: { pages, posts } }: { reading: Reading }) {
+  return (
+    <Section id="further" title="Read on">
+      <div className="further">
+        {pages.map(({ path, title, reason }) => (
+          <div className="further-page" key={path}>
+            <h3 className="text-h3">
+              <Link className="title-link" to={path}>
+                {title}
+              </Link>
+            </h3>
+            <p className="mt-2 text-quiet">{reason}</p>
+          </div>
+        ))}
+        {posts && posts.length > 0 && (
+          <div className="further-posts">
+            <h3 className="text-h4">From the blog</h3>
+            <ul>
+              {posts.map(({ id, title, published }) => (
+                <li key={id}>
+                  <Link className="title-link" to={href('/blog/:id', { id })}>
+                    {title}
+                  </Link>
+                  {published && <time dateTime={published.at}>{published.longDate}</time>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

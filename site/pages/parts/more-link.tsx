@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { Arrow } from '#site/ui/arrow.tsx'
+import type { NamedPage } from '../loading/find-page.server.ts'
+
+/** Leads on to a page by its name. */
+export function MoreLink({ page }: { page: NamedPage | null }) {
+  return (
+    page && (
+      <Link className="arrow-link" to={page.path}>
+        {page.title} <Arrow />
+      </Link>
+    )
+  )
+}

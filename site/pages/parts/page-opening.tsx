@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import type { ServerHtml } from '#site/lib/kept-html.ts'
+import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
+import { type Place, trailOf } from './place.ts'
+
+type PageOpeningProps = {
+  title: string
+  lead: string
+  place: Place
+  picture: ServerHtml
+  /** Buttons. */
+  children?: ReactNode
+}
+
+/** The top of a page: where it stands, what it is about, what to do, and its picture. */
+export function PageOpening({ title, lead, place, picture, children }: PageOpeningProps) {
+  return (
+    <header className="opening page-column">
+      <Breadcrumb trail={trailOf(place)} current={title} />
+      <div className="opening-columns">
+        <div className="opening-words">
+          <h1 className="text-h1">{title}</h1>
+          <p className="text-lead text-quiet">{lead}</p>
+          {children && <div className="opening-actions">{children}</div>}
+        </div>
+        <ChartFigure drawing={picture} className="opening-picture" />
+      </div>
+    </header>
+  )
+}

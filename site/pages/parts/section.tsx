@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type SectionProps = {
+  /** Makes the section an address: `#faq`. */
+  id: string
+  title: string
+  lead?: string | undefined
+  /** `band` runs over the whole width; `split` has its heading on the left and its content beside it. */
+  look?: 'plain' | 'band' | 'split'
+  children: ReactNode
+}
+
+/** A part of a page under its heading. */
+export function Section({ id, title, lead, look = 'plain', children }: SectionProps) {
+  const content = (
+    <>
+      <div className="part-heading">
+        <h2 className="text-h2" id={`${id}-title`}>
+          {title}
+        </h2>
+        {lead && <p className="text-lead text-quiet">{lead}</p>}
+      </div>
+      <div className="part-content">{children}</div>
+    </>
+  )
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={`part part-${look}`}>
+      {look === 'band' ? <div className="page-column">{content}</div> : content}
+    </section>
+  )
+}

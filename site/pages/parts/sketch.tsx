@@ -1,0 +1,56 @@
+import type { Sketch as SketchData } from '#content/pages/page-parts.ts'
+
+const WIDTH = 96
+const HEIGHT = 48
+/** Keeps strokes and dots inside. */
+const EDGE = 3
+
+type Place = { x: number; y: number }
+
+/** A small drawing without words; its caption says what it shows. */
+export function Sketch({ sketch: { form, values, caption } }: { sketch: SketchData }) {
+  const highest = Math.max(...values, 1)
+  const step = (WIDTH - 2 * EDGE) / Math.max(values.length - 1, 1)
+  const places = values.map((value, index) => ({
+    x: round(EDGE + index * step),
+    y: round(HEIGHT - EDGE - (value / highest) * (HEIGHT - 2 * EDGE)),
+  }))
+  return (
+    <figure className="sketch">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+        <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
+        <Marks form={form} places={places} />
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
+
+function Marks({ form, places }: { form: SketchData['form']; places: readonly Place[] }) {
+  const first = places[0]?.x ?? 0
+  const last = places.at(-1) ?? { x: 0, y: 0 }
+  switch (form) {
+    case 'dots':
+      return places.map(({ x, y }) => <circle key={x} cx={x} cy={y} r={x === last.x ? 3 : 2.25} />)
+    case 'bars':
+      return places.map(({ x, y }) => <path key={x} className="sketch-bar" d={`M${x} ${HEIGHT}V${y}`} />)
+    default: {
+      const line = form === 'steps' ? stepped(places) : places.map(({ x, y }) => `${x} ${y}`).join('L')
+      return (
+        <>
+          {form === 'area' && <path className="sketch-area" d={`M${line}V${HEIGHT}H${first}Z`} />}
+          <path className="sketch-line" d={`M${line}`} />
+          <circle cx={last.x} cy={last.y} r={3} />
+        </>
+      )
+    }
+  }
+}
+
+function stepped([start, ...others]: readonly Place[]): string {
+  return `${start?.x} ${start?.y}${others.map(({ x, y }) => `H${x}V${y}`).join('')}`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

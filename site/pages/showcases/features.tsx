@@ -1,0 +1,20 @@
+import type { ShowcaseFeature } from '#content/pages/showcase-page.ts'
+import { Section } from '../parts/section.tsx'
+import { Sign } from './sign.tsx'
+
+/** The first feature is the one the showcase exists for; the others stand around it. */
+export function Features({ features }: { features: readonly ShowcaseFeature[] }) {
+  return (
+    <Section id="features" title="What it does">
+      <ul className="features">
+        {features.map(({ icon, title, description }) => (
+          <li key={title}>
+            <Sign name={icon} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

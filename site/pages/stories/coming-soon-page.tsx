@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { ComingSoonPage as ComingSoonContent } from '#content/pages/story-pages.ts'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
+import type { NamedPage } from '../loading/find-page.server.ts'
+import { trailOf } from '../parts/place.ts'
+
+type ComingSoonPageProps = {
+  page: Omit<ComingSoonContent, 'meanwhile'> & { meanwhile: readonly (NamedPage & { reason: string })[] }
+}
+
+/** A story that is not written yet: what it will tell, and what to read until then. */
+export function ComingSoonPage({ page: { title, lead, expect, meanwhile } }: ComingSoonPageProps) {
+  return (
+    <div className="opening page-column">
+      <Breadcrumb trail={trailOf('stories')} current={title} />
+      <p className="story-kind">Coming soon</p>
+      <h1 className="story-title text-h1">{title}</h1>
+      <p className="measure mt-5 text-lead text-quiet">{lead}</p>
+      <StreamBand seed={title} height={110} className="my-12" />
+      <div className="soon-columns">
+        <section aria-labelledby="expect">
+          <h2 className="text-h3" id="expect">
+            What it will tell
+          </h2>
+          <ul className="soon-list">
+            {expect.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="meanwhile">
+          <h2 className="text-h3" id="meanwhile">
+            Until then
+          </h2>
+          <ul className="soon-list">
+            {meanwhile.map(({ path, title: name, reason }) => (
+              <li key={path}>
+                <Link className="text-link" to={path}>
+                  {name}
+                </Link>
+                <p className="text-quiet text-small">{reason}</p>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to="/blog" className="mt-6">
+            Read the blog
+          </LinkButton>
+        </section>
+      </div>
+    </div>
+  )
+}

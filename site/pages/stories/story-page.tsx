@@ -1,0 +1,91 @@
+import type { StoryPage as StoryContent } from '#content/pages/story-pages.ts'
+import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import type { ServerHtml } from '#site/lib/kept-html.ts'
+import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
+import { Quotation } from '#site/ui/content/quotation.tsx'
+import type { Reading } from '../loading/load-reading.server.ts'
+import type { ShownFigure } from '../loading/show-figures.server.ts'
+import { BannerRow } from '../parts/banner-row.tsx'
+import { ClosingCall } from '../parts/closing-call.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { FurtherReading } from '../parts/further-reading.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { trailOf } from '../parts/place.ts'
+import { Section } from '../parts/section.tsx'
+import { Timeline } from './timeline.tsx'
+
+type StoryPageProps = {
+  page: Omit<StoryContent, 'picture' | 'related'>
+  drawings: { picture: ServerHtml }
+  figures: readonly ShownFigure[]
+  reading: Reading
+}
+
+/** One project, told from the trouble to what is different now. */
+export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) {
+  const { challenge, solution, timeline, results, testimonial, lessons } = page
+  return (
+    <>
+      <StoryOpening page={page} />
+      <BannerRow banner={page.banner} />
+      <Section id="challenge" title={challenge.title} look="split">
+        <Paragraphs paragraphs={challenge.paragraphs} />
+      </Section>
+      <Section id="solution" title={solution.title}>
+        <div className="story-solution">
+          <div>
+            <Paragraphs paragraphs={solution.paragraphs} />
+            <ul className="story-parts">
+              {solution.parts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </div>
+          <ChartFigure drawing={drawings.picture} />
+        </div>
+      </Section>
+      <Section id="timeline" title="Timeline" lead={timeline.lead} look="band">
+        <Timeline phases={timeline.phases} />
+      </Section>
+      <Section id="results" title={results.title}>
+        <Figures figures={figures} />
+        <div className="pt-10">
+          <Paragraphs paragraphs={results.paragraphs} />
+        </div>
+      </Section>
+      <div className="page-column story-quotation">
+        <Quotation {...testimonial} />
+      </div>
+      <Section id="lessons" title="What we learned" look="split">
+        <ol className="story-lessons">
+          {lessons.map((lesson) => (
+            <li key={lesson}>{lesson}</li>
+          ))}
+        </ol>
+      </Section>
+      <FurtherReading reading={reading} />
+      <ClosingCall call={page.call} />
+    </>
+  )
+}
+
+function StoryOpening({ page: { kind, title, lead, facts } }: Pick<StoryPageProps, 'page'>) {
+  return (
+    <header className="opening page-column">
+      <Breadcrumb trail={trailOf('stories')} current={title} />
+      <p className="story-kind">{kind}</p>
+      <h1 className="story-title text-h1">{title}</h1>
+      <div className="story-columns">
+        <p className="text-lead text-quiet">{lead}</p>
+        <dl className="story-facts">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Phase } from '#content/pages/story-pages.ts'
+
+const WIDTH = 1000
+const HEIGHT = 44
+const GAP = 4
+
+/** A project as a strip whose parts are as long as they took, and under it what was done in each. */
+export function Timeline({ phases }: { phases: readonly Phase[] }) {
+  const total = phases.reduce((sum, { weeks }) => sum + weeks, 0)
+  return (
+    <div className="timeline">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 28}`} className="timeline-strip" aria-hidden="true" focusable="false">
+        {placed(phases, total).map(({ title, weeks, x, width, number }) => (
+          <g key={title}>
+            <rect x={x} y={0} width={width - GAP} height={HEIGHT} rx={4} />
+            <text x={x + 14} y={HEIGHT / 2} dy=".35em" className="timeline-number">
+              {number}
+            </text>
+            <text x={x} y={HEIGHT + 20} className="timeline-weeks">
+              {weeks} wk
+            </text>
+          </g>
+        ))}
+      </svg>
+      <ol className="timeline-phases">
+        {phases.map(({ title, weeks, text }) => (
+          <li key={title}>
+            <h3 className="text-h4">{title}</h3>
+            <p className="timeline-duration">{weeks === 1 ? '1 week' : `${weeks} weeks`}</p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function placed(phases: readonly Phase[], total: number) {
+  let start = 0
+  return phases.map(({ title, weeks }, index) => {
+    const x = start
+    const width = Math.round((weeks / total) * WIDTH)
+    start += width
+    return { title, weeks, x, width, number: index + 1 }
+  })
+}

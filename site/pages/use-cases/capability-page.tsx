@@ -1,0 +1,53 @@
+import type { CapabilityPage as CapabilityContent } from '#content/pages/use-case-pages.ts'
+import { Card } from '#site/ui/card.tsx'
+import type { NamedPage } from '../loading/find-page.server.ts'
+import { MoreLink } from '../parts/more-link.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { Section } from '../parts/section.tsx'
+import { Overview, type OverviewData } from './overview.tsx'
+
+type Capability = Omit<CapabilityContent['capabilities'][number], 'more'> & { more: NamedPage | null }
+
+type CapabilityPageProps = {
+  overview: OverviewData
+  capabilities: readonly Capability[]
+  choosing: CapabilityContent['choosing']
+}
+
+/** Six cards, of which the first is the way in for most, and how to choose among them. */
+export function CapabilityPage({ overview, capabilities, choosing }: CapabilityPageProps) {
+  return (
+    <Overview overview={overview}>
+      <div className="abilities page-column">
+        {capabilities.map((capability, index) => (
+          <CapabilityCard key={capability.name} capability={capability} isLead={index === 0} />
+        ))}
+      </div>
+      <Section id="choosing" title={choosing.title} look="split">
+        <Paragraphs paragraphs={choosing.paragraphs} />
+      </Section>
+    </Overview>
+  )
+}
+
+function CapabilityCard({ capability, isLead }: { capability: Capability; isLead: boolean }) {
+  const { name, text, goodFor, mind, more } = capability
+  return (
+    <Card weight={isLead ? 'panel' : 'raised'} className={isLead ? 'ability ability-lead' : 'ability'}>
+      <div className="ability-words">
+        <h2 className={isLead ? 'text-h2' : 'text-h3'}>{name}</h2>
+        <p className={isLead ? 'text-lead' : undefined}>{text}</p>
+        <MoreLink page={more} />
+      </div>
+      <div>
+        <h3 className="ability-label">Good for</h3>
+        <ul>
+          {goodFor.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="ability-mind">{mind}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { isReady } from '#content/navigation.ts'
+import type { ExampleCard, ExamplePage as ExampleContent } from '#content/pages/use-case-pages.ts'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
+import { ContactButton } from '../parts/contact-button.tsx'
+import { Paragraphs } from '../parts/paragraphs.tsx'
+import { Section } from '../parts/section.tsx'
+import { Overview, type OverviewData } from './overview.tsx'
+
+/** So many features are named as key features; the others as analytics (specification §9). */
+const KEY_FEATURES = 3
+
+type ExamplePageProps = { overview: OverviewData; examples: readonly ExampleCard[]; custom: ExampleContent['custom'] }
+
+/** Three showcases, each in a colour of its own, and the one that does not exist yet. */
+export function ExamplePage({ overview, examples, custom }: ExamplePageProps) {
+  return (
+    <Overview overview={overview}>
+      <div className="examples page-column">
+        {examples.map((example) => (
+          <Example key={example.link} example={example} />
+        ))}
+      </div>
+      <Section id="custom" title={custom.title} look="split">
+        <Paragraphs paragraphs={custom.paragraphs} />
+        <p className="pt-6">
+          <ContactButton action={custom.action} look="primary" />
+        </p>
+      </Section>
+    </Overview>
+  )
+}
+
+function Example({ example: { title, description, features, link, background } }: { example: ExampleCard }) {
+  return (
+    <section className={`example example-${background}`}>
+      <div className="example-words">
+        <h2 className="text-h2">{title}</h2>
+        <p className="text-lead">{description}</p>
+        {isReady(link) && (
+          <LinkButton to={link} className="example-button">
+            View Showcase<span className="sr-only">: {title}</span>
+          </LinkButton>
+        )}
+      </div>
+      <div className="example-features">
+        <FeatureList title="Key Features & Capabilities" features={features.slice(0, KEY_FEATURES)} />
+        <FeatureList title="Advanced Analytics" features={features.slice(KEY_FEATURES)} />
+      </div>
+      <StreamBand seed={title} height={64} className="example-streams" />
+    </section>
+  )
+}
+
+function FeatureList({ title, features }: { title: string; features: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="text-h4">{title}</h3>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

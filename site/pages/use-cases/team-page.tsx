@@ -1,0 +1,54 @@
+import type { TeamPage as TeamContent } from '#content/pages/use-case-pages.ts'
+import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import type { NamedPage } from '../loading/find-page.server.ts'
+import { ContactButton } from '../parts/contact-button.tsx'
+import { MoreLink } from '../parts/more-link.tsx'
+import { PointRows } from '../parts/point-rows.tsx'
+import { Sketch } from '../parts/sketch.tsx'
+import { Overview, type OverviewData } from './overview.tsx'
+
+type Team = Omit<TeamContent['teams'][number], 'more'> & { more: NamedPage | null }
+
+type TeamPageProps = { overview: OverviewData; teams: readonly Team[] }
+
+/** Five teams, each with the question it asks, as one long conversation. */
+export function TeamPage({ overview, teams }: TeamPageProps) {
+  return (
+    <Overview overview={overview}>
+      <ol className="teams page-column">
+        {teams.map((team) => (
+          <li key={team.name} id={anchorOf(team.name)}>
+            <TeamEntry team={team} />
+          </li>
+        ))}
+      </ol>
+    </Overview>
+  )
+}
+
+function TeamEntry({ team: { name, question, text, solutions, sketch, more, action } }: { team: Team }) {
+  return (
+    <section aria-labelledby={`${anchorOf(name)}-title`} className="team">
+      <div className="team-question">
+        <StreamGlyph seed={name} className="team-glyph" />
+        <h2 className="text-h2" id={`${anchorOf(name)}-title`}>
+          {name}
+        </h2>
+        <blockquote>{question}</blockquote>
+        <Sketch sketch={sketch} />
+      </div>
+      <div className="team-answer">
+        <p className="text-lead">{text}</p>
+        <PointRows points={solutions} />
+        <div className="team-actions">
+          <ContactButton action={action} look="outline" />
+          <MoreLink page={more} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function anchorOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]+/g, '-')
+}

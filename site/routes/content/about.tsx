@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { about } from '#content/company/about.ts'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { organization } from '#site/lib/faces/json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { AboutPage } from '#site/pages/company/about-page.tsx'
+import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { showFigures } from '#site/pages/loading/show-figures.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import type { Route } from './+types/about'
+
+export const handle = publicPage()
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { init, ...loaded } = await loadPictured(context, about)
+  return data({ ...loaded, figures: showFigures(about.why.figures) }, init)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [webPage(siteUrl, 'AboutPage', page), organization(siteUrl)]
+  return contentMeta({ page, place: 'company', matches, things })
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <AboutPage {...loaderData} />
+}

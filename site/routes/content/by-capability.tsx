@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { byCapability } from '#content/use-cases/by-capability.ts'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { namePage } from '#site/pages/loading/find-page.server.ts'
+import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { CapabilityPage } from '#site/pages/use-cases/capability-page.tsx'
+import type { Route } from './+types/by-capability'
+
+export const handle = publicPage()
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { init, ...loaded } = await loadPictured(context, byCapability)
+  const capabilities = byCapability.capabilities.map(({ more, ...card }) => ({ ...card, more: namePage(more) }))
+  return data({ ...loaded, page: { ...loaded.page, capabilities } }, init)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [webPage(siteUrl, 'CollectionPage', page)]
+  return contentMeta({ page, place: 'use-cases', matches, things })
+}
+
+export default function ByCapability({ loaderData: { page, drawings, reading } }: Route.ComponentProps) {
+  const overview = { ...page, ...drawings, reading }
+  return <CapabilityPage overview={overview} capabilities={page.capabilities} choosing={page.choosing} />
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { byExample } from '#content/use-cases/by-example.ts'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { ExamplePage } from '#site/pages/use-cases/example-page.tsx'
+import type { Route } from './+types/by-example'
+
+export const handle = publicPage()
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { init, ...loaded } = await loadPictured(context, byExample)
+  return data(loaded, init)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [webPage(siteUrl, 'CollectionPage', page)]
+  return contentMeta({ page, place: 'use-cases', matches, things })
+}
+
+export default function ByExample({ loaderData: { page, drawings, reading } }: Route.ComponentProps) {
+  const overview = { ...page, ...drawings, reading }
+  return <ExamplePage overview={overview} examples={page.examples} custom={page.custom} />
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { byIndustry } from '#content/use-cases/by-industry.ts'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { IndustryPage } from '#site/pages/use-cases/industry-page.tsx'
+import type { Route } from './+types/by-industry'
+
+export const handle = publicPage()
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { init, ...loaded } = await loadPictured(context, byIndustry)
+  return data(loaded, init)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [webPage(siteUrl, 'CollectionPage', page)]
+  return contentMeta({ page, place: 'use-cases', matches, things })
+}
+
+export default function ByIndustry({ loaderData: { page, drawings, reading } }: Route.ComponentProps) {
+  const overview = { ...page, ...drawings, reading }
+  return <IndustryPage overview={overview} industries={page.industries} yours={page.yours} />
+}

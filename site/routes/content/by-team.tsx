@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { byTeam } from '#content/use-cases/by-team.ts'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { namePage } from '#site/pages/loading/find-page.server.ts'
+import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { TeamPage } from '#site/pages/use-cases/team-page.tsx'
+import type { Route } from './+types/by-team'
+
+export const handle = publicPage()
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { init, ...loaded } = await loadPictured(context, byTeam)
+  const teams = byTeam.teams.map(({ more, ...team }) => ({ ...team, more: namePage(more) }))
+  return data({ ...loaded, page: { ...loaded.page, teams } }, init)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [webPage(siteUrl, 'CollectionPage', page)]
+  return contentMeta({ page, place: 'use-cases', matches, things })
+}
+
+export default function ByTeam({ loaderData: { page, drawings, reading } }: Route.ComponentProps) {
+  const overview = { ...page, ...drawings, reading }
+  return <TeamPage overview={overview} teams={page.teams} />
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { expertise } from '#content/services/expertise.ts'
+import { drawCharts } from '#site/charts/draw-charts.server.tsx'
+import { faqPage, service } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { showFigures } from '#site/pages/loading/show-figures.server.ts'
+import { ExpertisePage } from '#site/pages/offers/expertise-page.tsx'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import type { Route } from './+types/expertise'
+
+export const handle = publicPage()
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { init, page, drawings, reading } = await loadPictured(context, expertise)
+  const { picture, ...words } = expertise.data
+  return data(
+    {
+      page: { ...page, data: words },
+      drawings: { ...drawings, ...drawCharts(context, { data: picture }) },
+      figures: showFigures(expertise.implementation.figures),
+      reading,
+    },
+    init,
+  )
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [service(siteUrl, page), faqPage(siteUrl, page)]
+  return contentMeta({ page, place: 'services', matches, things })
+}
+
+export default function Expertise({ loaderData }: Route.ComponentProps) {
+  return <ExpertisePage {...loaderData} />
+}

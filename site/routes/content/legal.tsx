@@ -1,0 +1,31 @@
+import { legalPages } from '#content/company/all-company-pages.ts'
+import { todayIn } from '#domain/contact/consultation-time.ts'
+import { formatLongDate } from '#domain/long-date.ts'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { getPublicSettings } from '#site/lib/load-context.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { LegalPage } from '#site/pages/company/legal-page.tsx'
+import { findPage } from '#site/pages/loading/find-page.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import type { Route } from './+types/legal'
+
+export const handle = publicPage()
+
+/** The date is the day of the rendering; the page cache ends with that day (server/pages/page-cache.ts). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { timeZone } = getPublicSettings(context)
+  const now = new Date()
+  const updated = { at: todayIn(timeZone, now), longDate: formatLongDate(now.toISOString(), timeZone) }
+  return { page: findPage(legalPages, url), updated }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [webPage(siteUrl, 'WebPage', page)]
+  return contentMeta({ page, place: 'company', matches, things })
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />
+}

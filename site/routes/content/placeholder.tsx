@@ -1,0 +1,22 @@
+import { placeholderPages } from '#content/company/all-company-pages.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { PlaceholderPage } from '#site/pages/company/placeholder-page.tsx'
+import { findPage } from '#site/pages/loading/find-page.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import type { Route } from './+types/placeholder'
+
+/** Nothing to find here: the specification wants placeholder text only. */
+export const handle = publicPage({ isHidden: true })
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { page: findPage(placeholderPages, url) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return contentMeta({ page: loaderData.page, place: 'company', matches, things: () => [] })
+}
+
+export default function Placeholder({ loaderData }: Route.ComponentProps) {
+  return <PlaceholderPage page={loaderData.page} />
+}

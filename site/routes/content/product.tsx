@@ -1,0 +1,25 @@
+import { productPages } from '#content/products/all-products.ts'
+import { faqPage, service } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { findPage } from '#site/pages/loading/find-page.server.ts'
+import { loadOffer } from '#site/pages/offers/load-offer.server.ts'
+import { OfferPage } from '#site/pages/offers/offer-page.tsx'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import type { Route } from './+types/product'
+
+export const handle = publicPage()
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadOffer(context, findPage(productPages, url))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [service(siteUrl, page), faqPage(siteUrl, page)]
+  return contentMeta({ page, place: 'products', matches, things })
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  return <OfferPage offer={loaderData} place="products" />
+}

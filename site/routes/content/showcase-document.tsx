@@ -1,0 +1,31 @@
+import { provider } from '#content/provider.ts'
+import { showcasePages } from '#content/showcases/all-showcases.ts'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { pageMeta } from '#site/lib/page-meta.ts'
+import { DocumentPage } from '#site/pages/showcases/document-page.tsx'
+import { findDocument } from '#site/pages/showcases/find-document.server.ts'
+import type { Route } from './+types/showcase-document'
+
+export const handle = publicPage()
+
+export function loader({ url }: Route.LoaderArgs) {
+  return findDocument(showcasePages, url)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { path, document } = loaderData
+  const { title, description } = document
+  return pageMeta({
+    title: `${title} | ${provider.name}`,
+    description,
+    path,
+    matches,
+    things: (siteUrl) => [webPage(siteUrl, 'Report', { path, title, description })],
+  })
+}
+
+export default function ShowcaseDocument({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage {...loaderData} />
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { showcasePages } from '#content/showcases/all-showcases.ts'
+import { drawCharts } from '#site/charts/draw-charts.server.tsx'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { findPage } from '#site/pages/loading/find-page.server.ts'
+import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { showFigures } from '#site/pages/loading/show-figures.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { ShowcasePage } from '#site/pages/showcases/showcase-page.tsx'
+import type { Route } from './+types/showcase'
+
+export const handle = publicPage()
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { documents: _, figures = [], ...showcase } = findPage(showcasePages, url)
+  const { picture, ...model } = showcase.model
+  const { init, page, drawings, reading } = await loadPictured(context, { ...showcase, model })
+  return data(
+    {
+      page,
+      drawings: { ...drawings, ...drawCharts(context, { model: picture }) },
+      figures: showFigures(figures),
+      reading,
+    },
+    init,
+  )
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [webPage(siteUrl, 'WebPage', page)]
+  return contentMeta({ page, place: 'showcases', matches, things })
+}
+
+export default function Showcase({ loaderData }: Route.ComponentProps) {
+  return <ShowcasePage {...loaderData} />
+}

@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { storyPages } from '#content/stories/all-stories.ts'
+import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { publicPage } from '#site/lib/page-handle.ts'
+import { findPage } from '#site/pages/loading/find-page.server.ts'
+import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { showFigures } from '#site/pages/loading/show-figures.server.ts'
+import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { StoryPage } from '#site/pages/stories/story-page.tsx'
+import type { Route } from './+types/story'
+
+export const handle = publicPage()
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const story = findPage(storyPages, url)
+  const { init, ...loaded } = await loadPictured(context, story)
+  return data({ ...loaded, figures: showFigures(story.results.figures) }, init)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page } = loaderData
+  const things = (siteUrl: string) => [webPage(siteUrl, 'Article', page)]
+  return contentMeta({ page, place: 'stories', matches, things })
+}
+
+export default function Story({ loaderData }: Route.ComponentProps) {
+  return <StoryPage {...loaderData} />
+}
