@@ -11,14 +11,15 @@ export function EditorPage({ start }: { start: EditorStart }) {
   const [isDirty, setIsDirty] = useState(false)
   const { isLoading, user } = useSession()
   const navigate = useNavigate()
-  // Signed out elsewhere: a text that is not stored is worth more than an empty screen.
-  useFollowSession({ userId: start.authorId, isStaying: isDirty })
+  // Signed out elsewhere: a text that is not stored is worth more than an empty screen. Another member must not see it;
+  // it waits in this browser for its own author.
+  useFollowSession({ userId: start.authorId, isStaying: isDirty && user === null })
 
   return (
     <PostEditor
       start={start}
       connect={getSupabase}
-      isSignedOut={!isLoading && user === null}
+      isSignedOut={!isLoading && user?.id !== start.authorId}
       onCreated={() => void navigate('/dashboard')}
       onDirtyChange={setIsDirty}
     />

@@ -11,3 +11,21 @@ export const TAG_FAILED = 'Failed to add tag'
 
 export const META_DESCRIPTION_MAX_LENGTH = 160
 export const CONTENT_ROWS = 15
+/** The database stores no more (migration of posts). */
+export const TITLE_MAX_LENGTH = 300
+export const EXCERPT_MAX_LENGTH = 2000
+export const ADDRESS_MAX_LENGTH = 2000
+export const CONTENT_MAX_LENGTH = 200_000
+
+export const FIELD_LABELS = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  meta_description: 'Meta Description',
+  youtube_url: 'YouTube Video URL',
+  article_url: 'Article URL 1',
+  article_url_2: 'Article URL 2',
+  article_url_3: 'Article URL 3',
+  category_id: 'Category',
+  content: 'Content',
+  tagIds: 'Tags',
+} as const

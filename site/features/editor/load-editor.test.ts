@@ -4,7 +4,7 @@ import { loadNewPost, loadOwnPost } from './load-editor.ts'
 
 const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
 const columns =
-  'id,title,excerpt,content,meta_description,published,category_id,youtube_url,article_url,article_url_2,article_url_3'
+  'id,title,excerpt,content,meta_description,published,category_id,youtube_url,article_url,article_url_2,article_url_3,updated_at'
 const row = {
   id,
   title: 'Live',
@@ -17,6 +17,7 @@ const row = {
   article_url: 'https://a.example',
   article_url_2: null,
   article_url_3: null,
+  updated_at: 'v1',
 }
 
 function setup(rows: unknown[]) {
@@ -31,7 +32,14 @@ function setup(rows: unknown[]) {
 test('an own post is read by id and author, with its tags and what can be chosen', async () => {
   const { connect, requests } = setup([row])
   const start = await loadOwnPost(connect, { id, authorId: 'ada' })
-  expect(start).toMatchObject({ id, isNew: false, isPublished: true, categories: [{ id: 'c1' }], tags: [{ id: 't1' }] })
+  expect(start).toMatchObject({
+    id,
+    isNew: false,
+    isPublished: true,
+    version: 'v1',
+    categories: [{ id: 'c1' }],
+    tags: [{ id: 't1' }],
+  })
   expect(start?.draft).toMatchObject({ title: 'Live', excerpt: '', article_url: 'https://a.example', tagIds: ['t1'] })
   const queryOf = (table: string) => requests.find(({ path }) => path === `/rest/v1/${table}`)?.query
   expect(queryOf('posts')).toEqual({ select: columns, id: `eq.${id}`, author_id: 'eq.ada' })

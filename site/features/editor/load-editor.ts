@@ -2,10 +2,11 @@ import { isUuid } from '#domain/uuid.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { type Category, listCategories } from './calls/list-categories.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
-import { readOwnPost } from './calls/read-own-post.ts'
-import { readPostTags } from './calls/read-post-tags.ts'
+import { findOffered } from './kept/find-offered.ts'
+import type { KeptText } from './kept/kept-text.ts'
 import { newPostId } from './saving/new-post-id.ts'
-import { EMPTY_DRAFT, type PostDraft, toDraft } from './saving/post-draft.ts'
+import { EMPTY_DRAFT, type PostDraft } from './saving/post-draft.ts'
+import { readStoredPost } from './saving/stored-post.ts'
 
 /** Everything that the editor begins with. */
 export type EditorStart = {
@@ -13,16 +14,34 @@ export type EditorStart = {
   authorId: string
   isNew: boolean
   isPublished: boolean
+  /** The stored version; null for a new post. */
+  version: string | null
   draft: PostDraft
   categories: Category[]
   tags: Tag[]
+  /** What was typed here before and never saved. */
+  offered: KeptText[]
 }
 
 /** An empty editor; its post has an id from the start, so that creating it can be repeated. */
 export async function loadNewPost(connect: Connect, authorId: string): Promise<EditorStart> {
   const supabase = await connect()
-  const [categories, tags] = await Promise.all([listCategories(supabase), listTags(supabase)])
-  return { id: newPostId(), authorId, isNew: true, isPublished: false, draft: EMPTY_DRAFT, categories, tags }
+  const [categories, tags, offered] = await Promise.all([
+    listCategories(supabase),
+    listTags(supabase),
+    findOffered({ authorId, post: null }),
+  ])
+  return {
+    id: newPostId(),
+    authorId,
+    isNew: true,
+    isPublished: false,
+    version: null,
+    draft: EMPTY_DRAFT,
+    categories,
+    tags,
+    offered,
+  }
 }
 
 /** The editor of one of the author's own posts; null when the author has no such post. */
@@ -32,12 +51,12 @@ export async function loadOwnPost(
 ): Promise<EditorStart | null> {
   if (!isUuid(id)) return null
   const supabase = await connect()
-  const [row, tagIds, categories, tags] = await Promise.all([
-    readOwnPost(supabase, { id, authorId }),
-    readPostTags(supabase, id),
+  const [stored, categories, tags] = await Promise.all([
+    readStoredPost(supabase, { id, authorId }),
     listCategories(supabase),
     listTags(supabase),
   ])
-  if (!row) return null
-  return { id, authorId, isNew: false, isPublished: row.published, draft: toDraft(row, tagIds), categories, tags }
+  if (!stored) return null
+  const offered = await findOffered({ authorId, post: { id, stored } })
+  return { id, authorId, isNew: false, ...stored, categories, tags, offered }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
@@ -18,17 +18,20 @@ const newPost: EditorStart = {
   authorId: 'ada',
   isNew: true,
   isPublished: false,
+  version: null,
   draft: EMPTY_DRAFT,
   categories: [{ id: 'c1', name: 'Governance' }],
   tags: [
     { id: 't1', name: 'DAX' },
     { id: 't2', name: 'Power BI' },
   ],
+  offered: [],
 }
 const livePost = {
   ...newPost,
   isNew: false,
   isPublished: true,
+  version: 'v1',
   draft: { ...EMPTY_DRAFT, title: 'Live', content: 'Text' },
 }
 
@@ -39,19 +42,16 @@ afterEach(() => {
 
 function setup(start: EditorStart, given: Record<string, ScriptedAnswer> = {}) {
   const script = createScriptedSupabase({
-    [INSERT]: { status: 201, body: { id: 'p1' } },
-    [UPDATE]: { body: [{ id: 'p1' }] },
+    [INSERT]: { status: 201, body: { id: 'p1', updated_at: 'v1' } },
+    [UPDATE]: { body: [{ updated_at: 'v2' }] },
     'DELETE /rest/v1/post_tags': { status: 204 },
     'POST /rest/v1/post_tags': { status: 201 },
     ...given,
   })
   const onCreated = vi.fn()
   const onDirtyChange = vi.fn()
-  render(
-    <MemoryRouter>
-      <PostEditor isSignedOut={false} connect={script.connect} {...{ start, onCreated, onDirtyChange }} />
-    </MemoryRouter>,
-  )
+  const editor = <PostEditor isSignedOut={false} connect={script.connect} {...{ start, onCreated, onDirtyChange }} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: editor }])} />)
   const sent = (method: string, path: string) =>
     script.requests.filter((request) => request.method === method && request.path === path)
   return { ...script, onCreated, onDirtyChange, sent }
@@ -155,7 +155,7 @@ test('a failed save keeps what was typed, says so, and a second try works', asyn
   expect(onCreated).not.toHaveBeenCalled()
   expect(onDirtyChange).toHaveBeenLastCalledWith(true)
 
-  answers[INSERT] = { status: 201, body: { id: 'p1' } }
+  answers[INSERT] = { status: 201, body: { id: 'p1', updated_at: 'v1' } }
   await press('Save Draft')
   expect(await toast()).toBe('Success: Post saved as draft')
   expect(onDirtyChange).toHaveBeenLastCalledWith(false)
@@ -187,19 +187,19 @@ test('the meta description is counted and limited', () => {
 
 test('a new tag is created and selected', async () => {
   const { sent } = setup(newPost, { [INSERT_TAG]: { status: 201, body: { id: 't3', name: 'Data Mesh' } } })
-  type('New tag', ' Data Mesh ')
+  type('Find or add a tag', ' Data Mesh ')
   await press('Add')
   expect((await screen.findByLabelText<HTMLInputElement>('Data Mesh')).checked).toBe(true)
   expect(sent('POST', '/rest/v1/tags')[0]?.body).toEqual({ name: 'Data Mesh', slug: 'data-mesh' })
-  expect(field('New tag').value).toBe('')
+  expect(field('Find or add a tag').value).toBe('')
 })
 
 test('a tag that exists is selected instead of created, a blank one ignored', async () => {
   const { requests } = setup(newPost)
-  type('New tag', 'power bi')
-  fireEvent.keyDown(field('New tag'), { key: 'Enter' })
+  type('Find or add a tag', 'power bi')
+  fireEvent.keyDown(field('Find or add a tag'), { key: 'Enter' })
   await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Power BI').checked).toBe(true))
-  type('New tag', '   ')
+  type('Find or add a tag', '   ')
   await press('Add')
   expect(requests).toEqual([])
 })
@@ -209,7 +209,7 @@ test('a tag that somebody else has just created is selected', async () => {
     [INSERT_TAG]: { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } },
     'GET /rest/v1/tags': { body: [...newPost.tags, { id: 't9', name: 'data mesh' }] },
   })
-  type('New tag', 'Data Mesh')
+  type('Find or add a tag', 'Data Mesh')
   await press('Add')
   expect((await screen.findByLabelText<HTMLInputElement>('data mesh')).checked).toBe(true)
   expect(requests).toHaveLength(2)

@@ -2,11 +2,22 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { PostRow } from '../saving/to-post-row.ts'
 
-/** Updates one of the author's own posts. Throws when there is none: nothing written must never look saved. */
+/**
+ * Updates one of the author's own posts if it is still the version that the editor knows, and gives the new version.
+ * Null when there is no such post: it has been changed or deleted elsewhere. The database compares and writes in one step.
+ */
 export async function updatePost(
   supabase: BrowserSupabase,
-  { id, authorId, row }: { id: string; authorId: string; row: PostRow },
-): Promise<void> {
-  const updated = unwrap(await supabase.from('posts').update(row).eq('id', id).eq('author_id', authorId).select('id'))
-  if (updated.length === 0) throw new Error(`There is no post ${id} of this author.`)
+  { id, authorId, version, row }: { id: string; authorId: string; version: string; row: PostRow },
+): Promise<string | null> {
+  const updated = unwrap(
+    await supabase
+      .from('posts')
+      .update(row)
+      .eq('id', id)
+      .eq('author_id', authorId)
+      .eq('updated_at', version)
+      .select('updated_at'),
+  )
+  return updated[0]?.updated_at ?? null
 }

@@ -12,6 +12,10 @@ export function FormattingTips() {
           HTML tags and links work, for instance <code className="font-mono">&lt;strong&gt;</code> or{' '}
           <code className="font-mono">&lt;a href="https://…"&gt;</code>.
         </li>
+        <li>
+          <kbd className="editor-key">Ctrl S</kbd> or <kbd className="editor-key">⌘ S</kbd> saves: a draft as a draft, a
+          published post as a published post.
+        </li>
       </ul>
     </section>
   )

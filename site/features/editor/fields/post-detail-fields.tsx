@@ -1,6 +1,6 @@
 import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import type { Category } from '../calls/list-categories.ts'
-import { META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
+import { ADDRESS_MAX_LENGTH, META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 
 type PostDetailFieldsProps = {
@@ -59,6 +59,7 @@ function AddressField({ label, name, draft, onChange }: AddressFieldProps) {
       inputMode="url"
       autoComplete="off"
       placeholder="https://"
+      maxLength={ADDRESS_MAX_LENGTH}
       value={draft[name]}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />

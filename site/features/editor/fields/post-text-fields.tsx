@@ -1,6 +1,7 @@
 import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
-import { CONTENT_ROWS } from '../editor-texts.ts'
+import { EXCERPT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
+import { ContentField } from './content-field.tsx'
 import { FormattingTips } from './formatting-tips.tsx'
 
 type PostTextFieldsProps = {
@@ -13,12 +14,13 @@ type PostTextFieldsProps = {
 /** What the reader reads: title, excerpt and content. */
 export function PostTextFields({ draft, onChange, isIncomplete }: PostTextFieldsProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TextField
         label="Title"
         name="title"
         required
         autoComplete="off"
+        maxLength={TITLE_MAX_LENGTH}
         value={draft.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
         error={isIncomplete && draft.title.trim() === '' ? 'Give the post a title' : null}
@@ -27,18 +29,15 @@ export function PostTextFields({ draft, onChange, isIncomplete }: PostTextFields
         label="Excerpt"
         name="excerpt"
         rows={3}
+        maxLength={EXCERPT_MAX_LENGTH}
         hint="Two or three sentences for the list of posts."
         value={draft.excerpt}
         onChange={(event) => onChange({ excerpt: event.currentTarget.value })}
       />
-      <TextAreaField
-        label="Content"
-        name="content"
-        required
-        rows={CONTENT_ROWS}
-        value={draft.content}
-        onChange={(event) => onChange({ content: event.currentTarget.value })}
-        error={isIncomplete && draft.content.trim() === '' ? 'Write something before you save' : null}
+      <ContentField
+        content={draft.content}
+        onChange={(content) => onChange({ content })}
+        isMissing={isIncomplete && draft.content.trim() === ''}
       />
       <FormattingTips />
     </div>

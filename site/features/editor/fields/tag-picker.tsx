@@ -1,49 +1,35 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { TextField } from '#site/ui/forms/field.tsx'
-import type { Tag } from '../calls/list-tags.ts'
-import { useTags } from './use-tags.ts'
+import { findTag } from './find-tag.ts'
+import { shownTags } from './shown-tags.ts'
+import type { TagChoice } from './use-tags.ts'
 
-type TagPickerProps = {
-  tags: readonly Tag[]
-  selected: readonly string[]
-  connect: Connect
-  onChange: (change: (selected: readonly string[]) => readonly string[]) => void
-}
+type TagPickerProps = { choice: TagChoice; selected: readonly string[] }
 
-/** Chooses among the tags there are, and adds new ones. */
-export function TagPicker({ tags, selected, connect, onChange }: TagPickerProps) {
+/** Finds among the tags there are, and adds new ones. Native boxes: each is reached and read like any other. */
+export function TagPicker({ choice, selected }: TagPickerProps) {
   const [name, setName] = useState('')
-  const picker = useTags({ tags, connect, onChange })
+  const { shown, hidden } = shownTags(choice.tags, name, selected)
 
   async function handleAdd() {
-    if (await picker.add(name)) setName('')
+    if (await choice.add(name)) setName('')
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (event.key === 'Escape') setName('')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     void handleAdd()
   }
 
   return (
-    <fieldset>
+    <fieldset className="editor-tags">
       <legend className="field-label">Tags</legend>
-      <div className="mt-2 grid max-h-56 gap-x-4 overflow-y-auto rounded-small border border-line bg-raised px-3 py-2">
-        {picker.tags.map((tag) => (
-          <Checkbox
-            key={tag.id}
-            label={tag.name}
-            checked={selected.includes(tag.id)}
-            onChange={() => picker.toggle(tag.id)}
-          />
-        ))}
-      </div>
-      <div className="mt-3 flex items-end gap-2">
+      <div className="editor-tag-entry">
         <TextField
-          label="New tag"
+          label="Find or add a tag"
           className="flex-1"
           autoComplete="off"
           maxLength={60}
@@ -51,10 +37,38 @@ export function TagPicker({ tags, selected, connect, onChange }: TagPickerProps)
           onChange={(event) => setName(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
-        <Button isBusy={picker.isAdding} onClick={() => void handleAdd()}>
+        <Button isBusy={choice.isAdding} onClick={() => void handleAdd()}>
           Add
         </Button>
       </div>
+      <p role="status" className="editor-tag-state">
+        {stateText(name, choice, selected)}
+      </p>
+      {shown.length > 0 && (
+        <div className="editor-tag-list">
+          {shown.map((tag) => (
+            <Checkbox
+              key={tag.id}
+              label={tag.name}
+              checked={selected.includes(tag.id)}
+              onChange={() => choice.toggle(tag.id)}
+            />
+          ))}
+          {hidden > 0 && <p className="editor-tag-state">{hidden} more. Type to find them.</p>}
+        </div>
+      )}
     </fieldset>
   )
+}
+
+/** What Enter does while a name is typed, and what is selected otherwise. */
+function stateText(typed: string, { tags }: TagChoice, selected: readonly string[]): string {
+  const name = typed.trim()
+  if (name) {
+    const known = findTag(tags, name)
+    return known ? `Enter selects “${known.name}”.` : `Enter adds “${name}” as a new tag.`
+  }
+  if (selected.length === 0) return tags.length > 0 ? 'None selected.' : 'There are no tags yet. Add the first one.'
+  const names = tags.filter(({ id }) => selected.includes(id)).map((tag) => tag.name)
+  return `Selected: ${names.join(', ')}.`
 }

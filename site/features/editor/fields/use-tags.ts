@@ -13,6 +13,8 @@ type TagsOptions = {
   onChange: (change: (selected: readonly string[]) => readonly string[]) => void
 }
 
+export type TagChoice = ReturnType<typeof useTags>
+
 /** The tags that can be chosen, those just created included. */
 export function useTags({ tags, connect, onChange }: TagsOptions) {
   const [known, setKnown] = useState(tags)

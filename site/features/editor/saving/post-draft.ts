@@ -43,3 +43,18 @@ export function toDraft(row: OwnPostRow, tagIds: readonly string[]): PostDraft {
     tagIds,
   }
 }
+
+/** Says whether two drafts would be stored alike: neither the order of tags nor white space around a text counts. */
+export function isSameDraft(first: PostDraft, second: PostDraft): boolean {
+  return first === second || changedFields(first, second).length === 0
+}
+
+/** The fields in which two drafts differ, in the order of the editor. */
+export function changedFields(first: PostDraft, second: PostDraft): (keyof PostDraft)[] {
+  const names = Object.keys(EMPTY_DRAFT) as (keyof PostDraft)[]
+  return names.filter((name) => textOf(first[name]) !== textOf(second[name]))
+}
+
+function textOf(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value.trim() : [...value].sort().join()
+}

@@ -11,11 +11,22 @@ const TAG = 'POST /rest/v1/post_tags'
 
 const draft = { ...EMPTY_DRAFT, title: 'Title', content: 'Text' }
 const row = toPostRow(draft, 'publish', new Date('2026-11-21T12:00:00Z')) as PostRow
-const post = { id: 'p1', authorId: 'ada', row, tagIds: ['t1', 't2'] }
+const updated = { body: [{ updated_at: 'v9' }] }
+const READS = ['GET /rest/v1/posts', 'GET /rest/v1/post_tags']
+const post = { id: 'p1', authorId: 'ada', row, unanswered: [], tagIds: ['t1', 't2'] }
 const failure: ScriptedAnswer = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const duplicate: ScriptedAnswer = {
   status: 409,
   body: { code: '23505', message: 'duplicate key', details: null, hint: null },
+}
+
+/** What stands in the database when the editor looks. */
+function stored(found: typeof draft | null, published = true): Record<string, ScriptedAnswer> {
+  const { tagIds: _tagIds, ...columns } = found ?? draft
+  return {
+    'GET /rest/v1/posts': { body: found ? [{ ...columns, published, updated_at: 'v8' }] : [] },
+    'GET /rest/v1/post_tags': { body: [{ tag_id: 't3' }] },
+  }
 }
 
 function setup(given: Record<string, ScriptedAnswer>) {
@@ -25,8 +36,8 @@ function setup(given: Record<string, ScriptedAnswer>) {
 }
 
 test('a new post is inserted under its own id and author, then tagged', async () => {
-  const { supabase, calls, requests } = setup({ [INSERT]: { status: 201, body: { id: 'p1' } } })
-  await savePost(supabase, { ...post, isNew: true })
+  const { supabase, calls, requests } = setup({ [INSERT]: { status: 201, body: { id: 'p1', updated_at: 'v1' } } })
+  await savePost(supabase, { ...post, version: null })
   expect(calls()).toEqual([INSERT, UNTAG, TAG])
   expect(requests[0]?.body).toEqual({ ...row, id: 'p1', author_id: 'ada' })
   expect(requests[1]?.query).toEqual({ post_id: 'eq.p1' })
@@ -37,25 +48,63 @@ test('a new post is inserted under its own id and author, then tagged', async ()
 })
 
 test('a known post is updated by id and author', async () => {
-  const { supabase, calls, requests } = setup({ [UPDATE]: { body: [{ id: 'p1' }] } })
-  await savePost(supabase, { ...post, isNew: false, tagIds: [] })
+  const { supabase, calls, requests } = setup({ [UPDATE]: { body: [{ updated_at: 'v2' }] } })
+  await savePost(supabase, { ...post, version: 'v1', tagIds: [] })
   expect(calls()).toEqual([UPDATE, UNTAG])
-  expect(requests[0]).toMatchObject({ query: { id: 'eq.p1', author_id: 'eq.ada' }, body: row })
+  expect(requests[0]).toMatchObject({ query: { id: 'eq.p1', author_id: 'eq.ada', updated_at: 'eq.v1' }, body: row })
 })
 
-test('a repeated creation becomes an update, so that one post stays one post', async () => {
-  const { supabase, calls } = setup({ [INSERT]: duplicate, [UPDATE]: { body: [{ id: 'p1' }] } })
-  await savePost(supabase, { ...post, isNew: true })
-  expect(calls()).toEqual([INSERT, UPDATE, UNTAG, TAG])
+test('a creation whose answer was lost is recognised, so that one post stays one post', async () => {
+  const { supabase, calls, requests } = setup({ [INSERT]: duplicate, ...stored(draft), [UPDATE]: updated })
+  expect(await savePost(supabase, { ...post, version: null })).toEqual({ kind: 'saved', version: 'v9' })
+  expect(calls().filter((call) => !READS.includes(call))).toEqual([INSERT, UPDATE, UNTAG, TAG])
+  expect(requests.find(({ method }) => method === 'PATCH')?.query).toMatchObject({ updated_at: 'eq.v8' })
 })
 
-test('an update that reaches no row is a failure', async () => {
-  const { supabase, calls } = setup({ [UPDATE]: { body: [] } })
-  await expect(savePost(supabase, { ...post, isNew: false })).rejects.toThrow('no post p1')
-  expect(calls()).toEqual([UPDATE])
+test('a change whose answer was lost is recognised after more was typed', async () => {
+  const earlier = toPostRow({ ...draft, content: 'Earlier' }, 'publish', new Date()) as PostRow
+  const updates = [{ body: [] }, updated]
+  const { supabase } = setup({
+    ...stored({ ...draft, content: 'Earlier' }),
+    [UPDATE]: async () => Response.json(updates.shift()?.body),
+  })
+  const outcome = await savePost(supabase, { ...post, version: 'v1', unanswered: [earlier] })
+  expect(outcome).toEqual({ kind: 'saved', version: 'v9' })
 })
 
-test.each([INSERT, UNTAG, TAG])('a failure of %s is a failure of saving', async (call) => {
-  const { supabase } = setup({ [INSERT]: { status: 201, body: { id: 'p1' } }, [call]: failure })
-  await expect(savePost(supabase, { ...post, isNew: true })).rejects.toThrow('no')
+test.each([
+  ['another text', { content: 'Theirs' }, true],
+  ['the same text, but unpublished', {}, false],
+])('%s from elsewhere is a conflict, and nothing is written', async (_what, changes, published) => {
+  const { supabase, calls } = setup({ [UPDATE]: { body: [] }, ...stored({ ...draft, ...changes }, published) })
+  const outcome = await savePost(supabase, { ...post, version: 'v1' })
+  const theirs = { draft: { ...draft, ...changes, tagIds: ['t3'] }, version: 'v8', isPublished: published }
+  expect(outcome).toEqual({ kind: 'conflict', theirs })
+  expect(calls().filter((call) => !READS.includes(call))).toEqual([UPDATE])
+})
+
+test('a post that is gone is a conflict with nothing on the other side', async () => {
+  const { supabase, calls } = setup({ [UPDATE]: { body: [] }, ...stored(null) })
+  expect(await savePost(supabase, { ...post, version: 'v1' })).toEqual({ kind: 'conflict', theirs: null })
+  expect(calls()).not.toContain(UNTAG)
+})
+
+test('when the writing fails, saving fails and the tags stay', async () => {
+  const { supabase, calls } = setup({ [INSERT]: failure })
+  await expect(savePost(supabase, { ...post, version: null })).rejects.toThrow('no')
+  expect(calls()).toEqual([INSERT])
+})
+
+test('tags that fail once are stored by the next try', async () => {
+  let tries = 0
+  const failOnce = async () => new Response(null, { status: tries++ === 0 ? 500 : 201 })
+  const { supabase, calls } = setup({ [UPDATE]: updated, [TAG]: failOnce })
+  expect(await savePost(supabase, { ...post, version: 'v1' }, [0])).toEqual({ kind: 'saved', version: 'v9' })
+  expect(calls()).toEqual([UPDATE, UNTAG, TAG, UNTAG, TAG])
+})
+
+test.each([UNTAG, TAG])('when %s goes on failing, the text counts as saved and the tags do not', async (call) => {
+  const { supabase } = setup({ [UPDATE]: updated, [call]: failure })
+  const outcome = await savePost(supabase, { ...post, version: 'v1' }, [0, 0])
+  expect(outcome).toMatchObject({ kind: 'untagged', version: 'v9', cause: { message: 'no' } })
 })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { diffLines } from './diff-lines.ts'
+
+/** One line of text per line, those that the other side lacks with a star. */
+const marked = (first: string, second: string) =>
+  diffLines(first, second).map((lines) => lines.map(({ text, isSame }) => (isSame ? text : `*${text}`)).join(' '))
+
+test.each([
+  ['a b c', 'a b c', ['a b c', 'a b c']],
+  ['a b c', 'a x c', ['a *b c', 'a *x c']],
+  ['a c', 'a b c', ['a c', 'a *b c']],
+  ['a b c d e', 'a c x e', ['a *b c *d e', 'a c *x e']],
+  ['a a', 'a', ['a *a', 'a']],
+  ['a', 'b', ['*a', '*b']],
+])('%s against %s', (first, second, expected) => {
+  expect(marked(first.replaceAll(' ', '\n'), second.replaceAll(' ', '\n'))).toEqual(expected)
+})
+
+test('texts too long to compare line by line keep their common beginning and end', () => {
+  const lines = (word: string) =>
+    ['first', ...Array.from({ length: 1100 }, (_, i) => `${word} ${i}`), 'last'].join('\n')
+  const [left] = diffLines(lines('one'), lines('two'))
+  expect(left.filter(({ isSame }) => isSame).map(({ text }) => text)).toEqual(['first', 'last'])
+})

@@ -1,0 +1,55 @@
+export type DiffLine = { text: string; isSame: boolean }
+
+/** More pairs of lines than this are not worth the wait: then all of the middle counts as changed. */
+const MAX_PAIRS = 1_000_000
+
+/** Both texts line by line, each line marked by whether the other text has it in the same order. */
+export function diffLines(first: string, second: string): [DiffLine[], DiffLine[]] {
+  const [left, right] = [first.split('\n'), second.split('\n')]
+  const start = countSame(left, right)
+  const end = countSame(left.slice(start).reverse(), right.slice(start).reverse())
+  const [leftMiddle, rightMiddle] = [left, right].map((lines) => lines.slice(start, lines.length - end)) as [
+    string[],
+    string[],
+  ]
+  const [leftKept, rightKept] = commonLines(leftMiddle, rightMiddle)
+  const mark = (lines: string[], kept: ReadonlySet<number>) =>
+    lines.map((text, index) => ({
+      text,
+      isSame: index < start || index >= lines.length - end || kept.has(index - start),
+    }))
+  return [mark(left, leftKept), mark(right, rightKept)]
+}
+
+function countSame(left: readonly string[], right: readonly string[]): number {
+  const index = left.findIndex((line, position) => line !== right[position])
+  return index === -1 ? Math.min(left.length, right.length) : index
+}
+
+/** Where the longest common subsequence stands on either side. */
+function commonLines(left: readonly string[], right: readonly string[]): [Set<number>, Set<number>] {
+  const kept: [Set<number>, Set<number>] = [new Set(), new Set()]
+  if (left.length * right.length > MAX_PAIRS) return kept
+  const lengths = commonLengths(left, right)
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
+  for (let i = 0, j = 0; i < left.length && j < right.length; ) {
+    if (left[i] === right[j]) {
+      kept[0].add(i++)
+      kept[1].add(j++)
+    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1
+    else j += 1
+  }
+  return kept
+}
+
+/** How many lines the ends of both texts, from line i and line j on, have in common. */
+function commonLengths(left: readonly string[], right: readonly string[]): Uint32Array[] {
+  const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1))
+  for (let i = left.length - 1; i >= 0; i -= 1) {
+    const [row, below] = [lengths[i] as Uint32Array, lengths[i + 1] as Uint32Array]
+    for (let j = right.length - 1; j >= 0; j -= 1) {
+      row[j] = left[i] === right[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0)
+    }
+  }
+  return lengths
+}

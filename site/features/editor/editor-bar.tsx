@@ -1,0 +1,54 @@
+import { Button } from '#site/ui/buttons/button.tsx'
+import type { SaveIntent } from './saving/to-post-row.ts'
+
+const SHORTCUT = 'Control+S Meta+S'
+
+type EditorBarProps = {
+  isPublished: boolean
+  isDirty: boolean
+  isKept: boolean
+  /** Something was saved since the editor was opened. */
+  isSaved: boolean
+  saving: SaveIntent | null
+  onSave: (intent: SaveIntent) => void
+}
+
+/** The two buttons, always in view, and beside them how things stand. */
+export function EditorBar({ isPublished, isDirty, isKept, isSaved, saving, onSave }: EditorBarProps) {
+  const isBusy = saving !== null
+  return (
+    <div data-bottom-bar className="editor-bar">
+      {/* On a narrow screen it takes two short lines: the buttons stay beside it, in a bar that keeps its height. */}
+      <p className="editor-bar-state" role="status">
+        {!isBusy && stateText({ isDirty, isSaved })}
+        {!isBusy && isDirty && !isKept && <span className="editor-bar-warning"> This browser keeps no copy.</span>}
+      </p>
+      {isPublished && (
+        <p id="editor-unpublish-note" className="editor-bar-note">
+          Save Draft takes this post off the site.
+        </p>
+      )}
+      <Button
+        isBusy={isBusy}
+        aria-keyshortcuts={isPublished ? undefined : SHORTCUT}
+        aria-describedby={isPublished ? 'editor-unpublish-note' : undefined}
+        onClick={() => onSave('draft')}
+      >
+        {saving === 'draft' ? 'Saving…' : 'Save Draft'}
+      </Button>
+      <Button
+        look="action"
+        isBusy={isBusy}
+        aria-keyshortcuts={isPublished ? SHORTCUT : undefined}
+        onClick={() => onSave('publish')}
+      >
+        {saving === 'publish' ? 'Publishing…' : 'Publish'}
+      </Button>
+    </div>
+  )
+}
+
+function stateText({ isDirty, isSaved }: { isDirty: boolean; isSaved: boolean }): string {
+  if (isDirty) return 'Unsaved changes'
+  return isSaved ? 'All changes saved' : ''
+}

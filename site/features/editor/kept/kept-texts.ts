@@ -1,0 +1,61 @@
+import type { KeptText } from './kept-text.ts'
+
+const PREFIX = 'headwater-editor:'
+/** Later it is in nobody's mind any more, and the machine may be somebody else's. */
+const KEPT_DAYS = 30
+
+/** One member's unsaved texts in this browser. Other members' texts are kept apart by the user's id. */
+export type KeptTexts = {
+  /** Newest first. */
+  list(): KeptText[]
+  /** False when the browser has no room or forbids it. */
+  keep(text: KeptText): boolean
+  forget(text: Pick<KeptText, 'postId' | 'writer'>): void
+}
+
+/** `openStorage` throws where the browser forbids storage; then nothing is kept and nothing else changes. */
+export function createKeptTexts(
+  userId: string,
+  openStorage: () => Storage = () => localStorage,
+  now: () => number = Date.now,
+): KeptTexts {
+  const own = `${PREFIX}${userId}:`
+  const keyOf = ({ postId, writer }: Pick<KeptText, 'postId' | 'writer'>) => `${own}${postId}:${writer}`
+
+  function list(): KeptText[] {
+    const storage = openStorage()
+    const kept: KeptText[] = []
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    for (const key of keys.filter((name) => name.startsWith(PREFIX))) {
+      const text = read(storage.getItem(key))
+      if (!text || text.typedAt < now() - KEPT_DAYS * 86_400_000) storage.removeItem(key)
+      else if (key.startsWith(own)) kept.push(text)
+    }
+    return kept.sort((first, second) => second.typedAt - first.typedAt)
+  }
+
+  return {
+    list: () => attempt(list, []),
+    keep: (text) =>
+      attempt(() => {
+        openStorage().setItem(keyOf(text), JSON.stringify(text))
+        return true
+      }, false),
+    forget: (text) => attempt(() => openStorage().removeItem(keyOf(text)), undefined),
+  }
+}
+
+/** Whatever else stands there, for instance from an older version of the site, is no text. */
+function read(json: string | null): KeptText | null {
+  const text = attempt(() => JSON.parse(json ?? '') as Partial<KeptText> | null, null)
+  const isText = typeof text?.typedAt === 'number' && typeof text.draft?.content === 'string' && text.unanswered
+  return isText ? (text as KeptText) : null
+}
+
+function attempt<Value>(act: () => Value, otherwise: Value): Value {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}

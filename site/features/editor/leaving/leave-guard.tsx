@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
+
+type LeaveGuardProps = {
+  isDirty: boolean
+  isKept: boolean
+  /** All is saved, although React has not drawn that yet. */
+  isDone: RefObject<boolean>
+}
+
+/** Asks before unsaved text is left: by the browser when the tab closes, by a dialog for links of the site and Back. */
+export function LeaveGuard({ isDirty, isKept, isDone }: LeaveGuardProps) {
+  useCloseQuestion(isDirty)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isDone.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isAsking = blocker.state === 'blocked'
+
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title="Leave without saving?"
+      question={isKept ? KEPT : LOST}
+      confirmLabel="Leave"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}
+
+const KEPT = 'Your changes are not saved. This browser keeps a copy and offers it when you come back to this page.'
+const LOST = 'Your changes are not saved, and this browser keeps no copy: they would be lost.'
+
+function useCloseQuestion(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
+import { showMoment } from '../kept/show-moment.ts'
+import type { PostDraft } from '../saving/post-draft.ts'
+import type { Conflict } from '../saving/use-saving.ts'
+
+type ConflictNoticeProps = {
+  conflict: Conflict
+  draft: PostDraft
+  names: DraftNames
+  isSaving: boolean
+  onTakeTheirs: () => void
+  onSaveMine: () => void
+}
+
+/** The post was changed or deleted elsewhere: both texts are there, and the writer decides. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { conflict, draft, names, isSaving, onTakeTheirs, onSaveMine } = props
+  const { theirs, intent } = conflict
+  const [isShown, setIsShown] = useState(false)
+  const notice = useFocusOn(conflict)
+
+  return (
+    <div ref={notice} tabIndex={-1} className="editor-conflict">
+      <Notice
+        tone="warning"
+        role="alert"
+        title={theirs ? 'This post was changed elsewhere' : 'This post was deleted elsewhere'}
+      >
+        <p>
+          {theirs && `Another tab or device saved it on ${showMoment(theirs.version)}. `}
+          Nothing of yours was saved and nothing was overwritten. Your text is still in the fields.
+        </p>
+        <div className="editor-choices">
+          {theirs && (
+            <Button size="small" look="primary" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+              Compare
+            </Button>
+          )}
+          {theirs && (
+            <Button size="small" isBusy={isSaving} onClick={onTakeTheirs}>
+              Take the other version
+            </Button>
+          )}
+          <Button size="small" isBusy={isSaving} onClick={onSaveMine}>
+            {theirs ? SAVE_MINE[intent] : 'Save mine as a new post'}
+          </Button>
+        </div>
+        {theirs && isShown && (
+          <DraftComparison
+            left={{ label: 'Yours', draft }}
+            right={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
+            names={names}
+          />
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+const SAVE_MINE = { draft: 'Save mine anyway', publish: 'Publish mine anyway' }
+
+/** The notice may stand far above the button that was pressed. */
+function useFocusOn(conflict: Conflict) {
+  const element = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new conflict is shown again.
+  useEffect(() => element.current?.focus(), [conflict])
+  return element
+}

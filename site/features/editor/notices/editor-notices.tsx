@@ -1,0 +1,62 @@
+import { Notice } from '#site/ui/notice.tsx'
+import type { DraftNames } from '../comparing/draft-comparison.tsx'
+import { PUBLISHED_NOTE } from '../editor-texts.ts'
+import type { usePostEditor } from '../use-post-editor.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { KeptTextOffer } from './kept-text-offer.tsx'
+
+type EditorNoticesProps = {
+  editor: ReturnType<typeof usePostEditor>
+  names: DraftNames
+  isSignedOut: boolean
+}
+
+/** What the writer should know, the most urgent first. */
+export function EditorNotices({ editor, names, isSignedOut }: EditorNoticesProps) {
+  const { draft, conflict, offered, isPublished, isTakenOff, areTagsStored, saving } = editor
+  const [text] = offered
+  return (
+    <div className="editor-notices">
+      {isSignedOut && (
+        <Notice tone="warning" role="alert" title="You have been signed out">
+          Your text is still here{editor.isKept && editor.isDirty ? ' and kept in this browser' : ''}.{' '}
+          <a className="text-link" href="/auth" target="_blank" rel="noopener">
+            Sign in again in a new tab
+          </a>
+          , then save.
+        </Notice>
+      )}
+      {conflict && (
+        <ConflictNotice
+          {...{ conflict, draft, names }}
+          isSaving={saving !== null}
+          onTakeTheirs={editor.takeTheirs}
+          onSaveMine={() => void editor.saveMine()}
+        />
+      )}
+      {!areTagsStored && (
+        <Notice tone="warning" role="alert" title="The text is saved, its tags are not">
+          Your choice of tags is still here. Save again to store it.
+        </Notice>
+      )}
+      {text && (
+        <KeptTextOffer
+          key={text.writer}
+          {...{ text, draft, names }}
+          onRestore={editor.restore}
+          onDiscard={editor.discard}
+        />
+      )}
+      {isPublished && (
+        <Notice tone="success" title={PUBLISHED_NOTE}>
+          Save Draft takes it off the site; Publish gives it today’s date.
+        </Notice>
+      )}
+      {isTakenOff && (
+        <Notice role="status" title="This post is off the site now">
+          Only you can see it. Publish puts it back, with today’s date.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
+import type { KeptText } from '../kept/kept-text.ts'
+import { showMoment } from '../kept/show-moment.ts'
+import type { PostDraft } from '../saving/post-draft.ts'
+
+type KeptTextOfferProps = {
+  text: KeptText
+  /** What stands in the fields. */
+  draft: PostDraft
+  names: DraftNames
+  onRestore: (text: KeptText) => void
+  onDiscard: (text: KeptText) => void
+}
+
+/** Offers back what was typed in this browser and never saved. Nothing happens to either text before the writer says so. */
+export function KeptTextOffer({ text, draft, names, onRestore, onDiscard }: KeptTextOfferProps) {
+  const [isShown, setIsShown] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const moment = showMoment(text.typedAt)
+
+  return (
+    <Notice title={`Unsaved text from ${moment}`}>
+      <p>
+        {text.draft.title.trim() ? `“${text.draft.title.trim()}” was` : 'It was'} typed in this browser and never saved.
+        Restoring puts it into the fields; what stands there now is then offered here.
+      </p>
+      <div className="editor-choices">
+        <Button size="small" look="primary" onClick={() => onRestore(text)}>
+          Restore
+        </Button>
+        <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          Compare
+        </Button>
+        <Button size="small" look="quiet" onClick={() => setIsAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      {isShown && (
+        <DraftComparison
+          left={{ label: 'In the fields', draft }}
+          right={{ label: `Unsaved, ${moment}`, draft: text.draft }}
+          names={names}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard the unsaved text"
+        question="Are you sure you want to discard this text? It cannot be brought back."
+        confirmLabel="Discard text"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => onDiscard(text)}
+      />
+    </Notice>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { renderPostHtml } from '#domain/post-html.ts'
+import { describeDropped } from './describe-dropped.ts'
+
+test.each([
+  ['<p>All <strong>kept</strong></p>', ''],
+  ['<b>bold</b> and <i>slanted</i>', 'Not shown: <b>, <i>. The text in between stays.'],
+  ['<script>alert(1)</script>', 'Removed with all that stands inside: <script>.'],
+  [
+    '<b>bold</b><style>p {}</style>',
+    'Not shown: <b>. The text in between stays. Removed with all that stands inside: <style>.',
+  ],
+])('%s: %j', (content, words) => {
+  expect(describeDropped(renderPostHtml(content).droppedTags)).toBe(words)
+})

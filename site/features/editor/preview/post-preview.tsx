@@ -1,0 +1,47 @@
+import { useDeferredValue, useMemo } from 'react'
+import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { describeDropped } from './describe-dropped.ts'
+import { usePostRenderer } from './use-post-renderer.ts'
+
+/** The content as its readers will see it, while it is written. */
+export function PostPreview({ content }: { content: string }) {
+  const { renderer, retry } = usePostRenderer()
+  // Typing never waits for the preview.
+  const shown = useDeferredValue(content)
+  const result = useMemo(() => (typeof renderer === 'function' ? renderer(shown) : null), [renderer, shown])
+
+  return (
+    <section aria-label="Preview" className="editor-preview">
+      <p className="editor-preview-label">As readers will see it</p>
+      {renderer === 'failed' && (
+        <Notice tone="warning" role="alert" title="The preview could not be loaded">
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {renderer === null && <Skeleton className="h-24" />}
+      {result && <Rendering {...result} isEmpty={shown.trim() === ''} />}
+    </section>
+  )
+}
+
+type RenderingProps = { html: string; droppedTags: readonly string[]; isEmpty: boolean }
+
+function Rendering({ html, droppedTags, isEmpty }: RenderingProps) {
+  const dropped = describeDropped(droppedTags)
+  return (
+    <>
+      <div role="status">{dropped && <Notice tone="warning">{dropped}</Notice>}</div>
+      {isEmpty && <p className="text-quiet">Nothing to show yet.</p>}
+      <div
+        className="post-body"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the public renderer's result, by its allow-list.
+        dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(html) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { readOwnPost } from '../calls/read-own-post.ts'
+import { readPostTags } from '../calls/read-post-tags.ts'
+import { type PostDraft, toDraft } from './post-draft.ts'
+
+/** A post as the database has it. */
+export type StoredPost = {
+  draft: PostDraft
+  /** Its `updated_at`, to the microsecond: the database gives every change another one. */
+  version: string
+  isPublished: boolean
+}
+
+/** One of the author's own posts with its tags; null when the author has no such post. */
+export async function readStoredPost(
+  supabase: BrowserSupabase,
+  { id, authorId }: { id: string; authorId: string },
+): Promise<StoredPost | null> {
+  const [row, tagIds] = await Promise.all([readOwnPost(supabase, { id, authorId }), readPostTags(supabase, id)])
+  return row && { draft: toDraft(row, tagIds), version: row.updated_at, isPublished: row.published }
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
+import type { KnownPost } from './known-post.ts'
+import type { PostDraft } from './post-draft.ts'
+import { type SaveOutcome, savePost } from './save-post.ts'
+import type { StoredPost } from './stored-post.ts'
+import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
+
+/** Saving found that the post had been changed elsewhere, and wrote nothing. */
+export type Conflict = { intent: SaveIntent; theirs: StoredPost | null }
+
+type SavingOptions = {
+  authorId: string
+  connect: Connect
+  /** Nobody or somebody else is signed in: then nothing is sent in the author's name. */
+  isSignedOut: boolean
+  readDraft: () => PostDraft
+  onKnown: (known: KnownPost) => void
+  onSaved: (draft: PostDraft) => void
+}
+
+/** How many tries without an answer are remembered. */
+const MAX_UNANSWERED = 3
+
+/** The way from what is typed to what is stored, one save at a time. */
+export function useSaving({ authorId, connect, isSignedOut, readDraft, onKnown, onSaved }: SavingOptions) {
+  const [saving, setSaving] = useState<SaveIntent | null>(null)
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  // The state of the last drawing would let the second half of a double click through.
+  const isRunning = useRef(false)
+
+  async function save(intent: SaveIntent, known: KnownPost): Promise<void> {
+    if (isRunning.current) return
+    dismissErrors()
+    const draft = readDraft()
+    const row = toPostRow(draft, intent, new Date())
+    setIsIncomplete(row === null)
+    if (!row) return showError(TITLE_AND_CONTENT_REQUIRED)
+    if (isSignedOut) return showError(SAVE_FAILED)
+
+    isRunning.current = true
+    setSaving(intent)
+    try {
+      await send(draft, row, known)
+    } catch (error) {
+      console.warn(error)
+      showError(SAVE_FAILED)
+    } finally {
+      isRunning.current = false
+      setSaving(null)
+    }
+  }
+
+  async function send(draft: PostDraft, row: PostRow, known: KnownPost): Promise<void> {
+    const { id, version, unanswered } = known
+    // Known before the answer is there: the tab may be gone by then.
+    onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
+    const { tagIds } = draft
+    settle(await savePost(await connect(), { id, authorId, version, row, unanswered, tagIds }), { draft, row, known })
+  }
+
+  function settle(outcome: SaveOutcome, sent: { draft: PostDraft; row: PostRow; known: KnownPost }): void {
+    const { draft, row, known } = sent
+    if (outcome.kind === 'conflict') {
+      setConflict({ intent: row.published ? 'publish' : 'draft', theirs: outcome.theirs })
+      showError(SAVE_FAILED)
+      return
+    }
+    setConflict(null)
+    const areTagsStored = outcome.kind === 'saved'
+    const { version } = outcome
+    onKnown({ id: known.id, version, stored: draft, isPublished: row.published, areTagsStored, unanswered: [] })
+    if (outcome.kind === 'untagged') {
+      console.warn(outcome.cause)
+      showError(SAVE_FAILED)
+      return
+    }
+    showSuccess(row.published ? PUBLISHED_DONE : DRAFT_DONE)
+    onSaved(draft)
+  }
+
+  return {
+    /** The button whose saving is under way. */
+    saving,
+    /** The last try to save lacked the title or the content. */
+    isIncomplete,
+    conflict,
+    endConflict: () => setConflict(null),
+    save,
+  }
+}
