@@ -1,17 +1,21 @@
 /** Their text goes with them (domain/post-html.ts). */
 const WITH_TEXT = new Set(['script', 'style'])
 
-/** Says which of the author's tags readers will not see, and what becomes of the text in them; '' when there are none. */
-export function describeDropped(tags: readonly string[]): string {
-  if (tags.length === 0) return ''
-  const withText = tags.filter((tag) => WITH_TEXT.has(tag))
-  const alone = tags.filter((tag) => !WITH_TEXT.has(tag))
-  return [
+type Dropped = { droppedTags: readonly string[]; droppedAttributes: readonly string[] }
+
+/** Says, sentence by sentence, what the author wrote and readers will not get; empty when that is nothing. */
+export function describeDropped({ droppedTags, droppedAttributes }: Dropped): string[] {
+  const withText = droppedTags.filter((tag) => WITH_TEXT.has(tag))
+  const alone = droppedTags.filter((tag) => !WITH_TEXT.has(tag))
+  const attributes = droppedAttributes.filter((name) => name !== 'href')
+  const sentences = [
     alone.length > 0 && `Not shown: ${nameAll(alone)}. The text in between stays.`,
     withText.length > 0 && `Removed with all that stands inside: ${nameAll(withText)}.`,
+    attributes.length > 0 && `Attributes without effect: ${attributes.join(', ')}.`,
+    attributes.length < droppedAttributes.length &&
+      'A link leads to an address that is not allowed, so it leads nowhere.',
   ]
-    .filter(Boolean)
-    .join(' ')
+  return sentences.filter((sentence) => sentence !== false)
 }
 
 function nameAll(tags: readonly string[]): string {

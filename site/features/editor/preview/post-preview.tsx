@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import type { PostHtml } from '#domain/post-html.ts'
 import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -29,19 +30,27 @@ export function PostPreview({ content }: { content: string }) {
   )
 }
 
-type RenderingProps = { html: string; droppedTags: readonly string[]; isEmpty: boolean }
-
-function Rendering({ html, droppedTags, isEmpty }: RenderingProps) {
-  const dropped = describeDropped(droppedTags)
+function Rendering({ isEmpty, ...result }: PostHtml & { isEmpty: boolean }) {
+  const dropped = describeDropped(result)
   return (
     <>
-      <div role="status">{dropped && <Notice tone="warning">{dropped}</Notice>}</div>
+      <div role="status">{dropped.length > 0 && <Dropped sentences={dropped} />}</div>
       {isEmpty && <p className="text-quiet">Nothing to show yet.</p>}
       <div
         className="post-body"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the public renderer's result, by its allow-list.
-        dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(html) }}
+        dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(result.html) }}
       />
     </>
+  )
+}
+
+function Dropped({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <Notice tone="warning">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
   )
 }

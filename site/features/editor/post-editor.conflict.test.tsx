@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  closeEditor,
+  failure,
+  field,
+  livePost,
+  newPost,
+  openEditor,
+  press,
+  toast,
+  type,
+  UPDATE,
+} from '#tests/site/open-editor.tsx'
+
+const NOTE = 'This post was changed elsewhere'
+
+afterEach(closeEditor)
+
+/** An editor whose save has met the version v5, saved elsewhere as a draft. */
+async function meetConflict(row: Record<string, unknown> | null = { content: 'Theirs', published: false }) {
+  const found = row && { ...livePost.draft, updated_at: '2026-11-21T10:00:00Z', ...row }
+  const editor = openEditor(livePost, {
+    [UPDATE]: { body: [] },
+    'GET /rest/v1/posts': { body: found ? [found] : [] },
+    'GET /rest/v1/post_tags': { body: [{ tag_id: 't1' }] },
+  })
+  type('Content', 'Mine')
+  await press('Publish')
+  await screen.findByRole('alert')
+  editor.requests.length = 0
+  editor.answers[UPDATE] = { body: [{ updated_at: 'v6' }] }
+  return editor
+}
+
+test('a post that changed elsewhere is not overwritten; both texts are there and nothing looks saved', async () => {
+  await meetConflict()
+  expect(screen.getByText(NOTE)).toBeDefined()
+  expect(await toast()).toBe('Error: Failed to save post')
+  expect(field('Content').value).toBe('Mine')
+  expect(screen.getByText('Unsaved changes')).toBeDefined()
+  await press('Compare')
+  const read = (name: string) => screen.getByRole('region', { name }).textContent
+  expect(read('Content: Yours')).toBe('Mine\n')
+  expect(read('Content: Saved elsewhere, draft')).toBe('Theirs\n')
+  expect(read('Tags: Saved elsewhere, draft')).toBe('DAX\n')
+})
+
+test('saving mine anyway replaces exactly the version that was shown', async () => {
+  const { sent } = await meetConflict()
+  await press('Publish mine anyway')
+  expect(await toast()).toBe('Success: Post published successfully!')
+  const [update] = sent('PATCH', '/rest/v1/posts')
+  expect(update?.query.updated_at).toBe('eq.2026-11-21T10:00:00Z')
+  expect(update?.body).toMatchObject({ content: 'Mine', published: true })
+  expect(screen.queryByText(NOTE)).toBeNull()
+})
+
+test('taking the other version shows it, and mine is offered back', async () => {
+  const { requests, sent } = await meetConflict()
+  await press('Take the other version')
+  expect(field('Content').value).toBe('Theirs')
+  expect(field('DAX').checked).toBe(true)
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+  expect(requests).toEqual([])
+  await press('Restore')
+  expect(field('Content').value).toBe('Mine')
+  await press('Publish')
+  await vi.waitFor(() => expect(sent('PATCH', '/rest/v1/posts')[0]?.query.updated_at).toBe('eq.2026-11-21T10:00:00Z'))
+})
+
+test('a post that was deleted elsewhere can be saved as a new one', async () => {
+  const { sent } = await meetConflict(null)
+  expect(screen.getByText('This post was deleted elsewhere')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Take the other version' })).toBeNull()
+  await press('Save mine as a new post')
+  expect(await toast()).toBe('Success: Post published successfully!')
+  expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({ id: 'p1', content: 'Mine' })
+})
+
+test('each save begins from the version that the one before has made', async () => {
+  const { sent } = openEditor(livePost)
+  type('Content', 'One')
+  await press('Publish')
+  await screen.findByText('All changes saved')
+  type('Content', 'Two')
+  await press('Publish')
+  await vi.waitFor(() => expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(2))
+  expect(sent('PATCH', '/rest/v1/posts').map(({ query }) => query.updated_at)).toEqual(['eq.v1', 'eq.v2'])
+})
+
+test('tags that cannot be stored are told of, and the next save begins from the stored text', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const TAG = 'POST /rest/v1/post_tags'
+  const { answers, sent, onCreated } = openEditor(newPost, { [TAG]: failure })
+  type('Title', 'Title')
+  type('Content', 'Text')
+  fireEvent.click(screen.getByLabelText('DAX'))
+  await press('Publish')
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(screen.getByText('The text is saved, its tags are not')).toBeDefined()
+  })
+  vi.useRealTimers()
+  expect(await toast()).toBe('Error: Failed to save post')
+  expect(screen.getByText('Unsaved changes')).toBeDefined()
+  expect(onCreated).not.toHaveBeenCalled()
+
+  answers[TAG] = { status: 201 }
+  await press('Publish')
+  expect(await toast()).toBe('Success: Post published successfully!')
+  expect(sent('PATCH', '/rest/v1/posts')[0]?.query.updated_at).toBe('eq.v1')
+  expect(onCreated).toHaveBeenCalledOnce()
+})
+
+test('what is typed while a new post is being saved is not left behind', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { onCreated } = openEditor(newPost, { 'POST /rest/v1/posts': () => answer.promise })
+  type('Title', 'Title')
+  type('Content', 'Text')
+  await press('Save Draft')
+  type('Content', 'Text and more')
+  answer.resolve(Response.json({ id: 'p1', updated_at: 'v1' }, { status: 201 }))
+  expect(await toast()).toBe('Success: Post saved as draft')
+  expect(onCreated).not.toHaveBeenCalled()
+  expect(screen.getByText('Unsaved changes')).toBeDefined()
+})

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  closeEditor,
+  failure,
+  field,
+  INSERT,
+  livePost,
+  newPost,
+  openEditor,
+  press,
+  toast,
+  type,
+  UPDATE,
+} from '#tests/site/open-editor.tsx'
+import type { KeptText } from './kept/kept-text.ts'
+import { createKeptTexts } from './kept/kept-texts.ts'
+
+afterEach(closeEditor)
+
+const kept = () => createKeptTexts('ada').list()
+const contents = () => kept().map(({ draft }) => draft.content)
+
+function offeredText(changes: Partial<KeptText> = {}): KeptText {
+  const text = { writer: 'w0', postId: 'p0', isNew: true, typedAt: Date.now(), version: null, unanswered: [] }
+  const offered = { ...text, draft: { ...newPost.draft, title: 'Lost', content: 'Half a sen' }, ...changes }
+  createKeptTexts('ada').keep(offered)
+  return offered
+}
+
+test('every keystroke is kept in this browser, and nothing before the first', () => {
+  openEditor(newPost)
+  expect(kept()).toEqual([])
+  for (const content of ['H', 'Ha', 'Hal']) {
+    type('Content', content)
+    expect(contents()).toEqual([content])
+  }
+  expect(kept()[0]).toMatchObject({ postId: 'p1', isNew: true, version: null })
+})
+
+test('what is typed and taken back leaves nothing', () => {
+  openEditor(livePost)
+  type('Title', 'Live!')
+  expect(kept()).toHaveLength(1)
+  type('Title', 'Live')
+  expect(kept()).toEqual([])
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+})
+
+test('saving clears the copy; a failed save does not', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers } = openEditor(newPost, { [INSERT]: failure })
+  type('Title', 'Kept')
+  type('Content', 'Text')
+  await press('Save Draft')
+  await toast()
+  expect(contents()).toEqual(['Text'])
+  answers[INSERT] = { status: 201, body: { id: 'p1', updated_at: 'v1' } }
+  await press('Save Draft')
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('a save whose answer never came is kept with what it had sent', async () => {
+  openEditor(livePost, { [UPDATE]: () => new Promise<Response>(() => {}) })
+  type('Content', 'More text')
+  await press('Publish')
+  expect(kept()[0]?.unanswered).toMatchObject([{ content: 'More text', published: true }])
+})
+
+test('a browser that keeps nothing is told of, and the editor works on', async () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { length: 0, setItem, removeItem: () => {}, clear: () => {} })
+  const { onCreated } = openEditor(newPost)
+  type('Title', 'A')
+  type('Content', 'B')
+  expect(screen.getByText('This browser keeps no copy.')).toBeDefined()
+  await press('Save Draft')
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
+})
+
+test('an unsaved text is offered with its time, and both texts can be read', async () => {
+  const text = offeredText({ typedAt: new Date(2026, 10, 20, 14, 3).getTime() })
+  openEditor({ ...newPost, offered: [text] })
+  expect(screen.getByText('Unsaved text from November 20, 2026 at 2:03 PM')).toBeDefined()
+  expect(field('Content').value).toBe('')
+  await press('Compare')
+  expect(screen.getByRole('region', { name: 'Content: Unsaved, November 20, 2026 at 2:03 PM' }).textContent).toBe(
+    'Half a sen\n',
+  )
+  expect(screen.getByRole('region', { name: 'Content: In the fields' }).textContent).toBe('(empty)')
+})
+
+test('restoring puts the text into the fields, and saving it makes the post that it belongs to', async () => {
+  const { sent } = openEditor({ ...newPost, offered: [offeredText()] })
+  await press('Restore')
+  expect(field('Title').value).toBe('Lost')
+  expect(kept().map(({ postId, draft }) => [postId, draft.content])).toEqual([['p0', 'Half a sen']])
+  await press('Save Draft')
+  expect(await toast()).toBe('Success: Post saved as draft')
+  expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({ id: 'p0', content: 'Half a sen' })
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('restoring over something typed offers that in its turn', async () => {
+  openEditor({ ...newPost, offered: [offeredText()] })
+  type('Content', 'Typed meanwhile')
+  await press('Restore')
+  expect(field('Content').value).toBe('Half a sen')
+  expect(contents().sort()).toEqual(['Half a sen', 'Typed meanwhile'])
+  await press('Restore')
+  expect(field('Content').value).toBe('Typed meanwhile')
+  expect(contents().sort()).toEqual(['Half a sen', 'Typed meanwhile'])
+})
+
+test('discarding asks, and then the text is gone', async () => {
+  openEditor({ ...newPost, offered: [offeredText()] })
+  await press('Discard')
+  expect(kept()).toHaveLength(1)
+  await press('Discard text')
+  expect(kept()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+})
+
+test('a kept text never overwrites what was saved after it', async () => {
+  const text = offeredText({ postId: 'p1', isNew: false, version: 'v0', draft: { ...livePost.draft, content: 'Old' } })
+  const { sent } = openEditor(
+    { ...livePost, offered: [text] },
+    {
+      [UPDATE]: { body: [] },
+      'GET /rest/v1/posts': { body: [{ ...livePost.draft, content: 'Newer', published: true, updated_at: '2026-11-21T10:00:00Z' }] },
+      'GET /rest/v1/post_tags': { body: [] },
+    },
+  )
+  await press('Restore')
+  await press('Publish')
+  expect(await screen.findByText('This post was changed elsewhere')).toBeDefined()
+  expect(sent('PATCH', '/rest/v1/posts').map(({ query }) => query.updated_at)).toEqual(['eq.v0'])
+})
+
+test('leaving with unsaved text asks; Cancel stays, Leave goes and the copy stays', async () => {
+  openEditor(newPost)
+  type('Content', 'Half')
+  const leave = async () => act(async () => fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' })))
+  await leave()
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' }).textContent).toMatch(/keeps a copy/)
+  await press('Cancel')
+  expect(field('Content').value).toBe('Half')
+  await leave()
+  await press('Leave')
+  expect(screen.getByText('now at the dashboard')).toBeDefined()
+  expect(contents()).toEqual(['Half'])
+})
+
+test('closing the tab asks while something is unsaved, and only then', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  openEditor(livePost)
+  expect(isAsked()).toBe(false)
+  type('Content', 'More')
+  expect(isAsked()).toBe(true)
+  await press('Publish')
+  await toast()
+  expect(isAsked()).toBe(false)
+})
+
+test('without changes nobody is asked', async () => {
+  openEditor(livePost)
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' })))
+  expect(screen.getByText('now at the dashboard')).toBeDefined()
+})

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeEditor, field, livePost, newPost, openEditor, press, toast, type } from '#tests/site/open-editor.tsx'
+
+afterEach(closeEditor)
+
+const draftPost = { ...livePost, isPublished: false }
+
+async function pressSaveKeys(keys = { ctrlKey: true }) {
+  const event = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true, ...keys })
+  await act(async () => void document.body.dispatchEvent(event))
+  return event
+}
+
+test.each([
+  ['a draft stays a draft', draftPost, 'Success: Post saved as draft', false],
+  ['a published post stays published', livePost, 'Success: Post published successfully!', true],
+])('Ctrl+S saves: %s', async (...[, start, words, published]) => {
+  const { sent } = openEditor(start)
+  type('Content', 'More')
+  expect((await pressSaveKeys()).defaultPrevented).toBe(true)
+  expect(await toast()).toBe(words)
+  expect(sent('PATCH', '/rest/v1/posts')[0]?.body).toMatchObject({ published })
+})
+
+test('Cmd+S without changes sends nothing, and the browser stores no file', async () => {
+  const { requests } = openEditor(livePost)
+  expect((await pressSaveKeys({ metaKey: true } as never)).defaultPrevented).toBe(true)
+  expect(requests).toEqual([])
+})
+
+test('before a draft save unpublishes, the button says so; afterwards the page does', async () => {
+  openEditor(livePost)
+  const button = screen.getByRole('button', { name: 'Save Draft' })
+  const note = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe('Save Draft takes this post off the site.')
+  await press('Save Draft')
+  expect(await screen.findByText('This post is off the site now')).toBeDefined()
+  expect(screen.queryByText('Save Draft takes this post off the site.')).toBeNull()
+})
+
+test('a draft has no such note', () => {
+  openEditor(draftPost)
+  expect(screen.getByRole('button', { name: 'Save Draft' }).getAttribute('aria-describedby')).toBeNull()
+})
+
+test('without the author’s session nothing is sent, and the text stays', async () => {
+  const { requests } = openEditor(livePost, {}, { isSignedOut: true })
+  type('Content', 'Written meanwhile')
+  expect(screen.getByText('You have been signed out')).toBeDefined()
+  await press('Publish')
+  expect(await toast()).toBe('Error: Failed to save post')
+  expect(requests).toEqual([])
+  expect(field('Content').value).toBe('Written meanwhile')
+})
+
+test('the words are counted without the tags', async () => {
+  openEditor(newPost)
+  type('Content', '<p>Three short words</p>')
+  expect(await screen.findByText('3 words')).toBeDefined()
+})
+
+test('a text that is too long to be stored is told before it is saved', () => {
+  openEditor(newPost)
+  type('Content', 'x'.repeat(200_001))
+  expect(screen.getByText('Too long to be saved: 200,001 of at most 200,000 characters')).toBeDefined()
+})
+
+test('a format goes around the selection, and the selection stays on the words', async () => {
+  openEditor(newPost)
+  type('Content', 'a word more')
+  const content = field('Content')
+  content.setSelectionRange(2, 6)
+  await press('Bold')
+  expect(content.value).toBe('a <strong>word</strong> more')
+  expect(content.value.slice(content.selectionStart ?? 0, content.selectionEnd ?? 0)).toBe('word')
+})
+
+test('the preview follows the text, by the public renderer, and names what is dropped', async () => {
+  openEditor(newPost)
+  type('Content', 'See https://a.example\n<b>now</b>')
+  await press('Preview')
+  const preview = await screen.findByRole('region', { name: 'Preview' })
+  const link = await screen.findByRole('link', { name: 'https://a.example' })
+  expect(preview.contains(link)).toBe(true)
+  expect(screen.getByText('Not shown: <b>. The text in between stays.')).toBeDefined()
+  type('Content', '<strong>now</strong>')
+  await vi.waitFor(() => expect(preview.querySelector('strong')?.textContent).toBe('now'))
+  expect(screen.queryByText(/^Not shown/)).toBeNull()
+  await press('Hide preview')
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+})
+
+test('typing finds tags, says what Enter does, and Escape shows all again', () => {
+  openEditor({ ...newPost, draft: { ...newPost.draft, tagIds: ['t1'] } })
+  expect(screen.getByText('Selected: DAX.')).toBeDefined()
+  type('Find or add a tag', 'spark')
+  expect(screen.getByText('Enter adds “spark” as a new tag.')).toBeDefined()
+  expect(screen.queryByLabelText('Power BI')).toBeNull()
+  expect(field('DAX').checked).toBe(true)
+  type('Find or add a tag', 'POWER bi')
+  expect(screen.getByText('Enter selects “Power BI”.')).toBeDefined()
+  fireEvent.keyDown(field('Find or add a tag'), { key: 'Escape' })
+  expect(screen.getByLabelText('Power BI')).toBeDefined()
+})

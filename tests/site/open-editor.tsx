@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, vi } from 'vitest'
+import type { EditorStart } from '#site/features/editor/load-editor.ts'
+import { PostEditor } from '#site/features/editor/post-editor.tsx'
+import { EMPTY_DRAFT } from '#site/features/editor/saving/post-draft.ts'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+
+export const INSERT = 'POST /rest/v1/posts'
+export const UPDATE = 'PATCH /rest/v1/posts'
+export const failure: ScriptedAnswer = {
+  status: 500,
+  body: { code: 'XX000', message: 'no', details: null, hint: null },
+}
+
+export const newPost: EditorStart = {
+  id: 'p1',
+  authorId: 'ada',
+  isNew: true,
+  isPublished: false,
+  version: null,
+  draft: EMPTY_DRAFT,
+  categories: [{ id: 'c1', name: 'Governance' }],
+  tags: [
+    { id: 't1', name: 'DAX' },
+    { id: 't2', name: 'Power BI' },
+  ],
+  offered: [],
+}
+export const livePost = {
+  ...newPost,
+  isNew: false,
+  isPublished: true,
+  version: 'v1',
+  draft: { ...EMPTY_DRAFT, title: 'Live', content: 'Text' },
+}
+
+/** Leaves nothing of one test to the next. */
+export function closeEditor(): void {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  for (const { id } of readToasts()) dismissToast(id)
+}
+
+/** The editor on a scripted service, on a page that can be left for /dashboard. */
+export function openEditor(
+  start: EditorStart,
+  given: Record<string, ScriptedAnswer> = {},
+  { isSignedOut = false } = {},
+) {
+  const script = createScriptedSupabase({
+    [INSERT]: { status: 201, body: { id: 'p1', updated_at: 'v1' } },
+    [UPDATE]: { body: [{ updated_at: 'v2' }] },
+    'DELETE /rest/v1/post_tags': { status: 204 },
+    'POST /rest/v1/post_tags': { status: 201 },
+    ...given,
+  })
+  const onCreated = vi.fn()
+  const onDirtyChange = vi.fn()
+  const editor = (
+    <PostEditor isSignedOut={isSignedOut} connect={script.connect} {...{ start, onCreated, onDirtyChange }} />
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: editor },
+    { path: '/dashboard', element: <p>now at the dashboard</p> },
+  ])
+  render(<RouterProvider router={router} />)
+  const sent = (method: string, path: string) =>
+    script.requests.filter((request) => request.method === method && request.path === path)
+  return { ...script, onCreated, onDirtyChange, sent }
+}
+
+export function field(label: string) {
+  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`))
+}
+
+export function type(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } })
+}
+
+export async function press(name: string) {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+}
+
+export async function toast() {
+  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  return readToasts().map(({ title, text }) => `${title}: ${text}`)[0]
+}
