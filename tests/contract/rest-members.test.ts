@@ -94,6 +94,20 @@ test('a post is written, tagged, changed, listed and deleted', async () => {
   expect((await client.from('posts').select('id').eq('id', id)).data).toEqual([])
 })
 
+test('of two changes that begin from one version, the second writes nothing', async () => {
+  const { client, userId } = ada
+  const row = { title: 'Versions', content: 'Text', author_id: userId }
+  const inserted = await client.from('posts').insert(row).select('id, updated_at').single()
+  const { id = '', updated_at: version = '' } = inserted.data ?? {}
+  const change = (content: string) =>
+    client.from('posts').update({ content }).eq('id', id).eq('updated_at', version).select('updated_at')
+
+  const answers = await Promise.all([change('One'), change('Two')])
+  expect(answers.map(({ data }) => data?.length).sort()).toEqual([0, 1])
+  expect(answers.flatMap(({ data }) => data ?? [])[0]?.updated_at).not.toBe(version)
+  expect((await change('Three')).data).toEqual([])
+})
+
 test('a draft is loaded by its author and goes from view when it is unpublished', async () => {
   const { client, userId } = ada
   const row = { title: 'Draft', content: 'Text', author_id: userId }

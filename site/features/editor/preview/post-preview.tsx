@@ -1,15 +1,14 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { PostHtml } from '#domain/post-html.ts'
 import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { describeDropped } from './describe-dropped.ts'
-import { usePostRenderer } from './use-post-renderer.ts'
+import type { Preview } from './render-preview.ts'
+import { usePreviewRenderer } from './use-preview-renderer.ts'
 
 /** The content as its readers will see it, while it is written. */
 export function PostPreview({ content }: { content: string }) {
-  const { renderer, retry } = usePostRenderer()
+  const { renderer, retry } = usePreviewRenderer()
   // Typing never waits for the preview.
   const shown = useDeferredValue(content)
   const result = useMemo(() => (typeof renderer === 'function' ? renderer(shown) : null), [renderer, shown])
@@ -30,8 +29,7 @@ export function PostPreview({ content }: { content: string }) {
   )
 }
 
-function Rendering({ isEmpty, ...result }: PostHtml & { isEmpty: boolean }) {
-  const dropped = describeDropped(result)
+function Rendering({ html, dropped, isEmpty }: Preview & { isEmpty: boolean }) {
   return (
     <>
       <div role="status">{dropped.length > 0 && <Dropped sentences={dropped} />}</div>
@@ -39,7 +37,7 @@ function Rendering({ isEmpty, ...result }: PostHtml & { isEmpty: boolean }) {
       <div
         className="post-body"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the public renderer's result, by its allow-list.
-        dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(result.html) }}
+        dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(html) }}
       />
     </>
   )

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
-type PostRenderer = typeof import('#domain/post-html.ts').renderPostHtml
+type PreviewRenderer = typeof import('./render-preview.ts').renderPreview
 
 /**
  * The public renderer. Its parser is downloaded here, where somebody wants to see his own text, and nowhere else.
  * Null while it is on its way; `failed` when it did not come, which a new try may mend.
  */
-export function usePostRenderer(): { renderer: PostRenderer | null | 'failed'; retry: () => void } {
-  const [renderer, setRenderer] = useState<PostRenderer | null | 'failed'>(null)
+export function usePreviewRenderer(): { renderer: PreviewRenderer | null | 'failed'; retry: () => void } {
+  const [renderer, setRenderer] = useState<PreviewRenderer | null | 'failed'>(null)
   const [tries, setTries] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try imports again.
   useEffect(() => {
     let isWanted = true
-    import('#domain/post-html.ts').then(
-      ({ renderPostHtml }) => isWanted && setRenderer(() => renderPostHtml),
+    import('./render-preview.ts').then(
+      ({ renderPreview }) => isWanted && setRenderer(() => renderPreview),
       (error: unknown) => {
         console.warn(error)
         if (isWanted) setRenderer('failed')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPostHtml } from '#domain/post-html.ts'
-import { describeDropped } from './describe-dropped.ts'
+import { renderPreview } from './render-preview.ts'
 
 test.each([
   ['<p>All <strong>kept</strong></p>', ''],
@@ -13,5 +12,5 @@ test.each([
     'Not shown: <b>. The text in between stays. Removed with all that stands inside: <style>.',
   ],
 ])('%s: %j', (content, words) => {
-  expect(describeDropped(renderPostHtml(content)).join(' ')).toBe(words)
+  expect(renderPreview(content).dropped.join(' ')).toBe(words)
 })

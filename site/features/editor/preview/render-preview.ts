@@ -1,10 +1,21 @@
+import { type PostHtml, renderPostHtml } from '#domain/post-html.ts'
+
+export type Preview = {
+  html: string
+  /** What the author wrote and readers will not get, sentence by sentence. */
+  dropped: string[]
+}
+
+/** Draws the content as the public page does: by the same function. */
+export function renderPreview(content: string): Preview {
+  const rendered = renderPostHtml(content)
+  return { html: rendered.html, dropped: describeDropped(rendered) }
+}
+
 /** Their text goes with them (domain/post-html.ts). */
 const WITH_TEXT = new Set(['script', 'style'])
 
-type Dropped = { droppedTags: readonly string[]; droppedAttributes: readonly string[] }
-
-/** Says, sentence by sentence, what the author wrote and readers will not get; empty when that is nothing. */
-export function describeDropped({ droppedTags, droppedAttributes }: Dropped): string[] {
+function describeDropped({ droppedTags, droppedAttributes }: PostHtml): string[] {
   const withText = droppedTags.filter((tag) => WITH_TEXT.has(tag))
   const alone = droppedTags.filter((tag) => !WITH_TEXT.has(tag))
   const attributes = droppedAttributes.filter((name) => name !== 'href')
