@@ -130,7 +130,9 @@ test('a kept text never overwrites what was saved after it', async () => {
     { ...livePost, offered: [text] },
     {
       [UPDATE]: { body: [] },
-      'GET /rest/v1/posts': { body: [{ ...livePost.draft, content: 'Newer', published: true, updated_at: '2026-11-21T10:00:00Z' }] },
+      'GET /rest/v1/posts': {
+        body: [{ ...livePost.draft, content: 'Newer', published: true, updated_at: '2026-11-21T10:00:00Z' }],
+      },
       'GET /rest/v1/post_tags': { body: [] },
     },
   )
