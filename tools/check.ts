@@ -25,8 +25,12 @@ async function succeeds(command: string, args: readonly string[]): Promise<boole
   return (await runCommand(command, args)) === 0
 }
 
+/** By the native compiler, in a quarter of the time; both versions call their command `tsc`, so it is named by its file. */
 async function checkTypes(): Promise<boolean> {
-  return (await succeeds('react-router', ['typegen'])) && (await succeeds('tsc', ['--project', 'tsconfig.json']))
+  const compiler = 'node_modules/typescript-native/bin/tsc'
+  return (
+    (await succeeds('react-router', ['typegen'])) && (await succeeds('node', [compiler, '--project', 'tsconfig.json']))
+  )
 }
 
 /** A checker that resolves nothing also finds nothing, so the modules it saw are counted. */
