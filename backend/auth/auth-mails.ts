@@ -1,4 +1,4 @@
-import { escapeHtml } from '#backend/http/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 
 /** What a mail says; the address is added where it is sent. */
 export type AuthMail = { subject: string; text: string; html: string }

@@ -5,7 +5,8 @@ import type { MailMessage } from './mail-message.ts'
  * A mail in the form that nodemailer takes. Addresses are handed over as objects, so that nothing in them is
  * parsed as a list or a name, and a subject is one line: neither can smuggle in a recipient or a header.
  */
-export function composeMail(from: string, { to, subject, text, html, replyTo }: MailMessage): SendMailOptions {
+export function composeMail(from: string, message: MailMessage): SendMailOptions {
+  const { to, subject, text, html, replyTo, attachments, unsubscribeUrl, identity } = message
   return {
     from,
     to: { name: '', address: to },
@@ -13,8 +14,16 @@ export function composeMail(from: string, { to, subject, text, html, replyTo }: 
     subject: subject.replace(/\p{Cc}+/gu, ' ').trim(),
     text,
     ...(html !== undefined && { html }),
-    // Keeps holiday notices from answering (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(attachments && { attachments: [...attachments] }),
+    ...(identity && { messageId: `<${identity.messageId}>`, date: identity.createdAt }),
+    headers: {
+      // Keeps holiday notices from answering (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { composeMail } from './compose-mail.ts'
+import type { MailIdentity } from './mail-message.ts'
 import type { MailTransport } from './mail-transport.ts'
 
-/** `<time>-<order within this process>-<random>.eml`: names sort by time and never collide between processes. */
+/**
+ * `<time>-<order within this process>-<random>.eml`: names sort by time and never collide between processes. A mail with
+ * an identity always has the same name, so a second try replaces the first.
+ */
 export const MAIL_FILE_NAME = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}\.eml$/
 
 // The links in these mails open accounts: they are for the owner of the process alone.
@@ -24,7 +28,7 @@ export function createLocalMailbox(folder: string, from: string): MailTransport 
     async send(message) {
       const { message: content } = await composer.sendMail(composeMail(from, message))
       order = (order + 1) % 1_000_000
-      const name = fileName(new Date(), order)
+      const name = message.identity ? nameOf(message.identity) : fileName(new Date(), order, randomBytes(4))
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
       await writeWhole(folder, name, content)
     },
@@ -32,14 +36,18 @@ export function createLocalMailbox(folder: string, from: string): MailTransport 
   }
 }
 
-function fileName(now: Date, order: number): string {
-  const time = now.toISOString().replace(/[-:.]/g, '')
-  return `${time}-${String(order).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`
+function nameOf({ messageId, createdAt }: MailIdentity): string {
+  return fileName(createdAt, 0, createHash('sha256').update(messageId).digest().subarray(0, 4))
+}
+
+function fileName(time: Date, order: number, mark: Buffer): string {
+  const digits = time.toISOString().replace(/[-:.]/g, '')
+  return `${digits}-${String(order).padStart(6, '0')}-${mark.toString('hex')}.eml`
 }
 
 async function writeWhole(folder: string, name: string, content: unknown): Promise<void> {
   if (!Buffer.isBuffer(content)) throw new TypeError('The composed mail is no buffer')
-  const unfinished = join(folder, `.${name}.unfinished`)
+  const unfinished = join(folder, `.${name}.${randomBytes(4).toString('hex')}.unfinished`)
   try {
     await writeFile(unfinished, content, { mode: FILE_MODE, flag: 'wx' })
     await rename(unfinished, join(folder, name))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Address, Email } from 'postal-mime'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 
 /** A mail, and the name of its file. */
 export type StoredMail = { name: string; email: Email }

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
+import { Transform } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { composeMail } from './compose-mail.ts'
+import { MailFailure } from './mail-failure.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const CONNECTION_TIMEOUT_MS = 10_000
@@ -23,15 +25,48 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
+    // Whoever sends decides about another try; the pool does not know what a second copy would mean.
+    maxRequeues: 0,
     ...(mustChangeToTls && { requireTLS: true }),
+  })
+
+  transport.use('stream', (mail, done) => {
+    const { onWritten } = mail.data as { onWritten?: () => void }
+    mail.message.transform(() => tellEnd(onWritten))
+    done()
   })
 
   return {
     async send(message) {
-      await transport.sendMail(composeMail(from, message))
+      let isWritten = false
+      const onWritten = () => {
+        isWritten = true
+      }
+      try {
+        await transport.sendMail({ ...composeMail(from, message), ...{ onWritten } })
+      } catch (cause) {
+        const responseCode = responseCodeOf(cause)
+        throw new MailFailure({ responseCode, isOutcomeUnknown: isWritten && responseCode === null, cause })
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** Calls back when the last byte is on its way to the connection: until then the server cannot have the whole mail. */
+function tellEnd(onEnd: (() => void) | undefined): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush(done) {
+      onEnd?.()
+      done()
+    },
+  })
+}
+
+function responseCodeOf(error: unknown): number | null {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : null
+  return typeof code === 'number' ? code : null
 }
 
 function isLoopback(hostname: string): boolean {

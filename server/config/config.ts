@@ -6,7 +6,7 @@ import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 export type Storage =
   | { kind: 'embedded' }
   | { kind: 'postgres'; databaseUrl: string }
-  | { kind: 'hosted'; supabaseUrl: string; anonKey: string }
+  | { kind: 'hosted'; supabaseUrl: string; anonKey: string; serviceRoleKey: string | null }
 
 const PositiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -33,6 +33,8 @@ export type Config = {
   /** Null: mails go to the local mailbox in `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
+  /** Is told of each new message; its calls are signed with the secret. */
+  contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
   /** Addresses of the proxies in front; X-Forwarded-For counts only when one of them sends it. */
   trustedProxies: string[]
@@ -62,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
+      contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
       trustedProxies: read.list('TRUSTED_PROXY'),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
@@ -76,13 +79,14 @@ function readStorage(read: EnvironmentReader): Storage {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const supabaseUrl = read.url('SUPABASE_URL', ['http:', 'https:'])
   const anonKey = read.optional('SUPABASE_ANON_KEY')
+  const serviceRoleKey = read.optional('SUPABASE_SERVICE_ROLE_KEY')
   if (databaseUrl && supabaseUrl) {
     read.problem('DATABASE_URL and SUPABASE_URL exclude each other: set the one that holds the data')
   }
 
   if (supabaseUrl) {
     if (!anonKey) read.problem('SUPABASE_ANON_KEY is missing; SUPABASE_URL needs it')
-    return { kind: 'hosted', supabaseUrl: supabaseUrl.replace(/\/+$/, ''), anonKey: anonKey ?? '' }
+    return { kind: 'hosted', supabaseUrl: supabaseUrl.replace(/\/+$/, ''), anonKey: anonKey ?? '', serviceRoleKey }
   }
   if (databaseUrl) {
     // Several processes must agree on it, so it cannot be made up here.
@@ -98,6 +102,15 @@ function readJwtSecret(read: EnvironmentReader): string | null {
     read.problem(`JWT_SECRET has ${secret.length} characters; at least ${MIN_SECRET_LENGTH} are needed`)
   }
   return secret
+}
+
+function readContactWebhook(read: EnvironmentReader): Config['contactWebhook'] {
+  const url = read.url('CONTACT_WEBHOOK_URL', ['http:', 'https:'])
+  if (!url) return null
+  const secret = read.optional('CONTACT_WEBHOOK_SECRET')
+  // Without one the receiver could not tell our calls from anybody's.
+  if (!secret) read.problem('CONTACT_WEBHOOK_SECRET is missing; CONTACT_WEBHOOK_URL needs it')
+  return { url, secret: secret ?? '' }
 }
 
 function readRateLimits(read: EnvironmentReader): 'off' | RateLimitOverrides {

@@ -1,7 +1,42 @@
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
+import { provider } from '#content/provider.ts'
+import { type ContactDependencies, handleContact } from '#supabase/functions/send-contact-email/handler.ts'
+import type { ServiceClient } from './service-client.ts'
 
-/**
- * The handlers of supabase/functions by their names in the address. `verifyToken` is what `verify_jwt`
- * says in supabase/config.toml. There is none yet: the assistant and the contact form bring the first.
- */
-export const edgeFunctions: Readonly<Record<string, EdgeFunction>> = {}
+export type EdgeFunctionOptions = {
+  /** Of this backend itself; asked for with the first call, because the backend is made with its functions. */
+  service: () => ServiceClient
+  siteUrl: string
+  /** Signs what the functions hand out. */
+  secret: string
+  hasContactWebhook: boolean
+  hasRateLimits: boolean
+}
+
+/** Messages a minute from one address. */
+const CONTACT_MESSAGES_PER_MINUTE = 10
+
+/** The handlers of supabase/functions by their names in the address. `verifyToken` is `verify_jwt` of supabase/config.toml. */
+export function createEdgeFunctions(options: EdgeFunctionOptions): Readonly<Record<string, EdgeFunction>> {
+  return { 'send-contact-email': { verifyToken: true, handler: contactFunction(options) } }
+}
+
+function contactFunction({ service, siteUrl, secret, hasContactWebhook, hasRateLimits }: EdgeFunctionOptions) {
+  const submit: ContactDependencies['submit'] = async (submission) => {
+    const { data } = await service()
+      .rpc('submit_contact_message', submission as never)
+      .throwOnError()
+    return data as Awaited<ReturnType<ContactDependencies['submit']>>
+  }
+  const dependencies = {
+    submit,
+    secret,
+    house: { name: provider.name, email: provider.contact.email, siteUrl },
+    hasWebhook: hasContactWebhook,
+    addressLimit: hasRateLimits ? CONTACT_MESSAGES_PER_MINUTE : null,
+    now: () => new Date(),
+  }
+  const handler: EdgeFunction['handler'] = (request, { clientAddress }) =>
+    handleContact(request, { ...dependencies, clientAddress })
+  return handler
+}

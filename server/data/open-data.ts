@@ -3,14 +3,17 @@ import { type Backend, createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
+import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { provider } from '#content/provider.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
+import { startOutbox } from '../outbox/start-outbox.ts'
 import { authenticatorPassword, openAdminConnection } from './admin-connection.ts'
-import { edgeFunctions } from './edge-functions.ts'
+import { createEdgeFunctions } from './edge-functions.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { createServiceClient, type ServiceClient } from './service-client.ts'
 
 /** Where the site's data comes from in this installation, and what the rest of the process needs of it. */
 export type SiteData = {
@@ -21,6 +24,10 @@ export type SiteData = {
   anonKey: string
   /** The page with the mails of a development installation; null when mails really go out. */
   mailbox: MailboxPage | null
+  /** Null with the hosted service, unless SUPABASE_SERVICE_ROLE_KEY is set. */
+  service: ServiceClient | null
+  /** Signs links that need no session, as that of List-Unsubscribe. */
+  linkSecret: string
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -32,39 +39,62 @@ export type OpenDataOptions = {
   onLost: (cause: unknown) => void
 }
 
-/** A visitor may open this many posts a minute before the counting stops; reading goes on. */
-const VIEW_COUNTS = { '/rest/v1/rpc/increment_post_view_count': { limit: 60, windowSeconds: 60 } }
+const REQUEST_LIMITS = {
+  // A visitor may open this many posts a minute before the counting stops; reading goes on.
+  '/rest/v1/rpc/increment_post_view_count': { limit: 60, windowSeconds: 60 },
+  // Form tokens and corrected forms count too; of messages the function itself takes fewer.
+  '/functions/v1/send-contact-email': { limit: 40, windowSeconds: 60 },
+}
 
 export async function openData(options: OpenDataOptions): Promise<SiteData> {
   const { storage } = options.config
-  return storage.kind === 'hosted' ? openHostedData(storage) : openOwnData(options)
+  return storage.kind === 'hosted' ? openHostedData(options, storage) : openOwnData(options)
 }
 
-/** The hosted service keeps data, mails and limits itself. */
-function openHostedData({ supabaseUrl, anonKey }: Extract<Storage, { kind: 'hosted' }>): SiteData {
+/** The hosted service keeps data and limits itself. Mails of the outbox leave from here, if this process may read it. */
+function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Storage, { kind: 'hosted' }>): SiteData {
+  const { supabaseUrl, anonKey, serviceRoleKey } = storage
+  const service = serviceRoleKey ? createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }) : null
+  const linkSecret = serviceRoleKey ?? ''
+  const outbox = service && startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret, log })
   return {
     backend: null,
     supabaseUrl,
     anonKey,
     mailbox: null,
+    service,
+    linkSecret,
     isReady: () =>
       fetch(`${supabaseUrl}/auth/v1/health`, { headers: { apikey: anonKey } }).then(
         ({ ok }) => ok,
         () => false,
       ),
-    close: async () => {},
+    close: async () => outbox?.close(),
   }
+}
+
+/** Each has connections of its own. */
+function openMail({ config, log }: Pick<OpenDataOptions, 'config' | 'log'>): MailTransport {
+  return createMailSender({
+    smtpUrl: config.smtpUrl,
+    localMailboxFolder: mailFolder(config),
+    from: config.mailFrom,
+    log,
+  })
+}
+
+function mailFolder({ dataDir }: Config): string {
+  return join(dataDir, 'mail')
 }
 
 /** Our backend over PostgreSQL: the embedded one, or the one that DATABASE_URL names. */
 async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<SiteData> {
-  const mailFolder = join(config.dataDir, 'mail')
   const jwtSecret = config.jwtSecret ?? (await loadJwtSecret(config.dataDir))
   const password = authenticatorPassword(jwtSecret)
   const admin = await openAdminConnection({ ...config, log, onLost })
   await prepareDatabase({ config, log, adminUrl: admin.adminUrl, authenticatorPassword: password })
 
-  const mail = createMailSender({ smtpUrl: config.smtpUrl, localMailboxFolder: mailFolder, from: config.mailFrom, log })
+  const mail = openMail({ config, log })
   const backend = await createBackend({
     databaseUrl: authenticatorUrl(admin.adminUrl, password),
     jwtSecret,
@@ -76,18 +106,31 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
       sendMail: mail.send,
     },
     rest: defaultRestSettings,
-    functions: edgeFunctions,
-    requestLimits: VIEW_COUNTS,
+    functions: createEdgeFunctions({
+      service: () => service,
+      siteUrl: config.siteUrl,
+      secret: jwtSecret,
+      hasContactWebhook: config.contactWebhook !== null,
+      hasRateLimits: config.rateLimits !== 'off',
+    }),
+    requestLimits: REQUEST_LIMITS,
     rateLimits: config.rateLimits,
     log,
   })
+  const { anonKey, serviceRoleKey } = backend.keys
+  const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend })
+  const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
+  await backend.onNotify('outbox', outbox.wake)
   return {
     backend,
     supabaseUrl: '',
-    anonKey: backend.keys.anonKey,
-    mailbox: config.smtpUrl ? null : createMailboxPage({ folder: mailFolder }),
+    anonKey,
+    mailbox: config.smtpUrl ? null : createMailboxPage({ folder: mailFolder(config) }),
+    service,
+    linkSecret: jwtSecret,
     isReady: backend.isReady,
     async close() {
+      await outbox.close()
       await backend.close()
       mail.close()
       await admin.close()

@@ -1,0 +1,70 @@
+import { CONSULTATION_ZONE, formatInstant } from './consultation-time.ts'
+
+export type CalendarEntry = {
+  /** The same for the same wish, so that a second copy replaces the first in a calendar. */
+  uid: string
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+  title: string
+  description: string
+  organizer: { name: string; email: string }
+}
+
+const MAX_LINE_BYTES = 75
+
+/**
+ * An iCalendar file (RFC 5545) with one tentative entry. Its times are in UTC: every calendar shows them in its own
+ * zone, and no copy of a zone's rules can go stale in it. The description says the time in Saint Paul.
+ */
+export function calendarFile(entry: CalendarEntry): string {
+  const { name, email } = entry.organizer
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(name)}//Contact//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(entry.uid)}`,
+    `DTSTAMP:${utc(entry.createdAt)}`,
+    `DTSTART:${utc(entry.startsAt)}`,
+    `DTEND:${utc(entry.endsAt)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(`${entry.description}\n${formatInstant(entry.startsAt, CONSULTATION_ZONE)}`)}`,
+    `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, '')}":mailto:${email}`,
+    'STATUS:TENTATIVE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** "20261201T150000Z" */
+function utc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r?\n|\r/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+/** No line is longer than 75 bytes; the next one goes on after a space. No character is torn apart. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const length = encoder.encode(character).length
+    if (bytes + length > MAX_LINE_BYTES) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += length
+  }
+  return folded
+}

@@ -1,0 +1,34 @@
+import { escapeHtml } from '#domain/escape-html.ts'
+
+/** A mail as it waits in the outbox: the payload of a row of kind "mail". The sender is the site's own address. */
+export type OutgoingMail = {
+  /** One bare address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where an answer goes, if not to the site's own address. */
+  replyTo?: string
+  attachments?: MailAttachment[]
+  /** Addresses for one-click unsubscribing (RFC 8058); only bulk mail has one. */
+  unsubscribeUrl?: string
+}
+
+export type MailAttachment = { filename: string; contentType: string; content: string }
+
+/** Text as HTML, its line breaks kept. */
+export function escapeLines(text: string): string {
+  return escapeHtml(text).replace(/\n/g, '<br>')
+}
+
+/** A whole HTML mail around paragraphs, which are HTML already: whatever others wrote must be escaped in them. */
+export function renderMailHtml(title: string, paragraphs: readonly string[]): string {
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1917">',
+    '<div style="max-width:560px;margin:0 auto">',
+    ...paragraphs.map((html) => `<p style="margin:0 0 16px">${html}</p>`),
+    '</div></body></html>',
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
+import type { ServiceClient } from '../data/service-client.ts'
+
+/** A row of the outbox that this process has for the time of a lease. */
+export type OutboxItem = {
+  id: string
+  lease: string
+  is_bulk: boolean
+  created_at: string
+  /** This one counts. */
+  attempts: number
+  purpose: 'contact' | 'receipt' | 'lead' | 'subscription'
+} & ({ kind: 'mail'; payload: OutgoingMail } | { kind: 'webhook'; payload: Record<string, unknown> })
+
+/** What becomes of a row: it ends with an outcome, or is put off. */
+export type Settlement =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' | 'unknown' | 'given up'; problem: string }
+  | { outcome: null; retrySeconds: number; problem: string }
+
+export type OutboxQueue = {
+  /** The next row that is due, or null. Bulk mail waits behind all other. */
+  claim: (options: { withBulk: boolean }) => Promise<OutboxItem | null>
+  renew: (item: OutboxItem) => Promise<void>
+  settle: (item: OutboxItem, settlement: Settlement) => Promise<void>
+  /** Bulk mail no longer goes to this address. */
+  suppress: (email: string) => Promise<void>
+  clean: () => Promise<void>
+}
+
+/** The outbox by its database functions, as service_role: the same over our own database and on the hosted service. */
+export function createOutboxQueue(client: ServiceClient, leaseSeconds: number): OutboxQueue {
+  return {
+    async claim({ withBulk }) {
+      const { data } = await client
+        .rpc('claim_outbox', { lease_seconds: leaseSeconds, with_bulk: withBulk })
+        .throwOnError()
+      return (data[0] as OutboxItem | undefined) ?? null
+    },
+    async renew({ id, lease }) {
+      await client.rpc('renew_outbox', { item: id, held_lease: lease, lease_seconds: leaseSeconds }).throwOnError()
+    },
+    async settle({ id, lease }, settlement) {
+      await client
+        .rpc('settle_outbox', {
+          item: id,
+          held_lease: lease,
+          result: settlement.outcome,
+          ...('retrySeconds' in settlement && { retry_seconds: settlement.retrySeconds }),
+          ...('problem' in settlement && { problem: settlement.problem }),
+        } as never)
+        .throwOnError()
+    },
+    async suppress(email) {
+      await client
+        .from('mail_suppressions')
+        .upsert({ email: email.trim().toLowerCase(), reason: 'refused' }, { ignoreDuplicates: true })
+        .throwOnError()
+    },
+    async clean() {
+      await client.rpc('clean_outbox').throwOnError()
+    },
+  }
+}

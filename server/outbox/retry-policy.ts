@@ -1,0 +1,48 @@
+import { MailFailure } from '#backend/mail/mail-failure.ts'
+import type { OutboxItem, Settlement } from './outbox-queue.ts'
+
+const FIRST_RETRY_SECONDS = 2
+const LONGEST_RETRY_SECONDS = 15 * 60
+/** As mail servers do (RFC 5321, 4.5.4.1). The message itself stays in the inbox. */
+const PATIENCE_MS = 5 * 24 * 3_600_000
+const PERMANENT_FROM = 500
+/** "No such mailbox" in its spellings; other refusals are about the mail or about us. */
+const NO_SUCH_MAILBOX = [550, 551, 553]
+
+type Clock = { now: Date; random: number }
+
+/**
+ * What to do after a failed attempt. What goes to the house itself is tried on also when its own mail server refuses it
+ * for good: the refusal is a setting that somebody will mend, and the message must not be lost. Bulk mail whose outcome
+ * is unknown is not sent again; all other is, under the same Message-ID.
+ */
+export function settleFailure(item: OutboxItem, failure: unknown, { now, random }: Clock): Settlement {
+  const problem = failure instanceof Error ? failure.message : String(failure)
+  if (isOutcomeUnknown(failure) && item.is_bulk) return { outcome: 'unknown', problem }
+  if (isRefusal(failure) && !isForHouse(item)) return { outcome: 'refused', problem }
+  if (now.getTime() - Date.parse(item.created_at) > PATIENCE_MS) return { outcome: 'given up', problem }
+  return { outcome: null, retrySeconds: backoffSeconds(item.attempts, random), problem }
+}
+
+/** Whether the recipient's server says that there is nobody by that name. */
+export function isUnknownRecipient(failure: unknown): boolean {
+  return failure instanceof MailFailure && NO_SUCH_MAILBOX.includes(failure.responseCode ?? 0)
+}
+
+/** Doubles with each attempt; between half and all of it, so that mails that failed together do not come back together. */
+function backoffSeconds(attempts: number, random: number): number {
+  const longest = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS)
+  return longest * (0.5 + random / 2)
+}
+
+function isOutcomeUnknown(failure: unknown): boolean {
+  return failure instanceof MailFailure && failure.isOutcomeUnknown
+}
+
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof MailFailure && (failure.responseCode ?? 0) >= PERMANENT_FROM
+}
+
+function isForHouse({ purpose }: OutboxItem): boolean {
+  return purpose === 'contact' || purpose === 'lead'
+}

@@ -1,0 +1,119 @@
+import { calendarFile } from '#domain/contact/calendar-file.ts'
+import { CONSULTATION_ZONE, formatInstant, longDate } from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_DURATIONS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
+import type { ContactMessage } from '#domain/contact/contact-message.ts'
+import { escapeLines, type MailAttachment, type OutgoingMail, renderMailHtml } from '#domain/mail/outgoing-mail.ts'
+
+/** Who is written to, as mails name it. */
+export type House = { name: string; email: string; siteUrl: string }
+
+export type MailFacts = { message: ContactMessage; reference: string; house: House; now: Date }
+
+const SUSPICIOUS_MARK = '[Possible spam] '
+
+/** To the house's mailbox; the answer goes to the visitor. */
+export function houseMail(facts: MailFacts, suspicions: readonly string[] | null): OutgoingMail {
+  const { message, reference, house } = facts
+  const mark = suspicions ? SUSPICIOUS_MARK : ''
+  const rows = fieldRows(facts)
+  const warning = suspicions?.length ? [`Looks like spam: ${suspicions.join(', ')}.`] : []
+  const footer = `Stored in the inbox: ${house.siteUrl}/admin/messages`
+  return {
+    to: house.email,
+    replyTo: message.email,
+    subject: `${mark}${message.category}: ${message.subject} (${reference})`,
+    text: [...warning, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), message.message, footer, ''].join(
+      '\n\n',
+    ),
+    html: renderMailHtml(message.subject, [
+      ...warning.map((text) => `<strong>${escapeLines(text)}</strong>`),
+      rows.map(([label, value]) => `<strong>${escapeLines(label)}</strong>: ${escapeLines(value)}`).join('<br>'),
+      escapeLines(message.message),
+      escapeLines(footer),
+    ]),
+    ...attachment(facts),
+  }
+}
+
+/**
+ * To the visitor. It repeats nothing that was typed but a plain name: with more, anybody could have the house mail
+ * their own words to a stranger.
+ */
+export function receiptMail(facts: MailFacts): OutgoingMail {
+  const { message, reference, house } = facts
+  const name = plainName(message.firstName)
+  const time = consultationLines(facts)
+  const paragraphs = [
+    name ? `Hello ${name},` : 'Hello,',
+    "your message has arrived. We'll get back to you within 24 hours.",
+    `Your reference number: ${reference}`,
+    ...(time.length > 0 ? [['You asked for this time:', ...time].join('\n')] : []),
+    ...(message.consultation.startsAt
+      ? ['It is a wish until we confirm it. The calendar file holds the same time, marked as tentative.']
+      : []),
+    'If you did not write to us, please ignore this mail.',
+    `${house.name}\n${house.siteUrl}`,
+  ]
+  return {
+    to: message.email,
+    replyTo: house.email,
+    subject: `We have your message (${reference})`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: renderMailHtml('We have your message', paragraphs.map(escapeLines)),
+    ...attachment(facts),
+  }
+}
+
+function fieldRows(facts: MailFacts): [label: string, value: string][] {
+  const { message, reference } = facts
+  const workshop = WORKSHOPS.find(({ value }) => value === message.workshop)?.label ?? ''
+  const rows: [string, string][] = [
+    ['Reference', reference],
+    ['Name', `${message.firstName} ${message.lastName}`.trim()],
+    ['E-mail', message.email],
+    ['Company', message.company],
+    ['Job title', message.jobTitle],
+    ['Phone', message.phone],
+    ['Category', message.category],
+    ['Subject', message.subject],
+    ['Workshop', workshop],
+    ['Asked for', consultationLines(facts).join('; ')],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** The time that was asked for: in Saint Paul, and where the visitor is, if that is another. */
+export function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
+  const { date, time, startsAt, durationMinutes } = message.consultation
+  const duration = CONSULTATION_DURATIONS.find(({ minutes }) => minutes === durationMinutes)?.label
+  const length = duration ? [`Duration: ${duration}`] : []
+  if (!startsAt) return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in Saint Paul`] : []), ...length]
+
+  const here = formatInstant(startsAt, CONSULTATION_ZONE)
+  const there = message.visitorTimeZone ? formatInstant(startsAt, message.visitorTimeZone) : here
+  return [`${here} (Saint Paul)`, ...(there === here ? [] : [`${there} (your local time)`]), ...length]
+}
+
+function attachment({ message, reference, house, now }: MailFacts): { attachments?: MailAttachment[] } {
+  const { startsAt, endsAt } = message.consultation
+  if (!startsAt || !endsAt) return {}
+  const content = calendarFile({
+    uid: `${reference}@${new URL(house.siteUrl).hostname}`,
+    startsAt,
+    endsAt,
+    createdAt: now,
+    title: `Consultation with ${house.name} (requested)`,
+    description: `Reference ${reference}`,
+    organizer: house,
+  })
+  return {
+    attachments: [
+      { filename: 'consultation.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
+    ],
+  }
+}
+
+/** Letters, spaces and what joins names; anything else could be an address or an advertisement. */
+function plainName(name: string): string | null {
+  return /^[\p{L}\p{M} '’-]{1,40}$/u.test(name) ? name : null
+}

@@ -1,0 +1,100 @@
+import type { ContactMessage } from '#domain/contact/contact-message.ts'
+import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
+import { type House, houseMail, receiptMail } from './contact-mails.ts'
+import { keyedHash } from './form-token.ts'
+import { senderNetwork } from './sender-network.ts'
+import type { Suspicion } from './spam-points.ts'
+
+type Delivery = {
+  kind: 'mail' | 'webhook'
+  purpose: 'contact' | 'receipt' | 'lead'
+  payload: OutgoingMail | Lead
+  when: 'always' | 'clean' | 'suspicious'
+}
+
+/** What a webhook is told of a new message. */
+export type Lead = { type: 'contact.message'; reference: string; createdAt: string; message: ContactMessage }
+
+/** The arguments of public.submit_contact_message. */
+export type Submission = {
+  message: Record<string, unknown>
+  deliveries: Delivery[]
+  suspicion: number
+  address_limit: number | null
+}
+
+type SubmissionOptions = {
+  secret: string
+  house: House
+  hasWebhook: boolean
+  addressLimit: number | null
+  clientAddress: string
+  now: () => Date
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** The row and everything that goes out because of it. The database decides whether the message is suspicious. */
+export async function toSubmission(
+  message: ContactMessage,
+  suspicions: readonly Suspicion[],
+  options: SubmissionOptions,
+): Promise<Submission> {
+  const now = options.now()
+  const facts = { message, reference: createReference(), house: options.house, now }
+  const reasons = suspicions.map(({ reason }) => reason)
+  const lead: Lead = { type: 'contact.message', reference: facts.reference, createdAt: now.toISOString(), message }
+  return {
+    message: { ...(await toRow(message, options)), reference: facts.reference, suspicions: reasons },
+    deliveries: [
+      { kind: 'mail', purpose: 'contact', payload: houseMail(facts, null), when: 'clean' },
+      { kind: 'mail', purpose: 'contact', payload: houseMail(facts, reasons), when: 'suspicious' },
+      { kind: 'mail', purpose: 'receipt', payload: receiptMail(facts), when: 'clean' },
+      ...(options.hasWebhook ? [{ kind: 'webhook', purpose: 'lead', payload: lead, when: 'clean' } as const] : []),
+    ],
+    suspicion: suspicions.reduce((sum, { points }) => sum + points, 0),
+    address_limit: options.addressLimit,
+  }
+}
+
+async function toRow(message: ContactMessage, { secret, clientAddress, now }: SubmissionOptions) {
+  const { consultation, visitorTimeZone: _zone, submissionId, ...texts } = message
+  const words = message.message.toLowerCase().replace(/\s+/g, ' ')
+  // A day's number stands in for the day: an address must not be recognised for ever.
+  const day = Math.floor(now().getTime() / DAY_MS)
+  return {
+    source: texts.source,
+    first_name: texts.firstName,
+    last_name: texts.lastName,
+    email: texts.email,
+    company: texts.company,
+    job_title: texts.jobTitle,
+    phone: texts.phone,
+    category: texts.category,
+    subject: texts.subject,
+    message: texts.message,
+    workshop: texts.workshop,
+    submission_id: submissionId,
+    consultation_date: consultation.date,
+    consultation_time: consultation.time,
+    consultation_minutes: consultation.durationMinutes,
+    consultation_starts_at: consultation.startsAt,
+    content_hash: await keyedHash(secret, 'content', JSON.stringify({ ...texts, consultation })),
+    text_hash: await keyedHash(secret, 'text', words),
+    sender_key: await keyedHash(secret, `sender ${day}`, senderNetwork(clientAddress)),
+  }
+}
+
+/** Letters and digits that cannot be taken for one another on the phone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** "HW-7K3M-9QF2": 30^8 of them, and the column is unique. */
+function createReference(): string {
+  const picks: string[] = []
+  while (picks.length < 8) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
+    // Bytes beyond the last full round would make the first letters likelier.
+    if (byte < 240) picks.push(ALPHABET[byte % ALPHABET.length] ?? '')
+  }
+  return `HW-${picks.slice(0, 4).join('')}-${picks.slice(4).join('')}`
+}

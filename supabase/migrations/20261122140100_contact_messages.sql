@@ -1,0 +1,90 @@
+-- What visitors write by the contact form and the chat. The function send-contact-email stores it, after checking it;
+-- administrators read it in their inbox.
+
+create table public.contact_messages (
+  id uuid not null default gen_random_uuid() constraint contact_messages_pkey primary key,
+  -- What people quote: in the receipt, in the house's mail, on the phone.
+  reference text not null constraint contact_messages_reference_key unique,
+  -- Made in the browser once for each submission, so that a repeated request makes one message.
+  submission_id uuid constraint contact_messages_submission_id_key unique,
+  source text not null constraint contact_messages_source_known check (source in ('form', 'chat')),
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  company text not null,
+  job_title text not null,
+  phone text not null,
+  category text not null,
+  subject text not null,
+  message text not null,
+  consultation_date date,
+  consultation_time text,
+  consultation_minutes integer,
+  -- The moment that page, mails and calendar file show; from date and time in Saint Paul.
+  consultation_starts_at timestamptz,
+  workshop text not null,
+  -- Of all that was written, and of the message alone. Neither can be turned back into text or address.
+  content_hash text not null,
+  text_hash text not null,
+  sender_key text not null,
+  -- Why it looks like spam; such a message is kept and marked, never dropped.
+  suspicions text[] not null default '{}',
+  is_suspicious boolean not null default false,
+  has_receipt boolean not null default false,
+  status text not null default 'new' constraint contact_messages_status_known check (status in ('new', 'answered', 'closed')),
+  created_at timestamptz not null default now(),
+  -- When the status left "new" for the first time; the promise is 24 hours.
+  answered_at timestamptz,
+  search_text text not null generated always as (
+    lower(reference || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || subject || ' ' || message)
+  ) stored
+);
+
+comment on table public.contact_messages is 'Messages of visitors; administrators read them and keep their status.';
+
+create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
+create index contact_messages_status_idx on public.contact_messages (status, created_at desc);
+create index contact_messages_content_hash_idx on public.contact_messages (content_hash, created_at);
+create index contact_messages_text_hash_idx on public.contact_messages (text_hash, created_at);
+create index contact_messages_sender_key_idx on public.contact_messages (sender_key, created_at);
+create index contact_messages_email_idx on public.contact_messages (lower(email), created_at);
+
+create function private.note_answer() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.answered_at := case when new.status = 'new' then null else coalesce(old.answered_at, now()) end;
+  return new;
+end;
+$$;
+
+revoke all on function private.note_answer() from public;
+
+create trigger contact_messages_note_answer before update of status on public.contact_messages
+  for each row execute function private.note_answer();
+
+alter table public.contact_messages enable row level security;
+
+create policy "administrators read messages" on public.contact_messages
+  for select to authenticated using ((select public.is_admin()));
+create policy "administrators keep the status of messages" on public.contact_messages
+  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy "administrators delete messages" on public.contact_messages
+  for delete to authenticated using ((select public.is_admin()));
+
+revoke all on table public.contact_messages from anon, authenticated;
+grant select, update (status), delete on table public.contact_messages to authenticated;
+grant select, insert, update, delete on table public.contact_messages to service_role;
+
+-- The inbox shows whether a message's mails went out, and nothing of what stands in them.
+alter table public.outbox add column contact_message_id uuid
+  constraint outbox_contact_message_id_fkey references public.contact_messages (id) on delete cascade;
+
+create index outbox_contact_message_id_idx on public.outbox (contact_message_id);
+
+create policy "administrators read what became of mails" on public.outbox
+  for select to authenticated using ((select public.is_admin()));
+
+grant select (id, contact_message_id, purpose, kind, created_at, attempts, finished_at, outcome, last_error)
+  on table public.outbox to authenticated;

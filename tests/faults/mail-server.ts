@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export type ReceivedMail = { messageId: string; to: string; email: Email }
+/** What a step of the conversation does: nothing, a refusal with its number, or silence for ever. */
+export type Behaviour = 'accept' | 'stall' | { code: number } | 'close after data' | 'close and keep'
+export type SmtpStep = 'connect' | 'mail' | 'recipient' | 'data' | 'received' | 'accepted'
+
+export type MailServerOptions = {
+  port?: number
+  /** Called at each step with the name that the client gave in its greeting. */
+  onStep?: (step: SmtpStep, client: string) => void
+  behaviour?: (to: string) => Behaviour
+}
+
+/** A real mail server that misbehaves as it is told and remembers what it has accepted. */
+export async function startMailServer({ port = 0, onStep, behaviour = () => 'accept' }: MailServerOptions = {}) {
+  const received: ReceivedMail[] = []
+  const tell = (step: SmtpStep, { hostNameAppearsAs }: SMTPServerSession) => onStep?.(step, String(hostNameAppearsAs))
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    closeTimeout: 50,
+    onMailFrom(_address, session, callback) {
+      tell('mail', session)
+      callback()
+    },
+    onRcptTo({ address }, session, callback) {
+      tell('recipient', session)
+      const wanted = behaviour(address)
+      if (typeof wanted === 'object') callback(Object.assign(new Error('refused'), { responseCode: wanted.code }))
+      else callback()
+    },
+    async onData(stream, session, callback) {
+      tell('data', session)
+      const content = await buffer(stream).catch(() => null)
+      // The client was killed in the middle: what it had sent is no mail.
+      if (!content) return
+      tell('received', session)
+      const to = session.envelope.rcptTo[0]?.address ?? ''
+      const wanted = behaviour(to)
+      if (wanted === 'stall') return
+      if (wanted !== 'close after data') {
+        const email = await PostalMime.parse(content)
+        received.push({ messageId: email.messageId, to, email })
+      }
+      if (wanted === 'close and keep' || wanted === 'close after data') return hangUp(session)
+      callback()
+      tell('accepted', session)
+    },
+  })
+
+  /** Without a word, as a crashed server does. */
+  function hangUp({ remotePort }: SMTPServerSession): void {
+    for (const connection of server.connections as Set<{ _socket: { remotePort: number; destroy: () => void } }>) {
+      if (connection._socket.remotePort === remotePort) connection._socket.destroy()
+    }
+  }
+
+  server.on('error', () => undefined)
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
+  return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, received, close, [Symbol.asyncDispose]: close }
+}
