@@ -58,6 +58,176 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_messages: {
+        Row: {
+          answered_at: string | null
+          category: string
+          company: string
+          consultation_date: string | null
+          consultation_minutes: number | null
+          consultation_starts_at: string | null
+          consultation_time: string | null
+          content_hash: string
+          created_at: string
+          email: string
+          first_name: string
+          has_receipt: boolean
+          id: string
+          is_suspicious: boolean
+          job_title: string
+          last_name: string
+          message: string
+          phone: string
+          reference: string
+          search_text: string
+          sender_key: string
+          source: string
+          status: string
+          subject: string
+          submission_id: string | null
+          suspicions: string[]
+          text_hash: string
+          workshop: string
+        }
+        Insert: {
+          answered_at?: string | null
+          category: string
+          company: string
+          consultation_date?: string | null
+          consultation_minutes?: number | null
+          consultation_starts_at?: string | null
+          consultation_time?: string | null
+          content_hash: string
+          created_at?: string
+          email: string
+          first_name: string
+          has_receipt?: boolean
+          id?: string
+          is_suspicious?: boolean
+          job_title: string
+          last_name: string
+          message: string
+          phone: string
+          reference: string
+          search_text?: never
+          sender_key: string
+          source: string
+          status?: string
+          subject: string
+          submission_id?: string | null
+          suspicions?: string[]
+          text_hash: string
+          workshop: string
+        }
+        Update: {
+          answered_at?: string | null
+          category?: string
+          company?: string
+          consultation_date?: string | null
+          consultation_minutes?: number | null
+          consultation_starts_at?: string | null
+          consultation_time?: string | null
+          content_hash?: string
+          created_at?: string
+          email?: string
+          first_name?: string
+          has_receipt?: boolean
+          id?: string
+          is_suspicious?: boolean
+          job_title?: string
+          last_name?: string
+          message?: string
+          phone?: string
+          reference?: string
+          search_text?: never
+          sender_key?: string
+          source?: string
+          status?: string
+          subject?: string
+          submission_id?: string | null
+          suspicions?: string[]
+          text_hash?: string
+          workshop?: string
+        }
+        Relationships: []
+      }
+      mail_suppressions: {
+        Row: {
+          created_at: string
+          email: string
+          reason: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          reason: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          reason?: string
+        }
+        Relationships: []
+      }
+      outbox: {
+        Row: {
+          attempts: number
+          cause: string
+          contact_message_id: string | null
+          created_at: string
+          due_at: string
+          finished_at: string | null
+          id: string
+          is_bulk: boolean
+          kind: string
+          last_error: string | null
+          lease: string | null
+          outcome: string | null
+          payload: Json
+          purpose: string
+        }
+        Insert: {
+          attempts?: number
+          cause: string
+          contact_message_id?: string | null
+          created_at?: string
+          due_at?: string
+          finished_at?: string | null
+          id?: string
+          is_bulk?: boolean
+          kind: string
+          last_error?: string | null
+          lease?: string | null
+          outcome?: string | null
+          payload: Json
+          purpose: string
+        }
+        Update: {
+          attempts?: number
+          cause?: string
+          contact_message_id?: string | null
+          created_at?: string
+          due_at?: string
+          finished_at?: string | null
+          id?: string
+          is_bulk?: boolean
+          kind?: string
+          last_error?: string | null
+          lease?: string | null
+          outcome?: string | null
+          payload?: Json
+          purpose?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "outbox_contact_message_id_fkey"
+            columns: ["contact_message_id"]
+            isOneToOne: false
+            referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_tags: {
         Row: {
           post_id: string
@@ -244,6 +414,35 @@ export type Database = {
         }
         Relationships: []
       }
+      subscription_mailings: {
+        Row: {
+          created_at: string
+          finished_at: string | null
+          last_user_id: string | null
+          post_id: string
+        }
+        Insert: {
+          created_at?: string
+          finished_at?: string | null
+          last_user_id?: string | null
+          post_id: string
+        }
+        Update: {
+          created_at?: string
+          finished_at?: string | null
+          last_user_id?: string | null
+          post_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "subscription_mailings_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: true
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       tags: {
         Row: {
           created_at: string
@@ -313,6 +512,14 @@ export type Database = {
         Args: { category_id: string }
         Returns: Record<string, unknown>[]
       }
+      claim_outbox: {
+        Args: { lease_seconds: number; with_bulk: boolean }
+        Returns: Record<string, unknown>[]
+      }
+      clean_outbox: {
+        Args: never
+        Returns: undefined
+      }
       increment_post_view_count: {
         Args: { post_id: string }
         Returns: undefined
@@ -320,6 +527,26 @@ export type Database = {
       is_admin: {
         Args: never
         Returns: boolean
+      }
+      next_subscription_batch: {
+        Args: { most: number }
+        Returns: Json
+      }
+      queue_subscription_batch: {
+        Args: { mailed_post: string; after_user: string; mails: Json; is_last: boolean }
+        Returns: boolean
+      }
+      renew_outbox: {
+        Args: { item: string; held_lease: string; lease_seconds: number }
+        Returns: boolean
+      }
+      settle_outbox: {
+        Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }
+        Returns: undefined
+      }
+      submit_contact_message: {
+        Args: { message: Json; deliveries: Json; suspicion: number; address_limit: number }
+        Returns: Json
       }
     }
     Enums: Record<never, never>

@@ -21,6 +21,8 @@ declare
   given public.contact_messages := jsonb_populate_record(null::public.contact_messages, message);
   stored public.contact_messages;
 begin
+  -- One at a time from one sender, or a burst would pass the limit before the first of it is counted.
+  perform pg_advisory_xact_lock(hashtextextended('sender ' || given.sender_key, 0));
   -- Two halves of a double click must not both find nothing.
   perform pg_advisory_xact_lock(hashtextextended('contact ' || coalesce(given.submission_id::text, given.content_hash), 0));
   select * into stored from public.contact_messages

@@ -27,6 +27,7 @@ const GRANTS = [
   'anon: usage public',
   'authenticated: delete public.blog_subscriptions',
   'authenticated: delete public.categories',
+  'authenticated: delete public.contact_messages',
   'authenticated: delete public.post_tags',
   'authenticated: delete public.posts',
   'authenticated: execute auth.email()',
@@ -45,6 +46,8 @@ const GRANTS = [
   'authenticated: select public.authors',
   'authenticated: select public.blog_subscriptions',
   'authenticated: select public.categories',
+  'authenticated: select public.contact_messages',
+  'authenticated: select public.outbox (attempts contact_message_id created_at finished_at id kind last_error outcome purpose)',
   'authenticated: select public.own_view_days',
   'authenticated: select public.post_tags',
   'authenticated: select public.post_view_days',
@@ -53,6 +56,7 @@ const GRANTS = [
   'authenticated: select public.tags',
   'authenticated: select public.user_roles',
   'authenticated: update public.categories (color description name slug)',
+  'authenticated: update public.contact_messages (status)',
   `authenticated: update public.posts (${POST_FIELDS})`,
   `authenticated: update public.profiles (${PROFILE_FIELDS})`,
   'authenticated: usage auth',
@@ -142,6 +146,7 @@ test('no view and no function of the exposed schema runs as its owner, except th
     'category_uses(uuid)',
     'increment_post_view_count(uuid)',
     'is_admin()',
+    'next_subscription_batch(integer)',
   ])
 })
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import {
+  type MailProcess,
+  type SentMessage,
+  sendAsVisitor,
+  startMailProcess,
+  stopMailProcess,
+} from './mail-processes.ts'
 import { type SmtpStep, startMailServer } from './mail-server.ts'
-import { type MailProcess, type SentMessage, sendAsVisitor, startMailProcess, stopMailProcess } from './mail-processes.ts'
 
 const KILLS = Number(process.env.MAIL_KILLS ?? 200)
 const PROCESSES = 3
@@ -105,7 +111,9 @@ test(`after kill -9 at every step of accepting and sending, ${KILLS} times, ever
     const doubles = mailServer.received.length - ids.size
     const explained = UNAVOIDABLE.reduce((sum, step) => sum + (killsAt.get(step) ?? 0), 0)
     const slowest = Math.max(...messages.map(({ ms }) => ms))
-    console.info(`${KILLS} kills, ${messages.length} accepted, ${house.length} to the house, ${doubles} doubles, slowest answer ${Math.round(slowest)} ms`)
+    console.info(
+      `${KILLS} kills, ${messages.length} accepted, ${house.length} to the house, ${doubles} doubles, slowest answer ${Math.round(slowest)} ms`,
+    )
     // A killed process has three lanes, each of which may have been between the server's answer and ours.
     expect(doubles).toBeLessThanOrEqual(3 * explained)
     expect(slowest).toBeLessThan(ANSWER_WITHIN_MS)

@@ -21,7 +21,9 @@ export type MailProcessOptions = {
   pollMs: number
 }
 
-const { databaseUrl, jwtSecret, smtpUrl, leaseSeconds, pollMs }: MailProcessOptions = JSON.parse(process.argv[2] ?? '{}')
+const { databaseUrl, jwtSecret, smtpUrl, leaseSeconds, pollMs }: MailProcessOptions = JSON.parse(
+  process.argv[2] ?? '{}',
+)
 const SITE_URL = 'http://site.test'
 const FROM = 'Headwater <hello@headwater.example>'
 

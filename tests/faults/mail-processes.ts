@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { MailProcessOptions } from './mail-process.ts'
 
-export type MailProcess = { child: ChildProcess; url: string; anonKey: string; isAlive: () => boolean; ended: Promise<unknown> }
+export type MailProcess = {
+  child: ChildProcess
+  url: string
+  anonKey: string
+  isAlive: () => boolean
+  ended: Promise<unknown>
+}
 
 const PROGRAM = path.join(import.meta.dirname, 'mail-process.ts')
 

@@ -1,0 +1,195 @@
+import { DatabaseError } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import type { DatabaseSession } from '#backend/database/database.ts'
+import { type MigratedDatabase, openMigratedDatabase, type TestUser } from '#tests/database/open-migrated-database.ts'
+
+type Answer = { outcome: string; reference?: string; starts_at?: string | null; receipt?: boolean }
+type Message = Record<string, unknown>
+
+const DELIVERIES = [
+  { kind: 'mail', purpose: 'contact', payload: { to: 'clean' }, when: 'clean' },
+  { kind: 'mail', purpose: 'contact', payload: { to: 'marked' }, when: 'suspicious' },
+  { kind: 'mail', purpose: 'receipt', payload: { to: 'ada@example.com' }, when: 'clean' },
+  { kind: 'webhook', purpose: 'lead', payload: {}, when: 'clean' },
+]
+
+let count = 0
+
+function messageOf(changes: Message = {}): Message {
+  count += 1
+  return {
+    reference: `HW-${count}`,
+    source: 'form',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@example.com',
+    company: '',
+    job_title: '',
+    phone: '',
+    category: 'Other',
+    subject: 'Hello',
+    message: 'Text',
+    workshop: '',
+    content_hash: `content ${count}`,
+    text_hash: `text ${count}`,
+    sender_key: `sender ${count}`,
+    ...changes,
+  }
+}
+
+async function submit(site: MigratedDatabase, message: Message, { suspicion = 0, limit = null as number | null } = {}) {
+  const [row] = await site.as('service_role')<{ answer: Answer }>(
+    'select public.submit_contact_message($1, $2, $3, $4) as answer',
+    [JSON.stringify(message), JSON.stringify(DELIVERIES), suspicion, limit],
+  )
+  return row?.answer
+}
+
+const outboxOf = (site: MigratedDatabase) =>
+  site.sql<{ purpose: string; to: string }>(
+    `select purpose, payload ->> 'to' as to from public.outbox order by purpose`,
+  )
+
+test('a message and all that goes out because of it are stored together', async () => {
+  await using site = await openMigratedDatabase()
+  const answer = await submit(site, messageOf({ consultation_starts_at: '2026-12-01T15:00:00Z' }))
+  expect(answer).toMatchObject({ outcome: 'stored', receipt: true })
+  expect(new Date(answer?.starts_at ?? '')).toEqual(new Date('2026-12-01T15:00:00Z'))
+  expect(await outboxOf(site)).toEqual([
+    { purpose: 'contact', to: 'clean' },
+    { purpose: 'lead', to: null },
+    { purpose: 'receipt', to: 'ada@example.com' },
+  ])
+})
+
+test('a submission that comes again, also at the same time, is the same message', async () => {
+  await using site = await openMigratedDatabase()
+  const submission_id = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => submit(site, messageOf({ submission_id }))))
+  expect(new Set(answers.map((answer) => answer?.reference)).size).toBe(1)
+  expect(answers.map((answer) => answer?.outcome).sort()).toEqual([...Array(7).fill('repeated'), 'stored'])
+  expect(await outboxOf(site)).toHaveLength(3)
+})
+
+test('without an id, the same content within ten minutes is the same message', async () => {
+  await using site = await openMigratedDatabase()
+  const content = { content_hash: 'same' }
+  const first = await submit(site, messageOf(content))
+  expect(await submit(site, messageOf(content))).toMatchObject({ outcome: 'repeated', reference: first?.reference })
+  await site.sql(`update public.contact_messages set created_at = now() - interval '11 minutes'`)
+  expect(await submit(site, messageOf(content))).toMatchObject({ outcome: 'stored' })
+})
+
+test('one sender is held to the limit, and another gets through', async () => {
+  await using site = await openMigratedDatabase()
+  const flood = () => submit(site, messageOf({ sender_key: 'flood' }), { limit: 2 })
+  expect([await flood(), await flood(), await flood()].map((answer) => answer?.outcome)).toEqual([
+    'stored',
+    'stored',
+    'limited',
+  ])
+  expect(await submit(site, messageOf(), { limit: 2 })).toMatchObject({ outcome: 'stored' })
+})
+
+test('a suspicious message is kept and marked: the house hears of it, nobody else does', async () => {
+  await using site = await openMigratedDatabase()
+  expect(await submit(site, messageOf(), { suspicion: 3 })).toMatchObject({ outcome: 'stored', receipt: false })
+  expect(await outboxOf(site)).toEqual([{ purpose: 'contact', to: 'marked' }])
+  expect(await site.sql('select is_suspicious from public.contact_messages')).toEqual([{ is_suspicious: true }])
+})
+
+test('a text that others have sent weighs against a message', async () => {
+  await using site = await openMigratedDatabase()
+  await submit(site, messageOf({ text_hash: 'spam', email: 'one@example.com' }))
+  await submit(site, messageOf({ text_hash: 'spam', email: 'two@example.com' }), { suspicion: 1 })
+  expect(await site.sql('select is_suspicious, suspicions from public.contact_messages order by created_at')).toEqual([
+    { is_suspicious: false, suspicions: [] },
+    { is_suspicious: true, suspicions: ['the same text came from another sender'] },
+  ])
+})
+
+test('one address gets three receipts a day, one sender causes five an hour', async () => {
+  await using site = await openMigratedDatabase()
+  const receipts = async (change: (index: number) => Message) => {
+    const answers: unknown[] = []
+    for (let index = 0; index < 7; index += 1) answers.push((await submit(site, messageOf(change(index))))?.receipt)
+    return answers.filter(Boolean).length
+  }
+  expect(await receipts(() => ({ email: 'Victim@example.com' }))).toBe(3)
+  expect(await receipts((index) => ({ email: `victim-${index}@example.com`, sender_key: 'cannon' }))).toBe(5)
+})
+
+test('the time of the first answer is noted, and forgotten when the message is new again', async () => {
+  await using site = await openMigratedDatabase()
+  await submit(site, messageOf())
+  const setStatus = async (status: string) =>
+    (
+      await site.sql<{ answered: boolean }>(
+        'update public.contact_messages set status = $1 returning answered_at is not null as answered',
+        [status],
+      )
+    )[0]?.answered
+  expect([await setStatus('answered'), await setStatus('closed'), await setStatus('new')]).toEqual([true, true, false])
+})
+
+/** One database with one message for all rows of the table. */
+async function openInbox() {
+  const site = await openMigratedDatabase()
+  await submit(site, messageOf())
+  const session = ({ id, email }: TestUser): DatabaseSession => ({
+    role: 'authenticated',
+    claims: { sub: id, email, role: 'authenticated' },
+  })
+  const sessions: Record<'visitor' | 'member' | 'admin' | 'service', DatabaseSession> = {
+    visitor: { role: 'anon' },
+    member: session(await site.createUser()),
+    admin: session(await site.createUser({ isAdmin: true })),
+    service: { role: 'service_role' },
+  }
+  return { site, sessions }
+}
+
+const inbox = openInbox()
+afterAll(async () => (await inbox).site[Symbol.asyncDispose]())
+
+const READ = 'select from public.contact_messages'
+const OUTBOX = 'select id, purpose, outcome from public.outbox'
+
+test.each<[role: 'visitor' | 'member' | 'admin' | 'service', statement: string, outcome: number | 'no grant']>([
+  ['visitor', READ, 'no grant'],
+  ['visitor', `select public.submit_contact_message('{}', '[]', 0, null)`, 'no grant'],
+  ['visitor', `select public.claim_outbox(1, true)`, 'no grant'],
+  ['visitor', `select public.next_subscription_batch(1)`, 'no grant'],
+  ['visitor', OUTBOX, 'no grant'],
+  ['member', READ, 0],
+  ['member', `update public.contact_messages set status = 'closed'`, 0],
+  ['member', 'delete from public.contact_messages', 0],
+  ['member', `insert into public.contact_messages (reference) values ('x')`, 'no grant'],
+  ['member', OUTBOX, 0],
+  ['member', 'select payload from public.outbox', 'no grant'],
+  ['member', `select public.submit_contact_message('{}', '[]', 0, null)`, 'no grant'],
+  ['member', `select public.settle_outbox(gen_random_uuid(), gen_random_uuid(), 'sent')`, 'no grant'],
+  ['member', `select public.queue_subscription_batch(gen_random_uuid(), null, '[]', true)`, 'no grant'],
+  ['member', 'select from public.mail_suppressions', 'no grant'],
+  ['member', 'select from public.subscription_mailings', 'no grant'],
+  ['admin', READ, 1],
+  ['admin', `update public.contact_messages set status = 'answered'`, 1],
+  ['admin', `update public.contact_messages set message = 'x'`, 'no grant'],
+  ['admin', OUTBOX, 3],
+  ['admin', 'select payload from public.outbox', 'no grant'],
+  ['admin', 'delete from public.contact_messages', 1],
+  ['service', READ, 1],
+])('%s: %s → %s', async (role, statement, outcome) => {
+  const { site, sessions } = await inbox
+  // Nothing is kept, so that no case sees another's.
+  const run = site.database.transaction(
+    sessions[role],
+    async ({ query }) => (await query({ text: statement })).rowCount,
+    { end: 'rollback' },
+  )
+  const reached = await run.catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.code === '42501') return 'no grant'
+    throw error
+  })
+  expect(reached).toBe(outcome)
+})

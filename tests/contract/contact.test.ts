@@ -1,0 +1,127 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { MailMessage } from '#backend/mail/mail-message.ts'
+import { createEdgeFunctions } from '#server/data/edge-functions.ts'
+import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
+import { startOutbox } from '#server/outbox/start-outbox.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { SITE_URL, startBackend } from './start-backend.ts'
+
+const form = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  company: 'Analytical Engines',
+  jobTitle: '',
+  phoneNumber: '',
+  category: 'Consultation Request',
+  subject: 'Fabric',
+  message: 'Hello',
+  consultationDate: 'December 1, 2099',
+  consultationTime: '10:00 AM',
+  consultationDuration: '1 hour',
+  workshop: 'diad',
+}
+
+const chat = {
+  firstName: 'Ada',
+  lastName: '',
+  email: 'ada@example.com',
+  company: '',
+  jobTitle: '',
+  phone: '',
+  category: 'Chat Message',
+  subject: 'Chat Widget Message',
+  message: 'Hello',
+}
+
+/** The backend with the function, and a worker whose mails are kept. */
+async function setup({ hasRateLimits = false } = {}) {
+  let service: ServiceClient | null = null
+  const openService = () => {
+    if (!service) throw new Error('The backend is not up')
+    return service
+  }
+  const functions = createEdgeFunctions({
+    service: openService,
+    siteUrl: SITE_URL,
+    secret: 'contract',
+    hasContactWebhook: false,
+    hasRateLimits,
+  })
+  const backend = await startBackend({ functions })
+  onTestFinished(() => backend[Symbol.asyncDispose]())
+  service = createServiceClient({ supabaseUrl: backend.url, serviceRoleKey: backend.serviceRoleKey, backend: null })
+  const mails: MailMessage[] = []
+  const outbox = startOutbox({
+    client: service,
+    mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    config: { siteUrl: SITE_URL, mailFrom: 'Headwater <hello@headwater.example>', contactWebhook: null },
+    linkSecret: 'contract',
+    log: silentLog,
+    pollMs: 20,
+  })
+  onTestFinished(() => outbox.close())
+  const send = (body: Record<string, unknown>) => backend.client().functions.invoke('send-contact-email', { body })
+  return { backend, send, mails, mailTo: (to: string) => mails.find((mail) => mail.to === to) }
+}
+
+test('the form becomes a stored message, a mail to the house and a receipt with one time in all of them', async () => {
+  const { backend, send, mails, mailTo } = await setup()
+  const { data, error } = await send(form)
+  expect(error).toBeNull()
+  expect(data).toMatchObject({ startsAt: '2099-12-01T16:00:00.000Z', receipt: true })
+  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(2)
+
+  expect(mailTo('sales@headwater.example')).toMatchObject({
+    replyTo: 'ada@example.com',
+    subject: `Consultation Request: Fabric (${data.reference})`,
+    text: expect.stringContaining('Workshop: Dashboard in a Day'),
+  })
+  const receipt = mailTo('ada@example.com')
+  expect(receipt?.text).toContain(data.reference)
+  for (const mail of mails) {
+    expect(mail.text).toContain('Tuesday, December 1, 2099 at 10:00 AM CST (Saint Paul)')
+    expect(mail.attachments?.[0]?.content).toContain('DTSTART:20991201T160000Z\r\nDTEND:20991201T170000Z')
+  }
+  const [row] = await backend.database.sql('select * from public.contact_messages')
+  expect(row).toMatchObject({ reference: data.reference, workshop: 'diad', consultation_time: '10:00 AM' })
+})
+
+test('the chat calls the same function, without a last name', async () => {
+  const { send, mails, mailTo } = await setup()
+  expect((await send(chat)).error).toBeNull()
+  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(2)
+  expect(mailTo('sales@headwater.example')?.subject).toContain('Chat Message: Chat Widget Message')
+})
+
+test('what is not right comes back as an error with the message of each field', async () => {
+  const { send } = await setup()
+  const { data, error } = await send({ ...form, email: 'nobody', category: '' })
+  expect(data).toBeNull()
+  expect(error.context.status).toBe(422)
+  expect(await error.context.json()).toEqual({
+    error: 'Some fields need another look.',
+    fields: {
+      email: 'Enter an e-mail address like name@example.com.',
+      category: 'Choose what your message is about.',
+    },
+  })
+})
+
+test('a double click is one message with one answer', async () => {
+  const { backend, send } = await setup()
+  const submission = { ...form, submissionId: crypto.randomUUID() }
+  const answers = await Promise.all([send(submission), send(submission), send(submission)])
+  expect(new Set(answers.map(({ data }) => data.reference)).size).toBe(1)
+  expect(await backend.database.sql('select from public.contact_messages')).toHaveLength(1)
+})
+
+test('a hundred messages a minute from one address are limited', async () => {
+  const { backend, send } = await setup({ hasRateLimits: true })
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send({ ...chat, message: `m${index}` })))
+  const limited = answers.filter(({ error }) => error?.context.status === 429)
+  expect(answers.length - limited.length).toBe(10)
+  expect(await limited[0]?.error.context.json()).toMatchObject({ retryAfterSeconds: 60 })
+  await backend.database.sql(`update public.contact_messages set sender_key = 'somebody else'`)
+  expect((await send(form)).error).toBeNull()
+})
