@@ -69,7 +69,7 @@ export function isPastEverywhere(date: string, now: Date): boolean {
 
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    formatOf(`zone ${name}`, { timeZone: name })
     return true
   } catch {
     return false

@@ -45,7 +45,7 @@ export async function startMailServer({ port = 0, onStep, behaviour = () => 'acc
       if (wanted === 'stall') return
       if (wanted !== 'close after data') {
         const email = await PostalMime.parse(content)
-        received.push({ messageId: email.messageId, to, email })
+        received.push({ messageId: email.messageId ?? '', to, email })
       }
       if (wanted === 'close and keep' || wanted === 'close after data') return hangUp(session)
       callback()

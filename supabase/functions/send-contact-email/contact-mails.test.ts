@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { type ContactPayload, readContactMessage } from '#domain/contact/contact-message.ts'
+import { consultationLines, houseMail, receiptMail } from './contact-mails.ts'
+
+const now = new Date('2025-12-21T12:00:00Z')
+const house = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
+
+const form: ContactPayload = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  company: '',
+  jobTitle: '',
+  phoneNumber: '',
+  category: 'Support',
+  subject: 'Fabric',
+  message: 'Hello',
+}
+
+function factsOf(changes: Partial<ContactPayload> = {}) {
+  const reading = readContactMessage({ ...form, ...changes }, now)
+  if ('errors' in reading) throw new Error(JSON.stringify(reading.errors))
+  return { message: reading.message, reference: 'HW-2345-6789', house, now }
+}
+
+test('the house reads who wrote what, and answers the visitor', () => {
+  const mail = houseMail(factsOf({ company: 'Engines', message: 'One\nTwo' }), null)
+  expect(mail).toMatchObject({ to: house.email, replyTo: 'ada@example.com', subject: 'Support: Fabric (HW-2345-6789)' })
+  expect(mail.text).toContain('Name: Ada Byron\nE-mail: ada@example.com\nCompany: Engines\nCategory: Support')
+  expect(mail.text).toContain('\n\nOne\nTwo\n\n')
+  expect(mail.html).toContain('One<br>Two')
+  expect(mail.attachments).toBeUndefined()
+})
+
+test('a suspicious message says so in its subject and why in its text', () => {
+  const mail = houseMail(factsOf(), ['many links'])
+  expect(mail.subject).toMatch(/^\[Possible spam\] /)
+  expect(mail.text).toMatch(/^Looks like spam: many links\./)
+})
+
+test.each([
+  ['subject', 'Hi\r\nBcc: eve@example.com'],
+  ['subject', 'Hi\nContent-Type: text/html\n\n<b>x</b>'],
+  ['subject', 'Hi\u2028Bcc: eve@example.com'],
+  ['subject', 'Hi\u0085Bcc: eve@example.com'],
+  ['firstName', 'Ada\r\nReply-To: eve@example.com'],
+  ['company', 'x\0\r\n.\r\nMAIL FROM:<eve@example.com>'],
+])('a line break in %s %j adds no header', (field, value) => {
+  const mail = houseMail(factsOf({ [field]: value }), null)
+  expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  expect([mail.to, mail.replyTo]).toEqual([house.email, 'ada@example.com'])
+  expect(mail.text.split('\n').filter((line) => /^(Bcc|Reply-To|Content-Type|MAIL FROM)/.test(line))).toEqual([])
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '&lt;b&gt;',
+  '<!--',
+  '</p></div></body>',
+])('%s stays text in every field of the mail', (value) => {
+  const mail = houseMail(factsOf({ firstName: value, company: value, subject: value, message: value }), [value])
+  const tags = mail.html.match(/<[^>]*>/g)?.map((tag) => /^<[/!]?\w*/.exec(tag)?.[0])
+  const harmless = houseMail(factsOf({ firstName: 'x', company: 'x', subject: 'x', message: 'x' }), ['x'])
+  expect(tags).toEqual(harmless.html.match(/<[^>]*>/g)?.map((tag) => /^<[/!]?\w*/.exec(tag)?.[0]))
+  expect(mail.text).toContain(value)
+})
+
+test('the receipt has the reference and repeats nothing that could advertise', () => {
+  const mail = receiptMail(factsOf({ firstName: 'Buy at spam.example', subject: 'cheap', message: 'https://spam.example' }))
+  expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: house.email })
+  expect(mail.text).toContain('HW-2345-6789')
+  expect(mail.text).toMatch(/^Hello,\n/)
+  expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/spam|cheap/)
+  expect(receiptMail(factsOf({ firstName: 'Jean-Luc' })).text).toMatch(/^Hello Jean-Luc,\n/)
+})
+
+const DAY_MS = 86_400_000
+
+/** The ISO dates of the days on which a zone's clocks change in two years, with the day before and the day after. */
+function daysAroundChanges(timeZone: string): string[] {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', year: 'numeric' })
+  const differs = (one: number, other: number) => format.format(one) !== format.format(other)
+  const days: number[] = []
+  for (let week = Date.UTC(2026, 0, 1, 12); week < Date.UTC(2028, 0, 1); week += 7 * DAY_MS) {
+    if (!differs(week, week + 7 * DAY_MS)) continue
+    let day = week
+    while (!differs(day, day + DAY_MS)) day += DAY_MS
+    days.push(day, day + DAY_MS, day + 2 * DAY_MS)
+  }
+  return days.map((day) => new Date(day).toISOString().slice(0, 10))
+}
+
+test('through two years of changed clocks in every zone, page, mail and calendar file name the same moment', {
+  timeout: 60_000,
+}, () => {
+  const ours = daysAroundChanges('America/Chicago')
+  let checked = 0
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })
+    for (const consultationDateIso of new Set([...ours, ...daysAroundChanges(zone)])) {
+      const facts = factsOf({ consultationDateIso, consultationTime: '9:00 AM', visitorTimeZone: zone })
+      // What the calendar file says is read back, and every text must name that very moment.
+      const [, digits = ''] = /DTSTART:(\d{8}T\d{6})Z/.exec(receiptMail(facts).attachments?.[0]?.content ?? '') ?? []
+      const moment = new Date(digits.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z'))
+      expect(moment).toEqual(facts.message.consultation.startsAt)
+      const lines = consultationLines(facts)
+      expect(lines[0]).toContain('9:00 AM')
+      expect(lines.at(-1)).toContain(clock.format(moment).replace(/\u202f/g, ' '))
+      checked += 1
+    }
+  }
+  expect(checked).toBeGreaterThan(5_000)
+})
