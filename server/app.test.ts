@@ -22,6 +22,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
         return Response.json({ from: 'backend' }, { headers: { 'x-request-id': 'made-by-backend' } })
       },
     },
+    forms: null,
     site: {
       fetch: async (_request, { requestId }) => new Response(`page for ${requestId}`),
       clearCache() {},

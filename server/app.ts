@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createClientAddress } from './client-address.ts'
+import type { SiteForms } from './forms/create-site-forms.ts'
 import { isOwnAddress, isOwnVisitor } from './own-visitor.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
 import { fileHeaders, INERT_POLICY, securityHeaders } from './pages/security-headers.ts'
@@ -15,6 +16,8 @@ export type AppOptions = {
   trustedProxies: readonly string[]
   /** Null with the hosted service: then the browser talks to it directly. */
   backend: Pick<Backend, 'fetch'> | null
+  /** What the server takes by POST from pages without JavaScript; none while only pages are tested. */
+  forms: SiteForms | null
   site: SiteHandler
   /** The build's files; none while Vite serves them. */
   staticFiles: StaticFiles
@@ -42,6 +45,15 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const filesHeaders = fileHeaders(options.siteUrl)
   const readClientAddress = createClientAddress(options.trustedProxies)
 
+  function visitOf(context: Context<AppEnv>): Visit {
+    const { incoming } = context.env ?? {}
+    const forwarded = context.req.header('x-forwarded-for') ?? null
+    return {
+      clientAddress: readClientAddress(incoming?.socket.remoteAddress, forwarded),
+      requestId: context.get('requestId'),
+    }
+  }
+
   app.use(async (context, next) => {
     context.set('requestId', randomUUID())
     await next()
@@ -49,16 +61,13 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {
-      const { incoming } = context.env ?? {}
-      const clientAddress = readClientAddress(
-        incoming?.socket.remoteAddress,
-        context.req.header('x-forwarded-for') ?? null,
-      )
-      const requestId = context.get('requestId')
-      const response = await backend.fetch(context.req.raw, { clientAddress, requestId })
-      return withHeaders(response, { ...baseHeaders, 'X-Request-Id': requestId })
+      const visit = visitOf(context)
+      const response = await backend.fetch(context.req.raw, visit)
+      return withHeaders(response, { ...baseHeaders, 'X-Request-Id': visit.requestId })
     })
   }
+
+  if (options.forms) mountForms(app, options.forms, { baseHeaders, visitOf })
 
   app.get('/healthz', () => plainText('ok', 200))
   app.get('/readyz', async () => ((await options.isReady()) ? plainText('ready', 200) : plainText('not ready', 503)))
@@ -93,6 +102,17 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return new Response(html, { status: 500, headers: { ...baseHeaders, ...headers, 'X-Request-Id': requestId } })
   })
   return app
+}
+
+type Visit = { clientAddress: string; requestId: string }
+type FormHost = { baseHeaders: Record<string, string>; visitOf: (context: Context<AppEnv>) => Visit }
+
+function mountForms(app: Hono<AppEnv>, { contact, unsubscribe }: SiteForms, { baseHeaders, visitOf }: FormHost): void {
+  app.post('/contact', async (context) => withHeaders(await contact(context.req.raw, visitOf(context)), baseHeaders))
+  if (!unsubscribe) return
+  app.on(['GET', 'HEAD', 'POST'], '/unsubscribe', async (context) =>
+    withHeaders(await unsubscribe(context.req.raw), baseHeaders),
+  )
 }
 
 function plainText(text: string, status: number, headers: Record<string, string> = {}): Response {

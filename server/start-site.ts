@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
+import { createSiteForms } from './forms/create-site-forms.ts'
 import { listen, stopListening } from './listen.ts'
 import { createDevSite } from './pages/dev-site.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
@@ -50,6 +51,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
     backend: data.backend,
+    forms: createSiteForms(data),
     site: pages.site,
     staticFiles: pages.staticFiles,
     mailbox: data.mailbox,

@@ -69,6 +69,17 @@ test('the hosted service needs its address and key', () => {
     kind: 'hosted',
     supabaseUrl: 'https://x.supabase.co',
     anonKey: 'k',
+    serviceRoleKey: null,
+  })
+})
+
+test('a webhook needs the secret that signs its calls', () => {
+  const CONTACT_WEBHOOK_URL = 'https://crm.example/hook'
+  expect(readConfig({}).contactWebhook).toBeNull()
+  expect(() => readConfig({ CONTACT_WEBHOOK_URL })).toThrow('CONTACT_WEBHOOK_SECRET is missing')
+  expect(readConfig({ CONTACT_WEBHOOK_URL, CONTACT_WEBHOOK_SECRET: 's' }).contactWebhook).toEqual({
+    url: CONTACT_WEBHOOK_URL,
+    secret: 's',
   })
 })
 

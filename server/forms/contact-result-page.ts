@@ -1,11 +1,11 @@
 import { provider } from '#content/provider.ts'
+import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
 import {
   CONSULTATION_DURATIONS,
   CONSULTATION_TIMES,
   CONTACT_CATEGORIES,
   WORKSHOPS,
 } from '#domain/contact/contact-choices.ts'
-import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import type { ContactPostResult } from './contact-post.ts'
 import { plainPage } from './plain-page.ts'
@@ -69,7 +69,11 @@ function control({ name, label, type = 'text', choices }: Field, value: string, 
   return `<label for="${name}">${escapeHtml(label)}</label>${problem}${input(attributes, value, { type, choices })}`
 }
 
-function input(attributes: string, value: string, { type, choices }: { type: string; choices: Choices | undefined }): string {
+function input(
+  attributes: string,
+  value: string,
+  { type, choices }: { type: string; choices: Choices | undefined },
+): string {
   if (choices) {
     const options = [{ value: '', label: '' }, ...choices].map(
       (choice) =>

@@ -14,7 +14,10 @@ const HOME = '<p><a href="/">Go to the home page</a></p>'
  * The address in List-Unsubscribe. GET only asks, because mail scanners open links; POST acts, from the page's button
  * or from the reader's mail service (RFC 8058). Neither needs a session: the signed token says whose subscription it is.
  */
-export function createUnsubscribe({ service, linkSecret }: UnsubscribeOptions): (request: Request) => Promise<Response> {
+export function createUnsubscribe({
+  service,
+  linkSecret,
+}: UnsubscribeOptions): (request: Request) => Promise<Response> {
   return async function unsubscribe(request) {
     const token = new URL(request.url).searchParams.get('token') ?? ''
     const subscription = readUnsubscribeToken(linkSecret, token)

@@ -69,7 +69,9 @@ test.each([
 })
 
 test('the receipt has the reference and repeats nothing that could advertise', () => {
-  const mail = receiptMail(factsOf({ firstName: 'Buy at spam.example', subject: 'cheap', message: 'https://spam.example' }))
+  const mail = receiptMail(
+    factsOf({ firstName: 'Buy at spam.example', subject: 'cheap', message: 'https://spam.example' }),
+  )
   expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: house.email })
   expect(mail.text).toContain('HW-2345-6789')
   expect(mail.text).toMatch(/^Hello,\n/)
