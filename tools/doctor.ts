@@ -1,3 +1,42 @@
-import { endAsMissing } from './later.ts'
+// What could keep the site from serving or its mails from arriving: `npm run doctor`. Ends non-zero when a check fails.
+import { figures } from '#content/figures.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
+import { checkClock } from './doctor/check-clock.ts'
+import { checkDisk, checkFigures, checkKeys, checkVersion, messageOf } from './doctor/check-machine.ts'
+import { checkSender, checkSmtp } from './doctor/check-mail.ts'
+import { type Finding, finding } from './doctor/finding.ts'
 
-endAsMissing('npm run doctor', 'the checks of mail, keys, disk and versions come with the mail capability.')
+const findings = await examine()
+for (const { state, subject, sentence } of findings) {
+  console.log(`${state.padEnd(4)}  ${subject.padEnd(8)}  ${sentence}`)
+}
+process.exitCode = findings.some(({ state }) => state === 'fail') ? 1 : 0
+
+async function examine(): Promise<Finding[]> {
+  const version = checkVersion(process.version)
+  try {
+    loadEnvironmentFile()
+    return [
+      version,
+      finding('ok', 'Settings', 'The environment is complete.'),
+      ...(await checkAll(readConfig(process.env))),
+    ]
+  } catch (error) {
+    return [version, finding('fail', 'Settings', messageOf(error))]
+  }
+}
+
+async function checkAll(config: Config): Promise<Finding[]> {
+  const { dataDir, jwtSecret, smtpUrl, mailFrom, siteUrl, storage } = config
+  const today = new Date().toISOString().slice(0, 10)
+  const checks = await Promise.all([
+    checkDisk(dataDir),
+    checkKeys(dataDir, jwtSecret),
+    checkClock(storage.kind === 'hosted' ? storage.supabaseUrl : siteUrl),
+    checkSmtp(smtpUrl),
+    checkSender(mailFrom),
+    checkFigures(Object.values(figures), today),
+  ])
+  return checks.flat()
+}

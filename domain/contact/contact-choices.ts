@@ -47,3 +47,6 @@ function clockText(minutesOfDay: number): string {
   const minute = String(minutesOfDay % 60).padStart(2, '0')
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** "We'll get back to you within 24 hours." */
+export const REPLY_PROMISE_HOURS = 24

@@ -22,14 +22,10 @@ export type MailRequest = { user: Pick<User, 'id' | 'email' | 'encrypted_passwor
 export async function prepareConfirmationMail(
   auth: AuthServices,
   transaction: Transaction,
-  { user, redirectTo, now }: MailRequest,
+  request: MailRequest,
 ): Promise<PreparedMail> {
-  await transaction.query({
-    text: 'update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1',
-    values: [user.id, now],
-  })
-  const mail = { userId: user.id, to: user.email ?? '', redirectTo, now }
-  return user.encrypted_password
+  const mail = await noteSent(transaction, 'confirmation_sent_at', request)
+  return request.user.encrypted_password
     ? prepare(auth, transaction, { ...mail, type: 'confirmation_token', linkType: 'signup', write: confirmSignUpMail })
     : prepare(auth, transaction, { ...mail, type: 'recovery_token', linkType: 'recovery', write: choosePasswordMail })
 }
@@ -37,14 +33,23 @@ export async function prepareConfirmationMail(
 export async function prepareRecoveryMail(
   auth: AuthServices,
   transaction: Transaction,
-  { user, redirectTo, now }: MailRequest,
+  request: MailRequest,
 ): Promise<PreparedMail> {
+  const mail = await noteSent(transaction, 'recovery_sent_at', request)
+  return prepare(auth, transaction, { ...mail, type: 'recovery_token', linkType: 'recovery', write: recoveryMail })
+}
+
+/** Writes down when the account was last mailed to, which limits how often it is; answers what every mail to it needs. */
+async function noteSent(
+  transaction: Transaction,
+  column: 'confirmation_sent_at' | 'recovery_sent_at',
+  { user, redirectTo, now }: MailRequest,
+) {
   await transaction.query({
-    text: 'update auth.users set recovery_sent_at = $2, updated_at = $2 where id = $1',
+    text: `update auth.users set ${column} = $2, updated_at = $2 where id = $1`,
     values: [user.id, now],
   })
-  const mail = { userId: user.id, to: user.email ?? '', redirectTo, now }
-  return prepare(auth, transaction, { ...mail, type: 'recovery_token', linkType: 'recovery', write: recoveryMail })
+  return { userId: user.id, to: user.email ?? '', redirectTo, now }
 }
 
 /**

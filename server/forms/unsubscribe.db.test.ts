@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startBackend } from '#tests/contract/start-backend.ts'
+import { createServiceClient } from '../data/service-client.ts'
+import { createUnsubscribeToken } from '../outbox/unsubscribe-token.ts'
+import { createUnsubscribe } from './unsubscribe.ts'
+
+async function setup() {
+  const backend = await startBackend()
+  onTestFinished(() => backend[Symbol.asyncDispose]())
+  const { database, url, serviceRoleKey } = backend
+  const user = await database.createUser()
+  const [category] = await database.sql<{ id: string }>(
+    `insert into public.categories (name) values ('AI') returning id`,
+  )
+  const categoryId = category?.id ?? ''
+  await database.sql('insert into public.blog_subscriptions (user_id, category_id) values ($1, $2)', [
+    user.id,
+    categoryId,
+  ])
+  const unsubscribe = createUnsubscribe({
+    service: createServiceClient({ supabaseUrl: url, serviceRoleKey, backend: null }),
+    linkSecret: 'secret',
+  })
+  const token = createUnsubscribeToken('secret', { userId: user.id, categoryId })
+  return {
+    token,
+    subscriptions: () => database.sql('select from public.blog_subscriptions'),
+    async ask(given: string, method: string) {
+      const response = await unsubscribe(new Request(`http://site.test/unsubscribe?token=${given}`, { method }))
+      return { status: response.status, html: await response.text() }
+    },
+  }
+}
+
+test('opening the link changes nothing, pressing the button ends the subscription, and pressing it twice is no error', async () => {
+  const { ask, token, subscriptions } = await setup()
+  const page = await ask(token, 'GET')
+  expect(page.html).toContain(`action="/unsubscribe?token=${token}"`)
+  expect(await subscriptions()).toHaveLength(1)
+  expect((await ask(token, 'POST')).html).toContain('You are unsubscribed')
+  expect(await subscriptions()).toEqual([])
+  expect((await ask(token, 'POST')).status).toBe(200)
+})
+
+test('a token that we did not make ends nothing', async () => {
+  const { ask, token, subscriptions } = await setup()
+  expect((await ask(`${token}x`, 'POST')).status).toBe(400)
+  expect((await ask('', 'GET')).status).toBe(400)
+  expect(await subscriptions()).toHaveLength(1)
+})

@@ -1,0 +1,144 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createSmtpTransport } from '#backend/mail/smtp-transport.ts'
+import { createServiceClient } from '#server/data/service-client.ts'
+import { startOutbox } from '#server/outbox/start-outbox.ts'
+import { startBackend } from '#tests/contract/start-backend.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { type Behaviour, startMailServer } from './mail-server.ts'
+
+const HOUSE = 'sales@headwater.example'
+/** Short, so that a test does not wait as long as a site would. */
+const SOCKET_TIMEOUT_MS = 500
+
+/** A worker over a real database and a mail server that can be told how to behave; put-off mails are due at once. */
+async function setup(port: number) {
+  const backend = await startBackend()
+  onTestFinished(() => backend[Symbol.asyncDispose]())
+  const { database } = backend
+  const client = createServiceClient({
+    supabaseUrl: backend.url,
+    serviceRoleKey: backend.serviceRoleKey,
+    backend: null,
+  })
+  const outbox = startOutbox({
+    client,
+    mail: createSmtpTransport(
+      `smtp://127.0.0.1:${port}?socketTimeout=${SOCKET_TIMEOUT_MS}&greetingTimeout=${SOCKET_TIMEOUT_MS}`,
+      'Headwater <hello@headwater.example>',
+    ),
+    config: { siteUrl: 'http://site.test', mailFrom: 'Headwater <hello@headwater.example>', contactWebhook: null },
+    linkSecret: 'faults',
+    log: silentLog,
+    pollMs: 50,
+  })
+  onTestFinished(() => outbox.close())
+
+  return {
+    async add(purpose: string, to: string, isBulk = false) {
+      const payload = JSON.stringify({ to, subject: `For ${to}`, text: 'text', html: '<p>text</p>' })
+      await database.sql(
+        `insert into public.outbox (kind, purpose, payload, cause, is_bulk) values ('mail', $1, $2, $3, $4)`,
+        [purpose, payload, `${purpose} ${to}`, isBulk],
+      )
+      outbox.wake()
+    },
+    /** Lets what has been put off come due. */
+    hurry: () => database.sql('update public.outbox set due_at = now() where finished_at is null and lease is null'),
+    rowOf: async (to: string) =>
+      (
+        await database.sql<{ outcome: string | null; attempts: number; last_error: string | null }>(
+          `select outcome, attempts, last_error from public.outbox where payload ->> 'to' = $1`,
+          [to],
+        )
+      )[0],
+    database,
+  }
+}
+
+type Site = Awaited<ReturnType<typeof setup>>
+
+const untilTried = (site: Site, to: string, attempts = 1) =>
+  expect
+    .poll(async () => (await site.rowOf(to))?.last_error !== null && (await site.rowOf(to))?.attempts, {
+      timeout: 10_000,
+    })
+    .toBe(attempts)
+const untilOutcome = (site: Site, to: string, outcome: string) =>
+  expect
+    .poll(
+      async () => {
+        await site.hurry()
+        return (await site.rowOf(to))?.outcome
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    .toBe(outcome)
+
+test.each<[name: string, behaviour: Behaviour, copies: number]>([
+  ['answers 451 for a while', { code: 451 }, 1],
+  ['refuses the house’s mailbox with 550 for a while', { code: 550 }, 1],
+  ['takes the mail and never answers for a while', 'stall', 1],
+  ['hangs up after the mail and has thrown it away', 'close after data', 1],
+])('a mail server that %s has the message in the end, once', async (...[, behaviour, copies]) => {
+  let now: Behaviour = behaviour
+  await using server = await startMailServer({ behaviour: () => now })
+  const site = await setup(server.port)
+  await site.add('contact', HOUSE)
+  await untilTried(site, HOUSE)
+  expect(server.received).toEqual([])
+  now = 'accept'
+  await untilOutcome(site, HOUSE, 'sent')
+  expect(server.received).toHaveLength(copies)
+})
+
+test('a mail server that keeps the mail and hangs up gets it again, with the same Message-ID', async () => {
+  let now: Behaviour = 'close and keep'
+  await using server = await startMailServer({ behaviour: () => now })
+  const site = await setup(server.port)
+  await site.add('contact', HOUSE)
+  await untilTried(site, HOUSE)
+  now = 'accept'
+  await untilOutcome(site, HOUSE, 'sent')
+  expect(server.received).toHaveLength(2)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('a bulk mail is not sent again when nobody knows whether it arrived', async () => {
+  await using server = await startMailServer({ behaviour: () => 'close and keep' })
+  const site = await setup(server.port)
+  await site.add('subscription', 'ada@example.com', true)
+  await untilOutcome(site, 'ada@example.com', 'unknown')
+  expect(server.received).toHaveLength(1)
+})
+
+test('a subscriber whose mailbox is gone is remembered, and gets no further bulk mail', async () => {
+  await using server = await startMailServer({ behaviour: () => ({ code: 550 }) })
+  const site = await setup(server.port)
+  await site.add('subscription', 'Gone@example.com', true)
+  await untilOutcome(site, 'Gone@example.com', 'refused')
+  expect(await site.database.sql('select email, reason from public.mail_suppressions')).toEqual([
+    { email: 'gone@example.com', reason: 'refused' },
+  ])
+})
+
+test('a mail server that is down for a while gets everything when it is back', async () => {
+  const first = await startMailServer()
+  const { port } = first
+  await first.close()
+  const site = await setup(port)
+  for (let index = 0; index < 5; index += 1) await site.add('contact', `house-${index}@headwater.example`)
+  await untilTried(site, 'house-4@headwater.example')
+  await using back = await startMailServer({ port })
+  for (let index = 0; index < 5; index += 1) await untilOutcome(site, `house-${index}@headwater.example`, 'sent')
+  expect(new Set(back.received.map(({ to }) => to)).size).toBe(5)
+  expect(back.received).toHaveLength(5)
+})
+
+test('ten stalled bulk mails do not hold up a message to the house', async () => {
+  await using server = await startMailServer({ behaviour: (to) => (to === HOUSE ? 'accept' : 'stall') })
+  const site = await setup(server.port)
+  for (let index = 0; index < 10; index += 1) await site.add('subscription', `reader-${index}@example.com`, true)
+  await expect.poll(async () => (await site.rowOf('reader-0@example.com'))?.attempts, { timeout: 10_000 }).toBe(1)
+  await site.add('contact', HOUSE)
+  await expect.poll(async () => (await site.rowOf(HOUSE))?.outcome, { timeout: 10_000 }).toBe('sent')
+})

@@ -1,0 +1,60 @@
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Finding, finding } from './finding.ts'
+
+const OLDEST_NODE = 24
+const GIGABYTE = 1024 ** 3
+const WARN_BELOW_BYTES = 5 * GIGABYTE
+const FAIL_BELOW_BYTES = GIGABYTE
+
+export function checkVersion(version: string): Finding {
+  const major = Number(version.replace(/^v/, '').split('.')[0])
+  return major >= OLDEST_NODE
+    ? finding('ok', 'Version', `Node ${version} runs the site.`)
+    : finding('fail', 'Version', `Node ${version} is too old: the site needs ${OLDEST_NODE} or newer.`)
+}
+
+export async function checkDisk(dataDir: string): Promise<Finding> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+    const { bavail, bsize } = await statfs(dataDir)
+    return judgeFreeSpace(dataDir, bavail * bsize)
+  } catch (error) {
+    return finding('fail', 'Disk', `${dataDir} cannot be written: ${messageOf(error)}.`)
+  }
+}
+
+export function judgeFreeSpace(dataDir: string, freeBytes: number): Finding {
+  const text = `${(freeBytes / GIGABYTE).toFixed(1)} GB are free where ${dataDir} is`
+  if (freeBytes < FAIL_BELOW_BYTES) return finding('fail', 'Disk', `${text}: PostgreSQL stops when it is full.`)
+  return freeBytes < WARN_BELOW_BYTES
+    ? finding('warn', 'Disk', `${text}; make room soon.`)
+    : finding('ok', 'Disk', `${text}.`)
+}
+
+/** The secret must be its owner's alone: it signs every session. */
+export async function checkKeys(dataDir: string, jwtSecret: string | null): Promise<Finding> {
+  if (jwtSecret !== null) return finding('ok', 'Keys', 'JWT_SECRET is set and long enough.')
+  const file = join(dataDir, 'jwt-secret')
+  const found = await stat(file).catch(() => null)
+  if (!found) return finding('ok', 'Keys', 'The first start makes a secret of its own.')
+  return (found.mode & 0o077) === 0
+    ? finding('ok', 'Keys', `${file} can be read by its owner alone.`)
+    : finding('fail', 'Keys', `${file} can be read by others: chmod 600 ${file}, and think of a new secret.`)
+}
+
+export type ExpiringFigure = { metric: string; description: string; expires: string; owner: string }
+
+/** Numbers that the site claims and whose measurement has run out. `today` is an ISO date. */
+export function checkFigures(figures: readonly ExpiringFigure[], today: string): Finding[] {
+  const expired = figures.filter(({ expires }) => expires <= today)
+  if (expired.length === 0) return [finding('ok', 'Figures', `All ${figures.length} figures are within their dates.`)]
+  return expired.map(({ metric, description, expires, owner }) =>
+    finding('warn', 'Figures', `"${metric} ${description}" ran out on ${expires}; ${owner} measures it again.`),
+  )
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

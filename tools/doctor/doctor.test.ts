@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { judgeDrift } from './check-clock.ts'
+import { checkFigures, checkKeys, checkVersion, judgeFreeSpace } from './check-machine.ts'
+import { checkSender, checkSmtp } from './check-mail.ts'
+
+const stateOf = ({ state }: { state: string }) => state
+
+test('an old Node, a full disk and a wrong clock fail', () => {
+  expect(['v20.1.0', 'v24.0.0'].map((version) => stateOf(checkVersion(version)))).toEqual(['fail', 'ok'])
+  const free = [0.5, 2, 50].map((gigabytes) => stateOf(judgeFreeSpace('data', gigabytes * 1024 ** 3)))
+  expect(free).toEqual(['fail', 'warn', 'ok'])
+  expect([90_000, 10_000, 500].map((ms) => stateOf(judgeDrift(ms, 'host')))).toEqual(['fail', 'warn', 'ok'])
+})
+
+test('a secret that others can read fails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  expect(stateOf(await checkKeys(folder, null))).toBe('ok')
+  const file = join(folder, 'jwt-secret')
+  await writeFile(file, 'secret')
+  await chmod(file, 0o644)
+  expect(stateOf(await checkKeys(folder, null))).toBe('fail')
+  await chmod(file, 0o600)
+  expect(stateOf(await checkKeys(folder, null))).toBe('ok')
+})
+
+test('each figure that has run out is named', () => {
+  const figure = { metric: '40%', description: 'less', expires: '2026-11-21', owner: 'Lead' }
+  expect(checkFigures([figure], '2026-11-20')).toMatchObject([{ state: 'ok' }])
+  expect(checkFigures([figure], '2026-11-21')).toMatchObject([
+    { state: 'warn', sentence: '"40% less" ran out on 2026-11-21; Lead measures it again.' },
+  ])
+})
+
+test('the sender’s records are read, and without a network it is a warning', async () => {
+  const zone: Record<string, string[]> = {
+    'firm.test': ['v=spf1 include:mail.test -all'],
+    's1._domainkey.firm.test': ['v=DKIM1; p=MIGf'],
+  }
+  const from = 'Firm <hello@firm.test>'
+  const found = await checkSender(from, async (name) => zone[name] ?? [])
+  expect(found.map(({ subject, state }) => `${subject} ${state}`)).toEqual(['SPF ok', 'DKIM ok', 'DMARC warn'])
+  expect(await checkSender(from, () => Promise.reject(new Error('offline')))).toMatchObject([{ state: 'warn' }])
+  expect(await checkSender('hello@headwater.example')).toMatchObject([{ state: 'warn' }])
+})
+
+test('a mail server that is not there fails, none at all is a warning', async () => {
+  expect(stateOf(await checkSmtp(null))).toBe('warn')
+  expect(stateOf(await checkSmtp('smtp://127.0.0.1:1'))).toBe('fail')
+})
