@@ -1,8 +1,6 @@
 /** One line of `npm run doctor`. */
 export type Finding = { state: 'ok' | 'warn' | 'fail'; subject: string; sentence: string }
 
-export type Check = () => Promise<Finding[]> | Finding[]
-
 /** `finding('ok', 'Disk', 'There is room.')` */
 export function finding(state: Finding['state'], subject: string, sentence: string): Finding {
   return { state, subject, sentence }
