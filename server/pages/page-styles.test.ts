@@ -5,6 +5,9 @@ const html = '<body class="page"><p class="lead sm:flex [&amp;_a]:underline">Tex
 
 test.each([
   ['a tag', 'p{color:red}', 'p{color:red;}'],
+  ['a tag that is nowhere', 'table{color:red}body>table{color:red}', ''],
+  ['a tag in an attribute, which is none', 'p[data-x="a table"]{color:red}', 'p[data-x="a table"]{color:red;}'],
+  ['a part of an element', '.lead::file-selector-button{color:red}', '.lead::file-selector-button{color:red;}'],
   ['a class of the page', '.lead{color:red}', '.lead{color:red;}'],
   ['a class that is nowhere', '.card{color:red}', ''],
   ['two classes that may meet', '.page .lead{color:red}', '.page .lead{color:red;}'],

@@ -5,14 +5,14 @@ export type PageStyles = (html: string) => string
 
 /**
  * Prepares a stylesheet once, so that each page can carry only what it needs before its first paint; the whole sheet
- * comes as a file after load. A rule is left out when no element of the page has all the classes that it asks for,
+ * comes as a file after load. A rule is left out when the page lacks a class or a tag that it asks for,
  * a variable or an animation when nothing that stays names it. Whatever else a selector says is not looked at, so
  * in doubt a rule stays.
  */
 export function createPageStyles(stylesheet: string): PageStyles {
   const parts = postcss.parse(stylesheet).nodes.flatMap(readPart)
   return (html) => {
-    const possible = keepPossible(parts, classesOf(html))
+    const possible = keepPossible(parts, namesOf(html))
     const named = namesInUse(possible)
     return possible.map((part) => write(part, named)).join('')
   }
@@ -27,8 +27,8 @@ type Leaf = {
 
 type Group = {
   head: string
-  /** For each selector the classes it asks for; null where the head is no selector. */
-  classes: readonly (readonly string[])[] | null
+  /** For each selector the classes (".name") and tags ("name") it asks for; null where the head is no selector. */
+  required: readonly (readonly string[])[] | null
   parts: readonly Part[]
 }
 
@@ -43,11 +43,11 @@ function readPart(node: ChildNode): Part[] {
     return [{ text: `${node.toString()};`, defines: isVariable ? node.prop : null, names }]
   }
   if (node.type === 'rule') {
-    const classes = node.selectors.map(requiredClasses)
-    return [{ head: node.selector, classes, parts: node.nodes.flatMap(readPart) }]
+    const required = node.selectors.map(requiredNames)
+    return [{ head: node.selector, required, parts: node.nodes.flatMap(readPart) }]
   }
   if (!node.nodes || isWhole(node)) return [readWhole(node)]
-  return [{ head: `@${node.name} ${node.params}`, classes: null, parts: node.nodes.flatMap(readPart) }]
+  return [{ head: `@${node.name} ${node.params}`, required: null, parts: node.nodes.flatMap(readPart) }]
 }
 
 /** At-rules whose inside is no list of rules for elements. */
@@ -65,32 +65,35 @@ function readWhole(node: AtRule): Leaf {
   }
 }
 
-/** The classes that an element, or one around it, must have. What stands in `:not()`, `:is()` and the like is none of them. */
-function requiredClasses(selector: string): string[] {
-  let plain = selector
+/** What the page must have for a selector to mean something. What stands in `:not()`, `:is()` and the like is none of it. */
+function requiredNames(selector: string): string[] {
+  let plain = selector.replace(/(?<!\\)\[[^\]]*\]/g, '')
   for (let before = ''; before !== plain; ) {
     before = plain
     plain = plain.replace(/(?<!\\):[\w-]+\((?:[^()\\]|\\.)*\)/g, '')
   }
-  return [...plain.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+  const classes = [...plain.matchAll(/\.(?:[\w-]|[^\0-\x7f]|\\.)+/g)].map(([name]) => name.replaceAll('\\', ''))
+  const tags = [...plain.matchAll(/(?<![^\s>+~])[a-z][\w-]*/gi)].map(([name]) => name.toLowerCase())
+  return [...classes, ...tags]
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-function classesOf(html: string): Set<string> {
-  const classes = new Set<string>()
+function namesOf(html: string): Set<string> {
+  const names = new Set<string>()
+  for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(tag.toLowerCase())
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     const text = value.replace(/&(amp|lt|gt|quot|#x27);/g, (_entity, name: string) => ENTITIES[name] ?? '')
-    for (const name of text.split(/\s+/)) classes.add(name)
+    for (const name of text.split(/\s+/)) names.add(`.${name}`)
   }
-  return classes
+  return names
 }
 
-function keepPossible(parts: readonly Part[], classes: ReadonlySet<string>): Part[] {
+function keepPossible(parts: readonly Part[], names: ReadonlySet<string>): Part[] {
   return parts.flatMap((part): Part[] => {
     if ('text' in part) return [part]
-    if (part.classes?.every((selector) => !selector.every((name) => classes.has(name)))) return []
-    const kept = keepPossible(part.parts, classes)
+    if (part.required?.every((selector) => !selector.every((name) => names.has(name)))) return []
+    const kept = keepPossible(part.parts, names)
     return kept.length > 0 ? [{ ...part, parts: kept }] : []
   })
 }
