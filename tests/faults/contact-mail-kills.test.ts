@@ -78,15 +78,21 @@ test(`after kill -9 at every step of accepting and sending, ${KILLS} times, ever
   }
 
   const sent: Promise<SentMessage>[] = []
-  const starting: Promise<void>[] = []
+  const starting = new Set<Promise<void>>()
+  function refill(): void {
+    while (living().length + starting.size < PROCESSES) {
+      const added = addProcess().finally(() => starting.delete(added))
+      starting.add(added)
+    }
+  }
   try {
     await Promise.all(Array.from({ length: PROCESSES }, addProcess))
     for (let kill = 0; kill < KILLS; kill += 1) {
-      while (living().length < 2) await Promise.race(starting.splice(0, 1))
+      refill()
+      while (living().length < 2) await Promise.race(starting)
       const killed = killAt(STEPS[kill % STEPS.length] ?? '')
       sent.push(sendAsVisitor(anyOne, `visitor-${kill}`))
       await killed
-      while (living().length + starting.length < PROCESSES) starting.push(addProcess())
     }
     const messages = await Promise.all(sent)
     await Promise.all(starting)
