@@ -27,8 +27,12 @@ export function renderPostHtml(content: string): PostHtml {
   }
 }
 
+/** <https://a.example> and <ada@a.example>, as mails write them: to a parser they are tags, and would be gone. */
+const BRACKETED_ADDRESS = /<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/gi
+
 function renderMarkup(content: string): PostHtml {
-  const { nodes, droppedTags, droppedAttributes } = keepAllowedTags(parseFragment(content))
+  const markup = content.replace(BRACKETED_ADDRESS, '&lt;$1&gt;')
+  const { nodes, droppedTags, droppedAttributes } = keepAllowedTags(parseFragment(markup))
   const source = content.toLowerCase()
   const html = serialise(applyTextRules(nodes))
   return {

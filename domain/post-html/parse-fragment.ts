@@ -1,6 +1,6 @@
 import type { RootContent } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
-import { defaultTreeAdapter, parseFragment as parse, type Token } from 'parse5'
+import { defaultTreeAdapter, parseFragment as parse, html as syntax, type Token } from 'parse5'
 
 /** Many times what a text has that people read. */
 const MAX_ELEMENTS = 20_000
@@ -12,7 +12,9 @@ const MAX_ATTRIBUTE_CHARACTERS = 1_000_000
  * as one that is too deep does.
  */
 export function parseFragment(html: string): RootContent[] {
-  const tree = fromParse5(parse(html, { treeAdapter: createBoundedAdapter(), scriptingEnabled: false }))
+  // Read as it will stand on the page, in a div: parse5 would take it for what stands in a template.
+  const place = defaultTreeAdapter.createElement('div', syntax.NS.HTML, [])
+  const tree = fromParse5(parse(place, html, { treeAdapter: createBoundedAdapter(), scriptingEnabled: false }))
   return tree.type === 'root' ? tree.children : []
 }
 

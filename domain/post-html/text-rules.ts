@@ -3,7 +3,9 @@ import { bareLinkProperties } from './link-properties.ts'
 
 const BLOCK_TAGS = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
 const WITHOUT_LINKS = new Set(['a', 'code', 'pre'])
-const BARE_URL = /(?<![a-z0-9])https?:\/\/[^\s<>"]+/gi
+/** Not seen by readers, often copied along, and able to make one address look like another: an address ends there. */
+const HIDDEN = '\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
+const BARE_URL = new RegExp(`(?<![a-z0-9])https?://[^\\s<>"${HIDDEN}]+`, 'gi')
 /** Punctuation that ends the sentence, not the address. */
 const SENTENCE_ENDS = new Set('.,;:!?\'"’”')
 const BRACKETS = [

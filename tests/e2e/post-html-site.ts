@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { POST_HTML_CASES } from '#domain/post-html/cases/all-cases.ts'
+import type { Database } from '#site/lib/database-types.gen.ts'
+import { startSite } from '#tests/site/start-site.ts'
+import { newEmail, PASSWORD, test as siteTest } from './site-test.ts'
+
+export type PublishedCase = { group: string; name: string; html: string; url: string }
+
+/** A site of its own with each case of the table as a published post, so that no other journey meets them. */
+export const test = siteTest.extend<object, { cases: readonly PublishedCase[] }>({
+  cases: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'headwater-post-html-'))
+      const site = await startSite({
+        DATA_DIR: folder,
+        SEED: 'off',
+        AUTH_AUTOCONFIRM: 'true',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+      })
+      await use(await publishCases(site.url))
+      await site.stop()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** As a member does it, through the wire. */
+async function publishCases(siteUrl: string): Promise<PublishedCase[]> {
+  const home = await (await fetch(siteUrl)).text()
+  const key = /"supabaseKey\\?",\\?"([^"\\]+)/.exec(home)?.[1] ?? ''
+  const client = createClient<Database>(siteUrl, key, { auth: { persistSession: false, autoRefreshToken: false } })
+  const { data } = await client.auth.signUp({ email: newEmail('author'), password: PASSWORD })
+  const published_at = new Date().toISOString()
+  const posts = Object.entries(POST_HTML_CASES).flatMap(([group, cases]) =>
+    cases.filter(isStorable).map(([name, content, html]) => ({ group, name, content, html, id: crypto.randomUUID() })),
+  )
+  const { error } = await client.from('posts').insert(
+    posts.map(({ id, group, name, content }) => ({
+      id,
+      title: `${group}: ${name}`,
+      content,
+      published: true,
+      published_at,
+      author_id: data.user?.id ?? null,
+    })),
+  )
+  if (error) throw error
+  return posts.map(({ group, name, html, id }) => ({ group, name, html, url: `${siteUrl}/blog/${id}` }))
+}
+
+/** The database takes no blank text, and PostgreSQL no NUL. */
+function isStorable([, content]: readonly [string, string, string]): boolean {
+  return content.trim() !== '' && !content.includes('\u0000')
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import type { RootContent } from 'hast'
+import { parseFragment } from '#domain/post-html/parse-fragment.ts'
+
+/** A tree as plain data: what the browser has and what is expected are compared node by node. */
+export type Tree = (string | { tag: string; attributes: Record<string, string>; children: Tree })[]
+
+export function expectedTree(html: string): Tree {
+  return toTree(parseFragment(html))
+}
+
+function toTree(nodes: readonly RootContent[]): Tree {
+  return nodes.map((node) => {
+    if (node.type === 'text') return node.value
+    if (node.type !== 'element') throw new Error(`A ${node.type} is expected of no post`)
+    const attributes = Object.entries(node.properties).map(([name, value]) => [
+      name === 'className' ? 'class' : name,
+      Array.isArray(value) ? value.join(' ') : String(value),
+    ])
+    return { tag: node.tagName, attributes: Object.fromEntries(attributes), children: toTree(node.children) }
+  })
+}
+
+/** What stands in the post's body now; elements of drawings and formulas carry their namespace. */
+export function readTree(page: Page): Promise<Tree> {
+  return page.locator('.post-body').evaluate((body) => {
+    function read(nodes: NodeListOf<ChildNode>): Tree {
+      return [...nodes].map((node) => {
+        if (!(node instanceof Element))
+          return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : node.nodeName
+        const isHtml = node.namespaceURI === 'http://www.w3.org/1999/xhtml'
+        return {
+          tag: isHtml ? node.localName : `${node.namespaceURI} ${node.localName}`,
+          attributes: Object.fromEntries(node.getAttributeNames().map((name) => [name, node.getAttribute(name) ?? ''])),
+          children: read(node.childNodes),
+        }
+      })
+    }
+    return read(body.childNodes)
+  })
+}
+
+const TAGS = 'br a p strong em u ol ul li h1 h2 h3 h4 h5 h6 blockquote code pre'.split(' ')
+const ATTRIBUTES = ['href', 'target', 'rel', 'class']
+
+/** Tags and attributes that the specification (§5) does not list. */
+export function forbiddenNames(tree: Tree): string[] {
+  return tree.flatMap((node) => {
+    if (typeof node === 'string') return []
+    const names = Object.keys(node.attributes).filter((name) => !ATTRIBUTES.includes(name))
+    return [...(TAGS.includes(node.tag) ? [] : [node.tag]), ...names, ...forbiddenNames(node.children)]
+  })
+}

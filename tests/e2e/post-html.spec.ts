@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { POST_HTML_CASES } from '#domain/post-html/cases/all-cases.ts'
+import { type PublishedCase, test } from './post-html-site.ts'
+import { expectedTree, forbiddenNames, readTree } from './post-html-tree.ts'
+import { expect } from './site-test.ts'
+
+/** What a post's page asks for itself. Everything else was asked for by a member's text. */
+const OWN_REQUESTS = [
+  /^\/(favicon\.svg|site\.webmanifest)$/,
+  /^\/(assets|fonts|icons)\/[\w./-]+$/,
+  /^\/blog\/[\da-f-]{36}(\.data)?$/,
+  /^\/rest\/v1\/rpc\/increment_post_view_count$/,
+]
+
+test.slow()
+
+for (const group of Object.keys(POST_HTML_CASES)) {
+  test(`a post with ${group} is on its page what the table says, and nothing runs`, async ({ page, cases }) => {
+    const events = watchEvents(page, cases)
+    const wrong: unknown[] = []
+    for (const post of cases.filter((each) => each.group === group)) {
+      await page.goto(post.url)
+      await actOnEverything(page)
+      wrong.push(...(await findWrong(page, post, events.splice(0))))
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
+test('the same posts reached by script, one after the other', async ({ page, cases }) => {
+  test.setTimeout(240_000)
+  const events = watchEvents(page, cases)
+  const wrong: unknown[] = []
+  await page.goto(cases[0]?.url ?? '')
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  for (const post of cases.slice(1)) {
+    await page.evaluate(async (path) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate: (path: string) => Promise<void> }
+      }
+      await router.navigate(path)
+    }, new URL(post.url).pathname)
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${post.group}: ${post.name}`, exact: true }),
+    ).toBeVisible()
+    wrong.push(...(await findWrong(page, post, events.splice(0))))
+  }
+  expect(wrong).toEqual([])
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+})
+
+/** Dialogs, and requests that no page of the site makes. Errors and reports of the policy fail every journey. */
+function watchEvents(page: Page, [first]: readonly PublishedCase[]): string[] {
+  const events: string[] = []
+  const origin = new URL(first?.url ?? '').origin
+  page.on('dialog', (dialog) => {
+    events.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOwn = url.origin === origin && OWN_REQUESTS.some((path) => path.test(url.pathname))
+    if (!isOwn) events.push(`request: ${request.url()}`)
+  })
+  return events
+}
+
+/** Sets off whatever handler an element might have got; a click leads nowhere. */
+async function actOnEverything(page: Page): Promise<void> {
+  await page.locator('.post-body').evaluate((body) => {
+    body.addEventListener('click', (event) => event.preventDefault())
+    for (const element of body.querySelectorAll<HTMLElement>('*')) {
+      element.focus()
+      element.click()
+      for (const name of ['mouseover', 'pointerenter', 'animationstart', 'toggle', 'load', 'error']) {
+        element.dispatchEvent(new Event(name))
+      }
+    }
+  })
+}
+
+async function findWrong(page: Page, { group, name, html }: PublishedCase, events: readonly string[]) {
+  const place = `${group}: ${name}`
+  const tree = await readTree(page)
+  const expected = expectedTree(html)
+  const problems = [...events, ...forbiddenNames(tree)].map((problem) => ({ place, problem }))
+  const isSame = JSON.stringify(sorted(tree)) === JSON.stringify(sorted(expected))
+  return isSame ? problems : [...problems, { place, tree, expected }]
+}
+
+/** Attributes have no order. */
+function sorted(tree: ReturnType<typeof expectedTree>): unknown {
+  return tree.map((node) =>
+    typeof node === 'string'
+      ? node
+      : [node.tag, Object.entries(node.attributes).sort(([a], [b]) => a.localeCompare(b)), sorted(node.children)],
+  )
+}
