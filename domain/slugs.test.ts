@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categorySlug, postSlug, tagSlug } from './slugs.ts'
+import { categorySlug, isSlug, postSlug, tagSlug } from './slugs.ts'
 
 const shortId = () => '1a2b3c4d'
 
@@ -46,4 +46,17 @@ test('a name without a letter or digit of the alphabet gets a short id', () => {
 
 test('two empty slugs differ', () => {
   expect(postSlug('!')).not.toBe(postSlug('!'))
+})
+
+test.each([
+  ['a', true],
+  ['lakehouse-in-2026', true],
+  ['', false],
+  ['-a', false],
+  ['a--b', false],
+  ['Lakehouse', false],
+  ['../posts', false],
+  ['a'.repeat(321), false],
+])('%j could be a slug of a post: %s', (text, expected) => {
+  expect(isSlug(text)).toBe(expected)
 })

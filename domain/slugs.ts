@@ -3,6 +3,14 @@ function newShortId(): string {
   return crypto.randomUUID().slice(0, 8)
 }
 
+/** As long as the database keeps them. */
+const MAX_SLUG_LENGTH = 320
+
+/** Whether a text could be the slug of a post. */
+export function isSlug(text: string): boolean {
+  return text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+}
+
 /** Lower-cases the title and turns every run of other characters than a–z and 0–9 into one hyphen. */
 export function postSlug(title: string, shortId = newShortId): string {
   const slug = trimHyphens(title.toLowerCase().replace(/[^a-z0-9]+/g, '-'))

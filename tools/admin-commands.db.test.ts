@@ -15,20 +15,10 @@ async function setup() {
     )
     return rows.length === 1
   }
-  async function createPost() {
-    const author = await database.createUser()
-    const [post] = await database.sql<{ id: string }>(
-      `insert into public.posts (title, content, published, published_at, author_id)
-       values ('Lakes', 'Text', true, now(), $1) returning id`,
-      [author.id],
-    )
-    return post?.id ?? ''
-  }
   return {
     database,
     run,
     isAdmin,
-    createPost,
     async [Symbol.asyncDispose]() {
       await client.end()
       await database[Symbol.asyncDispose]()
@@ -59,21 +49,4 @@ test('the role is given now, or with the confirmation of the address, and taken 
   await site.run('revoke', ['ada@example.com'])
   expect(await site.isAdmin('ada@example.com')).toBe(false)
   await expect(site.run('revoke', ['ada@example.com'])).rejects.toThrow('is no administrator')
-})
-
-test('a post is featured and no longer, and becomes a draft', async () => {
-  await using site = await setup()
-  const id = await site.createPost()
-  const read = () => site.database.sql('select featured, published, published_at from public.posts')
-  await site.run('feature', [id])
-  expect(await read()).toMatchObject([{ featured: true, published: true }])
-  await site.run('unfeature', [id])
-  expect(await site.run('unpublish', [id])).toContain('"Lakes" is a draft now')
-  expect(await read()).toEqual([{ featured: false, published: false, published_at: null }])
-})
-
-test('what is no post is said so', async () => {
-  await using site = await setup()
-  await expect(site.run('feature', ['lakes'])).rejects.toThrow('is not the id of a post')
-  await expect(site.run('feature', [crypto.randomUUID()])).rejects.toThrow('There is no post')
 })

@@ -13,8 +13,11 @@ const USAGE = `Usage: npm run admin -- <command>
   create-user <email> <password> [--admin]   makes a confirmed account
   grant <email>                              makes an administrator, now or as soon as the address is confirmed
   revoke <email>                             takes the role back
+  list [<email>]                             lists the newest posts, of one author or of everybody, with their ids
   feature <post-id>, unfeature <post-id>     shows a published post in the blog's featured block, or no longer
   unpublish <post-id>                        turns a post into a draft
+  delete <post-id>                           deletes a post for good
+  ban <email>, unban <email>                 ends a member's sessions and lets nobody sign in to the account, or again
 `
 
 process.exitCode = await main()
@@ -26,7 +29,7 @@ async function main(): Promise<number> {
   })
   const [name = '', ...args] = positionals
   const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : undefined
-  if (!command || args.length !== command.arguments) {
+  if (!command?.arguments.includes(args.length)) {
     console.error(USAGE)
     return 2
   }

@@ -1,4 +1,5 @@
 import type { SiteRenderer } from '#site/entry.server.tsx'
+import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { type Bytes, encodeBody } from './content-encoding.ts'
 import { addToHead, deferHydration } from './defer-hydration.ts'
 import { fallbackPage } from './fallback-page.ts'
@@ -41,7 +42,9 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
 
     const isDeferred = page.policy.kind !== 'private' && !(page.policy.kind === 'public' && page.policy.isScriptFirst)
     const sealed = seal(complete(body, { nonce, isDeferred }), nonce)
-    const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies: renderer.trustedTypePolicies })
+    const { trustedTypePolicies } = renderer
+    const hasVideoFrame = response.headers.has(VIDEO_FRAME_HEADER)
+    const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies, hasVideoFrame })
     return store(response.status, { ...headers, 'Content-Security-Policy': policy }, sealed.html)
   }
 

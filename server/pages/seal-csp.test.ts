@@ -40,7 +40,7 @@ test.each([
 test('an unfinished script tag before a script of the page cannot borrow its nonce for a source', () => {
   const page = seal(`<script src="https://evil.example/x.js" <script nonce="${nonce}">start()</script>`, nonce)
   expect(page.html).not.toContain(nonce)
-  const policy = contentSecurityPolicy(page, { supabaseUrl: '', trustedTypePolicies: [] })
+  const policy = contentSecurityPolicy(page, { supabaseUrl: '', trustedTypePolicies: [], hasVideoFrame: false })
   expect(policy).not.toContain('nonce')
   expect(policy).not.toContain('evil.example')
 })
@@ -58,7 +58,11 @@ test('the same rendering with another nonce is the same page', () => {
 
 test('the policy allows nothing inline but the hashes', () => {
   const page = seal(`<style nonce="${nonce}">p{}</style><script nonce="${nonce}">start()</script>`, nonce)
-  const policy = contentSecurityPolicy(page, { supabaseUrl: '', trustedTypePolicies: ['default', 'boot'] })
+  const policy = contentSecurityPolicy(page, {
+    supabaseUrl: '',
+    trustedTypePolicies: ['default', 'boot'],
+    hasVideoFrame: false,
+  })
   const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
   expect(directives.get('default-src')).toBe("default-src 'none'")
   expect(directives.get('script-src')).toBe(`script-src 'self' ${hashOf('start()')}`)
@@ -73,6 +77,14 @@ test('a hosted service may be reached by HTTP and by web socket', () => {
   const policy = contentSecurityPolicy(seal('', nonce), {
     supabaseUrl: 'https://project.supabase.example',
     trustedTypePolicies: [],
+    hasVideoFrame: false,
   })
   expect(policy).toContain("connect-src 'self' https://project.supabase.example wss://project.supabase.example;")
+})
+
+test('only a page with a video may show a frame, from one host', () => {
+  const policyWith = (hasVideoFrame: boolean) =>
+    contentSecurityPolicy(seal('', nonce), { supabaseUrl: '', trustedTypePolicies: [], hasVideoFrame })
+  expect(policyWith(true)).toContain('frame-src https://www.youtube-nocookie.com;')
+  expect(policyWith(false)).not.toContain('frame-src')
 })

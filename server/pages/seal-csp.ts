@@ -36,11 +36,13 @@ export type PolicySources = {
   /** Where the browser's data comes from; '' when it is the site itself. */
   supabaseUrl: string
   trustedTypePolicies: readonly string[]
+  /** Whether the page has a video to play. */
+  hasVideoFrame: boolean
 }
 
 /**
- * The policy of one page. It also rules every page that the visitor reaches from there without loading
- * a document, so what any page needs (videos) stands in all of them.
+ * The policy of one page. It also rules every page that the visitor reaches from there without loading a
+ * document; a page that needs more, as one with a video does, is therefore reached as a document.
  */
 export function contentSecurityPolicy(page: SealedPage, sources: PolicySources): string {
   const supabase = sources.supabaseUrl ? [sources.supabaseUrl, sources.supabaseUrl.replace(/^http/, 'ws')] : []
@@ -55,7 +57,7 @@ export function contentSecurityPolicy(page: SealedPage, sources: PolicySources):
     "font-src 'self'",
     ['connect-src', "'self'", ...supabase].join(' '),
     "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    ...(sources.hasVideoFrame ? ['frame-src https://www.youtube-nocookie.com'] : []),
     "require-trusted-types-for 'script'",
     ['trusted-types', ...sources.trustedTypePolicies].join(' '),
   ].join('; ')

@@ -10,6 +10,11 @@ export type KeptHtml = Map<string, string>
 /** Null while React Router asks for data only: then there is no page to keep the HTML in. */
 export const keptHtmlContext = createContext<KeptHtml | null>(null)
 
+/** Whether the browser goes to the page by script and asks for its data only. */
+export function isDataRequest(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(keptHtmlContext) === null
+}
+
 /** The same for components. The browser has none. */
 export const KeptHtmlContext = createReactContext<KeptHtml | null>(null)
 

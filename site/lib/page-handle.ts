@@ -22,6 +22,12 @@ export type PagePolicy =
   /** One page for every unknown address, with status 404. */
   | { kind: 'not-found' }
 
+/**
+ * A page that shows a frame says so to the server with this header, which goes no further: only its policy allows
+ * frames. So such a page must be reached as a document.
+ */
+export const VIDEO_FRAME_HEADER = 'X-Video-Frame'
+
 export type PageHandle = { page: PagePolicy }
 
 type PublicPageOptions = {

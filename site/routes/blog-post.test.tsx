@@ -7,7 +7,9 @@ import { afterEach, expect, test } from 'vitest'
 import { contactHref } from '#content/navigation.ts'
 import { badgeColors } from '#domain/category-color.ts'
 import type { PostPage } from '#site/features/blog/post/load-post-page.ts'
+import { keptHtmlContext } from '#site/lib/kept-html.ts'
 import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
+import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import type { Route } from './+types/blog-post'
 import BlogPost, { loader } from './blog-post.tsx'
 
@@ -24,7 +26,9 @@ const post: PostPage = {
   category: { name: 'Fabric', colors: badgeColors('#ff0000') },
   video: null,
   articles: [],
-  html: 'One<br><strong>two</strong>',
+  parts: [{ id: null, html: 'One<br><strong>two</strong>' }],
+  contents: [],
+  readingMinutes: 4,
   related: [],
 }
 
@@ -48,9 +52,45 @@ test('a post has its title, category, date, views, text and the way back', () =>
   expect(hrefOf('Back to Blog')).toBe('/blog')
 })
 
-test('the author is named where there is a name', () => {
+test('the author is named where there is a name, beside the time that reading takes', () => {
   open({ author: 'Ada Lovelace' })
-  expect(screen.getByText('By Ada Lovelace')).toBeDefined()
+  expect(screen.getByText('By Ada Lovelace · 4 min read')).toBeDefined()
+  cleanup()
+  open()
+  expect(screen.getByText('4 min read')).toBeDefined()
+})
+
+test('a long post lists its headings, and each leads to the part that has its id', () => {
+  open({
+    contents: [
+      { id: 'section-one', title: 'One', isSub: false },
+      { id: 'section-two', title: 'Two', isSub: true },
+    ],
+    parts: [
+      { id: null, html: '<p>intro</p>' },
+      { id: 'section-one', html: '<h2>One</h2>' },
+      { id: 'section-two', html: '<h3>Two</h3>' },
+    ],
+  })
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+  for (const link of links) {
+    const part = document.querySelector(link.getAttribute('href') ?? '')
+    expect(part?.firstElementChild?.textContent).toBe(link.textContent)
+  }
+  expect(links).toHaveLength(2)
+  cleanup()
+  open()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test("members' links to other sites tell search engines so", () => {
+  open({
+    articles: [{ url: 'https://a.example/', host: 'a.example' }],
+    video: { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } },
+  })
+  for (const name of [/Read the full article/, /vimeo.com/]) {
+    expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('ugc nofollow noopener')
+  }
 })
 
 test('links to other articles stand in a box of their own, if there are any', () => {
@@ -70,7 +110,9 @@ test('a video becomes a player of height 400, by a click', () => {
   expect(document.querySelector('iframe')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: /^Play video/ }))
   const player = screen.getByTitle<HTMLIFrameElement>('Video: Lakehouses')
-  expect([player.getAttribute('height'), new URL(player.src).pathname]).toEqual(['400', '/embed/dQw4w9WgXcQ'])
+  expect(player.getAttribute('height')).toBe('400')
+  expect(player.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/)
+  expect(document.activeElement).toBe(player)
 })
 
 test('a video from elsewhere is a plain link', () => {
@@ -100,18 +142,66 @@ test('a post that is not there says so and leads back', () => {
   expect(hrefOf('Back to Blog')).toBe('/blog')
 })
 
-test.each([
-  ['missing', Response.json([]), 404, 0],
-  ['unreadable', Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }), 503, 1],
-])('a %s post is not found, and only a failure is logged', async (_what, answer, ...[status, logged]) => {
+const VIDEO_ROW = {
+  id,
+  title: 'Lakehouses',
+  content: 'Text',
+  excerpt: null,
+  meta_description: null,
+  published_at: '2026-11-21T15:00:00Z',
+  updated_at: '2026-11-21T16:00:00Z',
+  view_count: 0,
+  category: null,
+  category_id: null,
+  author_id: null,
+  article_url: null,
+  article_url_2: null,
+  article_url_3: null,
+  youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
+}
+
+/** Runs the loader as a document's rendering does, or as a data request. */
+async function load({ postId = id, row, isData = false }: { postId?: string; row: () => Response; isData?: boolean }) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
-  const fetch = async (input: RequestInfo | URL) => (String(input).includes('id=eq.') ? answer : Response.json([]))
+  const fetch = async (input: RequestInfo | URL) => (/id=eq|slug=eq/.test(String(input)) ? row() : Response.json([]))
   const auth = { storageKey: crypto.randomUUID() }
   context.set(publicClientContext, createClient('http://service.test', 'anon-key', { auth, global: { fetch } }))
   context.set(publicSettingsContext, settings)
   context.set(reportErrorContext, (error) => reported.push(error))
-  const url = new URL(`http://site.test/blog/${id}`)
-  const found = await loader({ context, request: new Request(url), url, pattern: '/blog/:id', params: { id } })
-  expect([found.data, found.init?.status, reported.length]).toEqual([{ post: null }, status, logged])
+  context.set(keptHtmlContext, isData ? null : new Map())
+  const url = new URL(`http://site.test/blog/${postId}`)
+  const answer = await loader({
+    context,
+    request: new Request(url),
+    url,
+    pattern: '/blog/:id',
+    params: { id: postId },
+  }).catch((thrown: unknown) => thrown as Response)
+  return { answer, reported }
+}
+
+test('a page with a video says so to the server, and is reached as a document only', async () => {
+  const { answer: document } = await load({ row: () => Response.json([VIDEO_ROW]) })
+  expect(document).toMatchObject({ init: { headers: { [VIDEO_FRAME_HEADER]: 'yes' } } })
+  const { answer: plain } = await load({ row: () => Response.json([{ ...VIDEO_ROW, youtube_url: null }]) })
+  expect(plain).toMatchObject({ init: null })
+
+  const { answer: data } = await load({ row: () => Response.json([VIDEO_ROW]), isData: true })
+  expect((data as Response).headers.get('location')).toBe(`/blog/${id}`)
+  expect((data as Response).headers.get('x-remix-reload-document')).toBe('true')
+})
+
+test('a slug moves on to the id for good', async () => {
+  const { answer } = await load({ postId: 'lakehouses', row: () => Response.json([{ id }]) })
+  expect([(answer as Response).status, (answer as Response).headers.get('location')]).toEqual([301, `/blog/${id}`])
+})
+
+test.each([
+  ['missing', Response.json([]), 404, 0],
+  ['unreadable', Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }), 503, 1],
+])('a %s post is not found, and only a failure is logged', async (_what, row, ...[status, logged]) => {
+  const { answer, reported } = await load({ row: () => row })
+  expect(answer).toMatchObject({ data: { post: null }, init: { status } })
+  expect(reported).toHaveLength(logged)
 })

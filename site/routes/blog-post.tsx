@@ -1,16 +1,18 @@
-import { data } from 'react-router'
+import { data, href, redirect, redirectDocument } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { BLOG_TITLE, POST_NOT_FOUND } from '#site/features/blog/blog-texts.ts'
 import { ConsultationCall } from '#site/features/blog/post/consultation-call.tsx'
 import { loadPostPage, type PostPage } from '#site/features/blog/post/load-post-page.ts'
 import { PostArticle } from '#site/features/blog/post/post-article.tsx'
+import { PostContents } from '#site/features/blog/post/post-contents.tsx'
 import { PostHeader } from '#site/features/blog/post/post-header.tsx'
 import { PostNotFound } from '#site/features/blog/post/post-not-found.tsx'
 import { RelatedPosts } from '#site/features/blog/post/related-posts.tsx'
 import { useViewCount } from '#site/features/blog/post/use-view-count.ts'
 import { blogPosting, breadcrumbs } from '#site/lib/faces/json-ld.ts'
+import { isDataRequest } from '#site/lib/kept-html.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
-import { publicPage } from '#site/lib/page-handle.ts'
+import { publicPage, VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import type { Route } from './+types/blog-post'
 
@@ -22,8 +24,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     timeZone: getPublicSettings(context).timeZone,
     reportError: context.get(reportErrorContext),
   })
-  if (result.state === 'shown') return data({ post: result.post })
-  return data({ post: null }, { status: result.state === 'missing' ? 404 : 503 })
+  if (result.state === 'moved') throw redirect(href('/blog/:id', { id: result.postId }), 301)
+  if (result.state !== 'shown') return data({ post: null }, { status: result.state === 'missing' ? 404 : 503 })
+
+  const { post } = result
+  if (post.video?.kind !== 'player') return data({ post })
+  // The policy of the page that the reader comes from allows no frame, so this one is loaded as a document.
+  if (isDataRequest(context)) throw redirectDocument(href('/blog/:id', { id: post.id }))
+  return data({ post }, { headers: { [VIDEO_FRAME_HEADER]: 'yes' } })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -62,11 +74,12 @@ function ShownPost({ post }: { post: PostPage }) {
   return (
     <>
       <PostHeader post={post} />
-      <div className="page-column grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,42rem)_18rem] lg:justify-between">
+      <div className="page-column post-layout">
+        <PostContents entries={post.contents} />
         <PostArticle post={post} />
         <RelatedPosts posts={post.related} />
       </div>
-      <div className="page-column pt-(--section-gap)">
+      <div className="page-column post-closing">
         <ConsultationCall />
       </div>
     </>

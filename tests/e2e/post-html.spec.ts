@@ -13,6 +13,8 @@ const OWN_REQUESTS = [
 ]
 
 test.slow()
+// One worker, so that one site is started.
+test.describe.configure({ mode: 'default' })
 // Hundreds of pages: a recording of each step would take longer than the steps.
 test.use({ trace: 'off' })
 

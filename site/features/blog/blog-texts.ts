@@ -21,3 +21,11 @@ export const NO_FEATURED_POSTS = 'No featured posts available'
 export const NO_TAGS = 'No tags available yet'
 export const FETCH_FAILED = 'Failed to fetch blog posts'
 export const CLEAR_FILTERS = 'Clear All Filters'
+export const CONTENTS_TITLE = 'On this page'
+export const COPY_LINK = 'Copy link'
+export const LINK_COPIED = 'Link copied'
+export const LINK_NOT_COPIED = 'The browser did not allow it. The link stands in the address bar.'
+
+export function readingTimeText(minutes: number): string {
+  return `${minutes} min read`
+}

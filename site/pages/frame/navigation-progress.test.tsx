@@ -22,6 +22,7 @@ test.each([
   expect(announced()).toBe('')
   await act(async () => void router.navigate(path))
   expect(announced()).toBe(text)
+  expect(screen.getByRole('status').className).not.toContain('sr-only')
   await act(async () => loaded.resolve(null))
   expect(announced()).toBe('')
 })

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/blog-texts.ts'
 
-/** A line at the top while the next page is under way, and words for those who cannot see it. */
+/** A line at the top while the next page is under way, and words, which are read out at once and seen after a moment. */
 export function NavigationProgress() {
   const { state, location } = useNavigation()
   const isLoading = state === 'loading'
@@ -9,7 +9,7 @@ export function NavigationProgress() {
   return (
     <>
       {isLoading && <div className="progress-line" />}
-      <p className="sr-only" role="status">
+      <p className={isLoading ? 'progress-words' : 'sr-only'} role="status">
         {isLoading ? loadingText(location.pathname) : ''}
       </p>
     </>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { footerColumns } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import type { FooterColumn, SiteLink } from '#content/types.ts'
+import { isMotionPaused } from '#site/lib/motion/motion-pause.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 afterEach(cleanup)
@@ -63,4 +64,12 @@ test('legal links stand beside them', () => {
   const legal = [{ label: 'Privacy Policy', path: '/privacy-policy', isReady: true }] as const
   setup({ legal })
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy')
+})
+
+test('motion can be paused on every page, and played again', () => {
+  setup()
+  fireEvent.click(screen.getByRole('button', { name: 'Pause all motion' }))
+  expect(isMotionPaused()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Play all motion' }))
+  expect(isMotionPaused()).toBe(false)
 })

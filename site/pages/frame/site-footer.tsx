@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { footerColumns, legalLinks } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import type { FooterColumn, SiteLink } from '#content/types.ts'
+import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -57,7 +58,11 @@ export function SiteFooter({ columns = footerColumns, legal = legalLinks }: Site
               </li>
             ))}
           </ul>
-          <ThemeSwitch />
+          <div className="footer-preferences">
+            {/* For pages that have nothing with a Pause of its own, only suggestions that take turns in a field. */}
+            <MotionToggle className="needs-script" />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

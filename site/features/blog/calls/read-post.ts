@@ -29,3 +29,17 @@ export async function readPost(client: PublicClient, postId: string): Promise<Po
     await client.from('posts').select(POST_FIELDS).eq('id', postId).eq('published', true).maybeSingle<PostRow>(),
   )
 }
+
+/** The id of the newest published post with this slug. */
+export async function findPostBySlug(client: PublicClient, slug: string): Promise<string | null> {
+  const [row] = unwrap(
+    await client
+      .from('posts')
+      .select('id')
+      .eq('published', true)
+      .eq('slug', slug)
+      .order('published_at', { ascending: false })
+      .limit(1),
+  )
+  return row?.id ?? null
+}

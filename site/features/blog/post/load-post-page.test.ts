@@ -28,12 +28,13 @@ const RELATED = [1, 2, 3, 4, 5, 6].map((n) => ({
   category_id: n === 6 ? 'data' : null,
 }))
 
-type Answers = { post?: () => Response; related?: () => Response; authors?: () => Response }
+type Answers = Partial<Record<'post' | 'related' | 'authors' | 'bySlug', () => Response>>
 
 function setup({
   post = () => Response.json(POST),
   related = () => Response.json(RELATED),
   authors = () => Response.json([]),
+  bySlug = () => Response.json([{ id: POST_ID }]),
 }: Answers = {}) {
   const urls: URL[] = []
   const reported: unknown[] = []
@@ -43,6 +44,7 @@ function setup({
         const url = new URL(String(input))
         urls.push(url)
         if (url.pathname.endsWith('/authors')) return authors()
+        if (url.searchParams.has('slug')) return bySlug()
         return url.searchParams.get('id')?.startsWith('eq.') ? post() : related()
       },
     },
@@ -76,7 +78,8 @@ test('a post comes ready to be drawn', async () => {
   expect(result).toMatchObject({
     state: 'shown',
     post: {
-      html: 'First line<br>second line',
+      parts: [{ id: null, html: 'First line<br>second line' }],
+      readingMinutes: 1,
       description: 'First line second line',
       published: { longDate: 'January 1, 2026' },
       articles: [{ url: 'https://a.example/1', host: 'a.example' }],
@@ -95,10 +98,25 @@ test.each([
   expect(result).toMatchObject({ state: 'shown', post: { video } })
 })
 
-test.each(['nope', '', '1', `${POST_ID}x`, "' or 1=1", '../posts'])('%j names no post and asks nobody', async (id) => {
+test.each(['', 'A', `${POST_ID}-`, "' or 1=1", '../posts'])('%j names no post and asks nobody', async (id) => {
   const { load, urls } = setup()
   expect(await load(id)).toEqual({ state: 'missing' })
   expect(urls).toEqual([])
+})
+
+test('a slug leads to the newest published post of that name', async () => {
+  const { load, urls } = setup()
+  expect(await load('lakehouses-in-2026')).toEqual({ state: 'moved', postId: POST_ID })
+  expect(urls.map(({ search }) => decodeURIComponent(search))).toEqual([
+    '?select=id&published=eq.true&slug=eq.lakehouses-in-2026&order=published_at.desc&limit=1',
+  ])
+})
+
+test('a slug of no post is missing, and one that cannot be read has failed', async () => {
+  expect(await setup({ bySlug: noRow }).load('nope')).toEqual({ state: 'missing' })
+  const { load, reported } = setup({ bySlug: broken })
+  expect(await load('nope')).toEqual({ state: 'failed' })
+  expect(reported).toHaveLength(1)
 })
 
 test('a draft or an unknown post is missing', async () => {

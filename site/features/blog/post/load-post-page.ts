@@ -1,9 +1,11 @@
 import { renderPostHtml } from '#domain/post-html.ts'
+import { outlinePost, type PostOutline } from '#domain/post-outline.ts'
+import { isSlug } from '#domain/slugs.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { youtubeVideoId } from '#domain/youtube.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
-import { type PostRow, readPost } from '../calls/read-post.ts'
+import { findPostBySlug, type PostRow, readPost } from '../calls/read-post.ts'
 import { listAuthorNames } from '../list-author-names.ts'
 import { describePost } from '../post-description.ts'
 import { type CategoryLabel, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
@@ -12,8 +14,8 @@ import { pickRelatedPosts } from './pick-related-posts.ts'
 
 export type PostVideo = { kind: 'player'; videoId: string } | { kind: 'link'; link: OutsideLink }
 
-/** A post ready to be drawn. `html` is sanitised. */
-export type PostPage = {
+/** A post ready to be drawn. The HTML of its parts is sanitised. */
+export type PostPage = PostOutline & {
   id: string
   title: string
   description: string
@@ -26,13 +28,21 @@ export type PostPage = {
   category: CategoryLabel | null
   video: PostVideo | null
   articles: OutsideLink[]
-  html: string
   related: { id: string; title: string; published: Published | null }[]
 }
 
-export type PostPageResult = { state: 'shown'; post: PostPage } | { state: 'missing' } | { state: 'failed' }
+export type PostPageResult =
+  | { state: 'shown'; post: PostPage }
+  /** The address was that of a slug; the post's own is made of its id. */
+  | { state: 'moved'; postId: string }
+  | { state: 'missing' }
+  | { state: 'failed' }
 
-type PostRequest = { postId: string; timeZone: string; reportError: (error: unknown) => void }
+type PostRequest = {
+  /** Or the slug of one. */ postId: string
+  timeZone: string
+  reportError: (error: unknown) => void
+}
 
 /**
  * Everything that the page of a post shows. A failed read is only logged and looks like a missing post; failed related
@@ -40,8 +50,7 @@ type PostRequest = { postId: string; timeZone: string; reportError: (error: unkn
  */
 export async function loadPostPage(client: PublicClient, request: PostRequest): Promise<PostPageResult> {
   const { postId, timeZone, reportError } = request
-  // Whatever is no id names no post; the database would call it an error.
-  if (!isUuid(postId)) return { state: 'missing' }
+  if (!isUuid(postId)) return findMovedPost(client, request)
 
   const related = listRelatedPosts(client, postId).catch((error: unknown) => {
     reportError(error)
@@ -52,6 +61,18 @@ export async function loadPostPage(client: PublicClient, request: PostRequest): 
     if (!row) return { state: 'missing' }
     const author = await readAuthor(client, row.author_id, reportError)
     return { state: 'shown', post: { ...toPostPage(row, await related, timeZone), author } }
+  } catch (error) {
+    reportError(error)
+    return { state: 'failed' }
+  }
+}
+
+/** Old addresses and those that people guess: the newest published post of that name (readings D42: names may collide). */
+async function findMovedPost(client: PublicClient, { postId, reportError }: PostRequest): Promise<PostPageResult> {
+  if (!isSlug(postId)) return { state: 'missing' }
+  try {
+    const found = await findPostBySlug(client, postId)
+    return found ? { state: 'moved', postId: found } : { state: 'missing' }
   } catch (error) {
     reportError(error)
     return { state: 'failed' }
@@ -85,7 +106,7 @@ function toPostPage(row: PostRow, related: readonly RelatedRow[], timeZone: stri
     category: toCategoryLabel(row.category),
     video: toVideo(row.youtube_url),
     articles: outsideLinks([row.article_url, row.article_url_2, row.article_url_3]),
-    html,
+    ...outlinePost(html),
     related: pickRelatedPosts(related, row.category_id).map(({ id, title, published_at }) => ({
       id,
       title,

@@ -6,12 +6,17 @@ import { VideoPlayer } from './video-player.tsx'
 
 /** The reading column: video, links to other articles, text. */
 export function PostArticle({ post }: { post: PostPage }) {
-  const { video, articles, html, title } = post
+  const { video, articles, parts, title } = post
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+    <div className="post-column">
       {video && <VideoPlayer key={post.id} video={video} title={title} />}
       {articles.length > 0 && <RelatedArticles articles={articles} />}
-      <PostBody html={html} />
+      <div>
+        {parts.map(({ id, html }, index) => (
+          // The parts of a text keep their order.
+          <PostBody key={id ?? index} id={id} html={html} />
+        ))}
+      </div>
     </div>
   )
 }

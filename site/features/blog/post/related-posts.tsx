@@ -5,7 +5,7 @@ import type { PostPage } from './load-post-page.ts'
 
 export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
   return (
-    <Card weight="plain" className="self-start lg:sticky lg:top-8">
+    <Card weight="plain" className="post-related">
       <h2 className="text-h4">{RELATED_TITLE}</h2>
       <p className="mt-1 text-quiet text-small">{RELATED_SUBTITLE}</p>
       {posts.length === 0 && <p className="mt-4 text-small">{NO_RELATED_POSTS}</p>}

@@ -51,6 +51,12 @@ test('opening a post counts one view, with the anonymous key, however often it i
   expect(new Headers(init?.headers).get('apikey')).toBe('anon')
 })
 
+test('a robot that says so is no reader', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  await open('p1')
+  expect(fetchSpy).not.toHaveBeenCalled()
+})
+
 test('a view that could not be counted is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   fetchSpy.mockResolvedValueOnce(new Response(null, { status: 429 }))

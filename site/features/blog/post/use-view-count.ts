@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { isKnownBot } from '#domain/known-bots.ts'
 import { type PublicSettings, usePublicSettings } from '#site/lib/public-settings.ts'
 
-/** Counts one view each time a post is opened; drawing it again, or twice as React does while developing, counts nothing. */
+/** Counts one view each time a post is opened; drawing it again, or twice as React does while developing, counts nothing, nor does a robot (readings D21). */
 export function useViewCount(postId: string): void {
   const settings = usePublicSettings()
   const counted = useRef<string | null>(null)
 
   useEffect(() => {
-    if (!settings || counted.current === postId) return
+    if (!settings || counted.current === postId || isKnownBot(navigator.userAgent)) return
     counted.current = postId
     countView(postId, settings).catch((error: unknown) => console.warn('The view was not counted:', error))
   }, [postId, settings])

@@ -22,7 +22,8 @@ export function VideoPlayer({ video, title }: { video: PostVideo; title: string 
   if (isPlaying) {
     return (
       <iframe
-        className="block w-full rounded-medium border border-line bg-panel"
+        className="post-player"
+        ref={takeFocus}
         height={PLAYER_HEIGHT}
         src={`https://www.youtube-nocookie.com/embed/${video.videoId}?autoplay=1&rel=0`}
         title={`Video: ${title}`}
@@ -52,8 +53,15 @@ export function VideoPlayer({ video, title }: { video: PostVideo; title: string 
           <path d="M7 4.5v15l12-7.5z" />
         </svg>
       </span>
-      <span className="relative font-semibold">Play video</span>
+      <span className="relative font-semibold">
+        Play video<span className="sr-only">: {title}. </span>
+      </span>
       <span className="relative text-panel-quiet text-small">Loads the player from YouTube</span>
     </a>
   )
+}
+
+/** The link that was pressed is gone, and the focus with it. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus()
 }

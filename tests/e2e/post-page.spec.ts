@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './site-test.ts'
+
+const LONG_POST = '/blog/b0000000-0000-4000-8000-000000000034'
+
+async function hydrate(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+}
+
+/** The address of a sample post with a video. */
+async function findVideoPost(page: Page): Promise<string> {
+  const { items } = await (await page.request.get('/blog/feed.json')).json()
+  for (const { url } of items) {
+    const { pathname } = new URL(url)
+    if ((await (await page.request.get(pathname)).text()).includes('video-poster"')) return pathname
+  }
+  throw new Error('No sample post has a video')
+}
+
+test('a long post has its contents, each of which leads to its heading', async ({ page }) => {
+  await page.goto(LONG_POST)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const last = contents.getByRole('link').last()
+  const title = (await last.textContent()) ?? ''
+  await last.click()
+  await expect(page).toHaveURL(/#section-/)
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test('YouTube hears nothing before the click, and the player comes with the keyboard too', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/youtube|ytimg|google/, (route) => {
+    asked.push(new URL(route.request().url()).host)
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+  })
+  const path = await findVideoPost(page)
+  await page.goto(path)
+  await hydrate(page)
+  const play = page.getByRole('link', { name: /^Play video/ })
+  await expect(play).toBeVisible()
+  expect(asked).toEqual([])
+  await play.focus()
+  await page.keyboard.press('Enter')
+  const player = page.locator('iframe')
+  await expect(player).toBeFocused()
+  expect(await player.getAttribute('title')).toMatch(/^Video: /)
+  expect(await player.evaluate((frame) => frame.clientHeight + 2)).toBe(400)
+  await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
+})
+
+test('only a post with a video may show a frame, also when it is reached by a link', async ({ page, request }) => {
+  const path = await findVideoPost(page)
+  const policyOf = async (address: string) => (await request.get(address)).headers()['content-security-policy']
+  expect(await policyOf(path)).toContain('frame-src https://www.youtube-nocookie.com')
+  for (const other of ['/', '/blog', LONG_POST]) expect(await policyOf(other), other).not.toContain('frame-src')
+
+  await page.goto('/blog')
+  await hydrate(page)
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (path: string) => Promise<void> }
+    }
+    void router.navigate(to)
+  }, path)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.getByRole('link', { name: /^Play video/ })).toBeVisible()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain(path)
+})
+
+test('the link is copied, and that is said', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${LONG_POST}#main`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(LONG_POST, page.url()).href)
+})
+
+test('a view is counted once for each opening', async ({ page }) => {
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/increment_post_view_count')) counted.push(request.postData() ?? '')
+  })
+  await page.goto(LONG_POST)
+  await hydrate(page)
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
+  await expect.poll(() => counted).toEqual([JSON.stringify({ post_id: LONG_POST.split('/').pop() })])
+  await page.reload()
+  await hydrate(page)
+  await expect.poll(() => counted.length).toBe(2)
+})
+
+test.describe('a slug', () => {
+  test.use({ expectedErrors: /status of 404|Post not found/ })
+
+  test('leads to the post for good, and an unknown one is not found', async ({ page, request }) => {
+    const { items } = await (await request.get('/blog/feed.json')).json()
+    const title = String(items[0].title)
+    const slug = title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+    const moved = await request.get(`/blog/${slug}`, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location]).toEqual([301, new URL(items[0].url).pathname])
+    const response = await page.goto('/blog/there-is-no-such-post')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the video is a link, and nothing is offered that does nothing', async ({ page }) => {
+    await page.goto(await findVideoPost(page))
+    await expect(page.getByRole('link', { name: /^Play video/ })).toHaveAttribute('href', /youtube\.com\/watch\?v=/)
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  })
+})
+
+test('paper shows the text, and neither navigation nor buttons', async ({ page }) => {
+  await page.goto(LONG_POST)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.post-body').first()).toBeVisible()
+  for (const name of ['Copy link', 'Pause all motion']) await expect(page.getByRole('button', { name })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeHidden()
+})

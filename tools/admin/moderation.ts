@@ -1,0 +1,104 @@
+import type { Client } from 'pg'
+import { isUuid } from '#domain/uuid.ts'
+
+/** More are not read at one sitting; an author's address narrows the list. */
+const LISTED = 50
+
+type ListedPost = { id: string; title: string; published_at: Date | null; featured: boolean; email: string | null }
+
+/** The newest posts of everybody, or of one author, drafts too: one line each. */
+export async function listPosts(client: Client, email: string | null): Promise<string> {
+  if (email !== null) await requireAccount(client, email)
+  const { rows } = await client.query<ListedPost & { total: number }>(
+    `select posts.id, title, published_at, featured, users.email, count(*) over ()::integer as total
+     from public.posts left join auth.users on users.id = author_id
+     where $1::text is null or users.email = $1
+     order by posts.created_at desc, posts.id limit ${LISTED}`,
+    [email === null ? null : normalized(email)],
+  )
+  const [first] = rows
+  if (!first) return email === null ? 'There are no posts.' : `${email} has written no posts.`
+  const more = first.total > LISTED ? [`… and ${first.total - LISTED} older ones`] : []
+  return [...rows.map(lineOf), ...more].join('\n')
+}
+
+function lineOf({ id, title, published_at, featured, email }: ListedPost): string {
+  const state = published_at ? `published ${published_at.toISOString().slice(0, 10)}` : 'draft'
+  return [id, featured ? `${state}, featured` : state, email ?? 'no account', oneLine(title)].join('  ')
+}
+
+/** A title is a member's text: nothing in it may move the cursor of the operator's terminal. */
+function oneLine(title: string): string {
+  return title.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}
+
+export async function setFeatured(client: Client, postId: string, isFeatured: boolean): Promise<string> {
+  const sql = 'update public.posts set featured = $2 where id = $1 returning title'
+  const title = await changePost(client, sql, [postId, isFeatured])
+  return isFeatured ? `"${title}" is featured.` : `"${title}" is no longer featured.`
+}
+
+export async function unpublishPost(client: Client, postId: string): Promise<string> {
+  const sql = 'update public.posts set published = false, published_at = null where id = $1 returning title'
+  const title = await changePost(client, sql, [postId])
+  return `"${title}" is a draft now; only its author sees it.`
+}
+
+export async function deletePost(client: Client, postId: string): Promise<string> {
+  const title = await changePost(client, 'delete from public.posts where id = $1 returning title', [postId])
+  return `"${title}" is deleted.`
+}
+
+/** Answers the post's title. The first value is the post's id. */
+async function changePost(
+  client: Client,
+  sql: string,
+  values: [postId: string, ...others: unknown[]],
+): Promise<string> {
+  const [postId] = values
+  if (!isUuid(postId)) throw new Error(`"${postId}" is not the id of a post; it stands in the post's address.`)
+  const { rows } = await client.query<{ title: string }>(sql, values)
+  if (!rows[0]) throw new Error(`There is no post ${postId}.`)
+  return oneLine(rows[0].title)
+}
+
+/**
+ * Nobody signs in to the account or refreshes a session of it any more, and its open sessions end: they stay ended
+ * when the ban is lifted. What its access tokens may still do until they expire, the policies refuse to write.
+ */
+export async function banMember(client: Client, email: string): Promise<string> {
+  const { rowCount } = await client.query(
+    `with banned as (
+       update auth.users set banned_until = now() + interval '100 years', updated_at = now() where email = $1 returning id
+     ), ended as (
+       update auth.sessions set not_after = now() where user_id in (select id from banned)
+     )
+     select from banned`,
+    [normalized(email)],
+  )
+  if (rowCount !== 1) throw noAccount(email)
+  return `${email} is banned: no sign-in, open sessions have ended. Published posts stay; \`list ${email}\` names them.`
+}
+
+export async function unbanMember(client: Client, email: string): Promise<string> {
+  await requireAccount(client, email)
+  const { rowCount } = await client.query(
+    'update auth.users set banned_until = null, updated_at = now() where email = $1 and banned_until is not null',
+    [normalized(email)],
+  )
+  if (rowCount !== 1) throw new Error(`${email} is not banned.`)
+  return `${email} may sign in again.`
+}
+
+async function requireAccount(client: Client, email: string): Promise<void> {
+  const { rowCount } = await client.query('select from auth.users where email = $1', [normalized(email)])
+  if (rowCount !== 1) throw noAccount(email)
+}
+
+function noAccount(email: string): Error {
+  return new Error(`There is no account of ${email}.`)
+}
+
+function normalized(email: string): string {
+  return email.trim().toLowerCase()
+}
