@@ -34,11 +34,8 @@ const GRANTS = [
   'authenticated: execute auth.jwt()',
   'authenticated: execute auth.role()',
   'authenticated: execute auth.uid()',
-<<<<<<< HEAD
-  'authenticated: execute public.category_uses(category_id uuid)',
-=======
   'authenticated: execute private.is_banned()',
->>>>>>> 526fe69 (blog: a post has contents, reading time, a link to copy and a paper face; slugs lead to ids; frames only where a video is; posts are moderated by command)
+  'authenticated: execute public.category_uses(category_id uuid)',
   'authenticated: execute public.increment_post_view_count(post_id uuid)',
   'authenticated: execute public.is_admin()',
   'authenticated: insert public.blog_subscriptions (category_id user_id)',
