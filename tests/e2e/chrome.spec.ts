@@ -143,7 +143,7 @@ test('the way back to the top hides nothing that has the focus', async ({ page }
   await page.mouse.wheel(0, 400)
   await expect(button).toBeVisible()
 
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab')
     const isHidden = await page.evaluate(() => {
       const element = document.querySelector('[aria-label="Scroll to top"]')

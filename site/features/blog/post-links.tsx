@@ -3,13 +3,17 @@ import { href, Link, useViewTransitionState } from 'react-router'
 import { Arrow } from '#site/ui/arrow.tsx'
 
 type PostLinkProps = { post: { id: string; title: string } }
-/** Children stand in for the title: the same words, marked up. */
-type PostTitleLinkProps = PostLinkProps & { children?: ReactNode }
+type PostTitleLinkProps = PostLinkProps & {
+  /** Stand in for the title: the same words, marked up. */
+  children?: ReactNode
+  /** False where the page names the post a second time: only one title of a page can become the heading. */
+  canMove?: boolean
+}
 
 /** The title of a post in a list; it grows into the heading of the post where the browser can show that. */
-export function PostTitleLink({ post: { id, title }, children }: PostTitleLinkProps) {
+export function PostTitleLink({ post: { id, title }, children, canMove = true }: PostTitleLinkProps) {
   const to = href('/blog/:id', { id })
-  const isMoving = useViewTransitionState(to)
+  const isMoving = useViewTransitionState(to) && canMove
   return (
     <Link className={isMoving ? 'title-link view-title' : 'title-link'} to={to} viewTransition>
       {children ?? title}

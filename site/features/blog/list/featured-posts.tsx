@@ -25,7 +25,7 @@ export function FeaturedPosts({ posts, isCompact }: FeaturedPostsProps) {
         <ul className="blog-featured-titles">
           {posts.map((post) => (
             <li key={post.id}>
-              <PostTitleLink post={post} />
+              <PostTitleLink post={post} canMove={false} />
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ function LeadPost({ post }: { post: PostSummary }) {
       <div className="grid content-start gap-3">
         <PostMeta {...post} />
         <h3 className="text-h3">
-          <PostTitleLink post={post} />
+          <PostTitleLink post={post} canMove={false} />
         </h3>
         {post.excerpt && <p className="text-quiet">{post.excerpt}</p>}
         <p>
@@ -68,7 +68,7 @@ function OtherPost({ post }: { post: PostSummary }) {
     <article className="grid content-start gap-2">
       <PostMeta {...post} />
       <h3 className="text-h4">
-        <PostTitleLink post={post} />
+        <PostTitleLink post={post} canMove={false} />
       </h3>
       <p>
         <ReadMoreLink post={post} />
