@@ -1,0 +1,58 @@
+import { allPages } from '#content/all-pages.ts'
+import { expect, expectAccessible, test } from '../site-test.ts'
+
+const GROUPS = Map.groupBy(allPages, ({ path }) => path.split('/')[1] ?? '')
+
+for (const [group, pages] of GROUPS) {
+  test(`pages of ${group} are accessible in light and dark, wide and narrow, and fit 320 px with large text`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000 * pages.length)
+    for (const { path } of [...pages, ...(group === 'showcase' ? [{ path: `${pages[0]?.path}/white-paper` }] : [])]) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expectAccessible(page)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      }
+      await page.setViewportSize({ width: 320, height: 900 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    }
+  })
+}
+
+test('the banner turns at the page’s interval, and its dots say where it stands', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/services/data-solutions')
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  const dot = page.locator('.banner-dots [data-current]')
+  await expect(dot).toHaveCount(1)
+  const first = await page.locator('.banner-message[data-current]').textContent()
+  await page.clock.runFor(5900)
+  await expect(page.locator('.banner-message[data-current]')).toHaveText(first ?? '')
+  await page.clock.runFor(200)
+  await expect(page.locator('.banner-message[data-current]')).not.toHaveText(first ?? '')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an answer opens, a figure tells its basis, and the menu leads on', async ({ page }) => {
+    await page.goto('/services/data-solutions')
+    await page.getByText('Who may see what?').click()
+    await expect(page.getByText('We write the rules as sentences first')).toBeVisible()
+    await page.goto('/stories/transformation-1')
+    await page.getByText('Sample figure').first().click()
+    await expect(page.getByText(/A real one would compare/).first()).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByText('Products').click()
+    await menu.getByRole('link', { name: 'Power BI' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Power BI' })).toBeVisible()
+  })
+})

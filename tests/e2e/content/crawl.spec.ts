@@ -1,0 +1,76 @@
+import { allPages } from '#content/all-pages.ts'
+import { showcasePages } from '#content/showcases/all-showcases.ts'
+import { DOCUMENTS, type DocumentKind, documentPath } from '#site/pages/showcases/documents.ts'
+import { expect, test } from '../site-test.ts'
+import { type ReadDocument, readDocument } from './read-document.ts'
+
+const HIDDEN = ['/use-cases', '/stories', '/stories/fabric', '/stories/ai']
+const PICTURELESS = [...HIDDEN, '/privacy-policy', '/terms-of-service']
+
+test.beforeEach(async ({ page }) => {
+  test.slow()
+  await page.goto('about:blank')
+})
+
+test('every page of the route table has its own h1, title, description, JSON-LD and picture', async ({ page }) => {
+  const read = new Map<string, ReadDocument>()
+  for (const { path } of allPages) read.set(path, await readDocument(page, path))
+  for (const key of ['title', 'description'] as const) {
+    expect(new Set([...read.values()].map((document) => document[key])).size, key).toBe(allPages.length)
+  }
+  for (const { path, title, description } of allPages) {
+    const document = read.get(path)
+    expect(document?.status, path).toBe(200)
+    expect(document?.headings.filter(({ level }) => level === 1)).toEqual([{ level: 1, text: title }])
+    expect(document?.title).toBe(`${title} | Headwater`)
+    expect(document?.description).toBe(description)
+    const isHidden = HIDDEN.includes(path)
+    expect(document?.robots, path).toBe(isHidden ? 'noindex' : null)
+    if (!isHidden) expect(document?.things, path).toContain('BreadcrumbList')
+    if (!PICTURELESS.includes(path)) expect(document?.pictures, path).toBeGreaterThan(0)
+  }
+})
+
+test('the sitemap has every page but placeholders and what is coming soon', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const isListed = (path: string) => sitemap.includes(`${path}</loc>`)
+  const wanted = allPages.map(({ path }) => path).filter((path) => !HIDDEN.includes(path))
+  expect(wanted.filter((path) => !isListed(path))).toEqual([])
+  expect(HIDDEN.filter(isListed)).toEqual([])
+})
+
+test('every internal link and hash leads somewhere', async ({ page }) => {
+  const documents = showcasePages.flatMap(({ path }) =>
+    Object.keys(DOCUMENTS).map((kind) => documentPath(path, kind as DocumentKind)),
+  )
+  const starts = ['/', '/blog', '/search', ...allPages.map(({ path }) => path), ...documents]
+  const read = new Map<string, ReadDocument>()
+  for (const path of starts) read.set(path, await readDocument(page, path))
+
+  const broken: string[] = []
+  for (const [from, { links }] of [...read]) {
+    for (const { href } of links.filter((link) => /^[/#]/.test(link.href))) {
+      const { pathname, search, hash } = new URL(href, `http://site${from}`)
+      const target = read.get(pathname + search) ?? (await readDocument(page, pathname + search))
+      read.set(pathname + search, target)
+      if (target.status !== 200) broken.push(`${from} → ${href}: ${target.status}`)
+      else if (hash && !target.ids.includes(hash.slice(1))) broken.push(`${from} → ${href}: no such id`)
+    }
+  }
+  expect([...new Set(broken)]).toEqual([])
+})
+
+test('whatever opens a new tab says so and tells it nothing', async ({ page }) => {
+  let seen = 0
+  for (const { path } of allPages) {
+    const { links } = await readDocument(page, path)
+    for (const { href, text, target, rel } of links.filter((link) => link.target)) {
+      if (!/^https:/.test(href)) continue
+      expect(target).toBe('_blank')
+      expect(rel, href).toContain('noopener')
+      expect(text, href).toContain('opens in a new tab')
+      seen += 1
+    }
+  }
+  expect(seen).toBeGreaterThanOrEqual(9)
+})
