@@ -58,7 +58,7 @@ export const consulting = {
     ],
   },
   capabilities: {
-    title: 'Questions we are asked',
+    title: 'What clients bring us',
     lead: 'If yours is not among them, it is probably near one.',
     groups: [
       {

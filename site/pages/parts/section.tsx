@@ -24,7 +24,7 @@ export function Section({ id, title, lead, look = 'plain', children }: SectionPr
     </>
   )
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`part part-${look}`}>
+    <section id={id} className={`part part-${look}`}>
       {look === 'band' ? <div className="page-column">{content}</div> : content}
     </section>
   )

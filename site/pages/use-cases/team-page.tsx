@@ -28,10 +28,10 @@ export function TeamPage({ overview, teams }: TeamPageProps) {
 
 function TeamEntry({ team: { name, question, text, solutions, sketch, more, action } }: { team: Team }) {
   return (
-    <section aria-labelledby={`${anchorOf(name)}-title`} className="team">
+    <section className="team">
       <div className="team-question">
         <StreamGlyph seed={name} className="team-glyph" />
-        <h2 className="text-h2" id={`${anchorOf(name)}-title`}>
+        <h2 className="text-h2">
           {name}
         </h2>
         <blockquote>{question}</blockquote>

@@ -7,7 +7,7 @@ for (const [group, pages] of GROUPS) {
   test(`pages of ${group} are accessible in light and dark, wide and narrow, and fit 320 px with large text`, async ({
     page,
   }) => {
-    test.setTimeout(60_000 * pages.length)
+    test.setTimeout(60_000 * (pages.length + 3))
     for (const { path } of [...pages, ...(group === 'showcase' ? [{ path: `${pages[0]?.path}/white-paper` }] : [])]) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
