@@ -31,9 +31,7 @@ function TeamEntry({ team: { name, question, text, solutions, sketch, more, acti
     <section className="team">
       <div className="team-question">
         <StreamGlyph seed={name} className="team-glyph" />
-        <h2 className="text-h2">
-          {name}
-        </h2>
+        <h2 className="text-h2">{name}</h2>
         <blockquote>{question}</blockquote>
         <Sketch sketch={sketch} />
       </div>
