@@ -8,6 +8,7 @@ const WITHIN_A_SECOND = { timeout: 1000, intervals: [50] }
 test.use({ expectedErrors: /status of 404|Post not found/ })
 
 test('from sign-up to a post that appears, changes and goes', async ({ page, browser, request }) => {
+  test.slow()
   const visitor = await (await browser.newContext()).newPage()
   const title = `Notes ${crypto.randomUUID()}`
 

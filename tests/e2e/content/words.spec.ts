@@ -83,7 +83,7 @@ test('services and products: banner, picture, lists, four steps, three cards, qu
   }
 })
 
-test('expertise: five sections, and a banner in three themes', async ({ page }) => {
+test('expertise: five sections', async ({ page }) => {
   const names = [
     'Microsoft AI Technologies',
     'Data & Analytics',

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { productPages } from '#content/products/all-products.ts'
+import { servicePages } from '#content/services/all-services.ts'
+import { expertise } from '#content/services/expertise.ts'
+import { expect, test } from '../site-test.ts'
+
+async function openWithClock(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+}
+
+/** Which message is shown, which dot says so, and in which colours. */
+async function readBanner(page: Page) {
+  const banner = page.getByRole('region', { name: expertise.banner.label })
+  const current = (selector: string) =>
+    banner
+      .locator(selector)
+      .evaluateAll((items) => items.findIndex((item) => 'current' in (item as HTMLElement).dataset))
+  return {
+    message: await current('.banner-message'),
+    dot: await current('.banner-dots li'),
+    colors: await banner.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return `${backgroundColor} ${color}`
+    }),
+  }
+}
+
+test('expertise shows four messages, six seconds each, in the colours of their three categories', async ({ page }) => {
+  await openWithClock(page, expertise.path)
+  const seen = []
+  for (let position = 0; position < 4; position += 1) {
+    if (position > 0) await page.clock.runFor(6000)
+    const shown = await readBanner(page)
+    expect(shown).toMatchObject({ message: position, dot: position })
+    seen.push({ category: expertise.banner.messages[position]?.category, colors: shown.colors })
+  }
+  const colorsOf = Map.groupBy(seen, ({ category }) => category)
+  expect(colorsOf.size).toBe(3)
+  for (const same of colorsOf.values()) expect(new Set(same.map(({ colors }) => colors)).size).toBe(1)
+  expect(new Set(seen.map(({ colors }) => colors)).size).toBe(3)
+  await page.clock.runFor(6000)
+  expect(await readBanner(page)).toMatchObject({ message: 0, dot: 0 })
+})
+
+test('every page of an offer has four messages', () => {
+  for (const { path, banner } of [...servicePages, ...productPages]) expect(banner.messages, path).toHaveLength(4)
+})
+
+for (const [path, intervalMs] of [
+  ['/services/data-solutions', 6000],
+  ['/services/ai-agents', 4000],
+] as const) {
+  test(`the banner of ${path} turns after ${intervalMs} ms, and its dots say where it stands`, async ({ page }) => {
+    await openWithClock(page, path)
+    await expect(page.locator('.banner-dots [data-current]')).toHaveCount(1)
+    const message = page.locator('.banner-message[data-current]')
+    const first = (await message.textContent()) ?? ''
+    await page.clock.runFor(intervalMs - 100)
+    await expect(message).toHaveText(first)
+    await page.clock.runFor(200)
+    await expect(message).not.toHaveText(first)
+  })
+}
