@@ -8,6 +8,7 @@ const READY: ReadonlySet<SitePath> = new Set<SitePath>([
   '/auth',
   '/dashboard',
   '/search',
+  '/contact',
   '/services/artificial-intelligence',
   '/services/microsoft-copilot',
   '/services/ai-agents',

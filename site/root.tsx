@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { ChatButton } from '#site/features/contact/chat/chat-button.tsx'
 import { AuthLinkCatcher } from '#site/features/session/auth-link-catcher.tsx'
 import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
+import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { ErrorPage } from '#site/pages/error-page.tsx'
 import { SiteFrame } from '#site/pages/frame/site-frame.tsx'
 import { NotFoundPage } from '#site/pages/not-found-page.tsx'
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SessionProvider>
           <AuthLinkCatcher />
-          <SiteFrame>{children}</SiteFrame>
+          <SiteFrame chat={<ChatButton connect={getSupabase} />}>{children}</SiteFrame>
         </SessionProvider>
         <ToastRegion />
         <ScrollRestoration />

@@ -34,7 +34,12 @@ export function DashboardScreen(props: DashboardScreenProps) {
             {firstName ? `Good to see you, ${firstName}.` : 'Good to see you.'}
           </p>
         </div>
-        {content?.isAdmin && <LinkButton to="/admin/categories">Manage Categories</LinkButton>}
+        {content?.isAdmin && (
+          <p className="flex flex-wrap gap-2">
+            <LinkButton to="/admin/messages">Messages</LinkButton>
+            <LinkButton to="/admin/categories">Manage Categories</LinkButton>
+          </p>
+        )}
       </div>
       <ContinueLink />
       {content ? (

@@ -9,6 +9,8 @@ type FieldControlProps = {
 }
 
 type FieldProps = {
+  /** For controls that something links to; otherwise it makes one. */
+  id?: string | undefined
   label: ReactNode
   /** Says what to type, before it goes wrong. */
   hint?: ReactNode
@@ -20,8 +22,9 @@ type FieldProps = {
 }
 
 /** Label, control, hint and error in one; use it for controls other than the three below. */
-export function Field({ label, hint, error, required, className, children }: FieldProps) {
-  const id = useId()
+export function Field({ id: givenId, label, hint, error, required, className, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
@@ -56,27 +59,27 @@ type ControlField<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentP
   Omit<FieldProps, 'children'>
 
 /** A labelled `<input>`; `className` goes to the field. */
-export function TextField({ label, hint, error, required, className, ...input }: ControlField<'input'>) {
+export function TextField({ id, label, hint, error, required, className, ...input }: ControlField<'input'>) {
   return (
-    <Field {...{ label, hint, error, required, className }}>
+    <Field {...{ id, label, hint, error, required, className }}>
       {(control) => <input className="input" {...input} {...control} />}
     </Field>
   )
 }
 
 /** A labelled `<textarea>`. */
-export function TextAreaField({ label, hint, error, required, className, ...textarea }: ControlField<'textarea'>) {
+export function TextAreaField({ id, label, hint, error, required, className, ...textarea }: ControlField<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, required, className }}>
+    <Field {...{ id, label, hint, error, required, className }}>
       {(control) => <textarea className="input" {...textarea} {...control} />}
     </Field>
   )
 }
 
 /** A labelled `<select>`; its options are the children. */
-export function SelectField({ label, hint, error, required, className, ...select }: ControlField<'select'>) {
+export function SelectField({ id, label, hint, error, required, className, ...select }: ControlField<'select'>) {
   return (
-    <Field {...{ label, hint, error, required, className }}>
+    <Field {...{ id, label, hint, error, required, className }}>
       {(control) => <select className="input" {...select} {...control} />}
     </Field>
   )

@@ -1,0 +1,30 @@
+/** What the contact page says beside its fields, whose names and choices stand in domain/contact. */
+export const contact = {
+  title: 'Contact Us',
+  lead: 'Tell us what you want to know from your data and which systems it sits in. A consultant reads it and answers.',
+  description:
+    'Write to Headwater about Microsoft Fabric, Power BI, Copilot or AI agents, or ask for a consultation at a time that suits you.',
+  person: 'About you',
+  required: 'Fields with * are required.',
+  message: 'Your message',
+  schedule: {
+    title: 'A time to talk',
+    lead: 'Optional. Name a time and we confirm it by e-mail, or propose the nearest one that is free.',
+    zone: 'In Saint Paul’s time.',
+  },
+  workshopNote: 'Please name your preferred workshop in the message field, too.',
+  details: {
+    title: 'Reach us directly',
+    hoursTitle: 'Business hours',
+    hours: 'Regular International Hours',
+  },
+  next: {
+    title: 'What happens then',
+    steps: [
+      'You get a receipt with a reference number.',
+      'Within 24 hours a consultant answers, with questions where something is open.',
+      'The first conversation is free. You decide afterwards whether there is a second.',
+    ],
+  },
+  footnote: 'E-mail addresses and phone numbers of leads that come from a marketplace are validated.',
+} as const

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { ChatButton } from './chat-button.tsx'
+
+const CALL = 'POST /functions/v1/send-contact-email'
+const TOKEN = 'GET /functions/v1/send-contact-email'
+
+afterEach(cleanup)
+
+async function setup(answer: ScriptedAnswer = { body: { reference: 'HW-2345-6789' } }) {
+  const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
+  render(<ChatButton connect={script.connect} />)
+  await open()
+  return { ...script, calls: () => script.requests.filter(({ method }) => method === 'POST').map(({ body }) => body) }
+}
+
+async function open() {
+  fireEvent.click(screen.getByRole('button', { name: 'Chat with us' }))
+  await screen.findByRole('dialog', { name: 'Chat with us' })
+}
+
+function field(name: RegExp) {
+  return screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(name)
+}
+
+function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    fireEvent.focus(field(new RegExp(`^${name}`)))
+    fireEvent.change(field(new RegExp(`^${name}`)), { target: { value } })
+  }
+}
+
+const ALL = { Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' }
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
+const press = () => act(async () => fireEvent.submit(send().closest('form') as HTMLFormElement))
+
+test('without script the button is a link to the contact form', () => {
+  const { connect } = createScriptedSupabase({})
+  expect(renderToString(<ChatButton connect={connect} />)).toContain('href="/contact" aria-label="Chat with us"')
+})
+
+test('the card has three required fields, and Send waits for all of them', async () => {
+  await setup()
+  expect([field(/^Email/).type, field(/^Message/).getAttribute('rows')]).toEqual(['email', '2'])
+  expect([/^Name/, /^Email/, /^Message/].every((name) => field(name).required)).toBe(true)
+  expect(document.activeElement).toBe(field(/^Name/))
+  for (const name of Object.keys(ALL)) {
+    fill({ ...ALL, [name]: '  ' })
+    expect(send().disabled, name).toBe(true)
+  }
+  fill(ALL)
+  expect(send().disabled).toBe(false)
+})
+
+test('the chat sends the contact function the fields of the specification', async () => {
+  const { calls } = await setup()
+  fill(ALL)
+  await press()
+  await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  expect(calls()[0]).toEqual({
+    firstName: 'Ada',
+    lastName: '',
+    email: 'ada@example.com',
+    company: '',
+    jobTitle: '',
+    phone: '',
+    category: 'Chat Message',
+    subject: 'Chat Widget Message',
+    message: 'Hello',
+    submissionId: expect.any(String),
+    formToken: 'v1.token',
+  })
+})
+
+test('while it is sent the chat is busy and takes no second press', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { calls } = await setup(() => answer.promise)
+  fill(ALL)
+  await press()
+  expect([send().textContent, send().getAttribute('aria-busy')]).toEqual(['Sending...', 'true'])
+  await press()
+  await act(async () => answer.resolve(Response.json({})))
+  expect(calls()).toHaveLength(1)
+})
+
+test('success is told outside the card, which closes with empty fields', async () => {
+  await setup()
+  fill(ALL)
+  await press()
+  const alert = await screen.findByText("Message sent successfully! We'll get back to you soon.")
+  expect(alert.getAttribute('role')).toBe('alert')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
+  await open()
+  expect([/^Name/, /^Email/, /^Message/].map((name) => field(name).value)).toEqual(['', '', ''])
+})
+
+test.each<[string, ScriptedAnswer]>([
+  ['an error in the answer', { status: 422, body: { error: 'No.', fields: {} } }],
+  ['an exception', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s is told and keeps the content', async (_what, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await setup(answer)
+  fill(ALL)
+  await press()
+  const alert = await screen.findByText('Error sending message. Please try again.')
+  expect(alert.getAttribute('role')).toBe('alert')
+  expect([/^Name/, /^Email/, /^Message/].map((name) => field(name).value)).toEqual(Object.values(ALL))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('Escape closes the card, the focus returns, and what was typed is kept', async () => {
+  await setup()
+  fill({ Message: 'Half a' })
+  fireEvent.keyDown(field(/^Message/), { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
+  await open()
+  expect(field(/^Message/).value).toBe('Half a')
+})

@@ -1,0 +1,78 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
+import type { ChatProps } from './chat.tsx'
+
+const LABEL = 'Chat with us'
+
+type ChatState = { isOpen: boolean; Chat: ComponentType<ChatProps> | null }
+
+/**
+ * The round button in the corner. The chat behind it is downloaded when somebody points at it; without script it is a
+ * link to the contact form.
+ */
+export function ChatButton({ connect }: { connect: Connect }) {
+  const isHydrated = useIsHydrated()
+  const button = useRef<HTMLButtonElement>(null)
+  const [{ isOpen, Chat }, setState] = useState<ChatState>({ isOpen: false, Chat: null })
+
+  async function open() {
+    try {
+      const { Chat: loaded } = await loadChat()
+      setState({ isOpen: true, Chat: loaded })
+    } catch (error) {
+      console.warn(error)
+      window.location.assign('/contact')
+    }
+  }
+
+  function close() {
+    setState((state) => ({ ...state, isOpen: false }))
+    // The button comes back with the next drawing.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  if (!isHydrated) {
+    return (
+      <a className="chat-button" href="/contact" aria-label={LABEL}>
+        <ChatSign />
+      </a>
+    )
+  }
+  return (
+    <>
+      {Chat && <Chat isOpen={isOpen} connect={connect} onClose={close} />}
+      {!isOpen && (
+        <button
+          ref={button}
+          type="button"
+          className="chat-button"
+          aria-label={LABEL}
+          aria-haspopup="dialog"
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={() => void open()}
+        >
+          <ChatSign />
+        </button>
+      )}
+    </>
+  )
+}
+
+function loadChat() {
+  return import('./chat.tsx')
+}
+
+/** A failure is told when the button is pressed. */
+function prefetch(): void {
+  loadChat().catch(() => {})
+}
+
+function ChatSign() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-7l-4.5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5zM8 9.25h8M8 12h5" />
+    </svg>
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { CONTACT_LIMITS } from '#domain/contact/contact-fields.ts'
+import { HONEYPOT_FIELD } from '#domain/contact/contact-message.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
+import { SENDING } from '../contact-texts.ts'
+import { ContactTrap } from '../contact-trap.tsx'
+import { focusOnMount } from '../focus-on-mount.ts'
+import type { ChatDraft } from './use-chat.ts'
+
+/** Specification §9. */
+const MESSAGE_ROWS = 2
+
+type ChatCardProps = {
+  draft: ChatDraft
+  isSending: boolean
+  closeSign: ReactNode
+  onChange: (field: keyof ChatDraft, value: string) => void
+  prepare: () => void
+  onSend: (trap: string) => void
+  onClose: () => void
+}
+
+/** A card beside the page, no modal: the page stays in reach. Escape closes it. */
+export function ChatCard({ draft, isSending, closeSign, onChange, prepare, onSend, onClose }: ChatCardProps) {
+  const titleId = useId()
+  const isBlank = Object.values(draft).some((value) => value.trim() === '')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBlank) onSend(String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? ''))
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+
+  const field = (name: keyof ChatDraft) => ({
+    name: `chat-${name}`,
+    value: draft[name],
+    required: true,
+    maxLength: CONTACT_LIMITS[name === 'name' ? 'firstName' : name],
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  })
+
+  return (
+    <section className="chat-card floating" role="dialog" aria-labelledby={titleId} onKeyDown={leave}>
+      <div className="chat-head">
+        <h2 className="text-h4" id={titleId}>
+          Chat with us
+        </h2>
+        <button type="button" className="icon-button chat-close" aria-label="Close chat" onClick={onClose}>
+          {closeSign}
+        </button>
+      </div>
+      <p className="chat-lead">Leave a line; a person answers by e-mail.</p>
+      <form className="chat-form" method="post" onSubmit={submit} onFocus={prepare}>
+        <TextField label="Name" {...field('name')} ref={focusOnMount} autoComplete="name" />
+        <TextField label="Email" type="email" {...field('email')} autoComplete="email" />
+        <TextAreaField label="Message" {...field('message')} rows={MESSAGE_ROWS} />
+        <ContactTrap />
+        <Button type="submit" look="action" isBusy={isSending} disabled={isBlank}>
+          {isSending ? SENDING : 'Send'}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { CHAT_FAILED, CHAT_SENT } from '../contact-texts.ts'
+import { ChatCard } from './chat-card.tsx'
+import { type ChatOutcome, useChat } from './use-chat.ts'
+
+export type ChatProps = { isOpen: boolean; connect: Connect; onClose: () => void }
+
+const NOTICES: Record<ChatOutcome, string> = { idle: '', sending: '', sent: CHAT_SENT, failed: CHAT_FAILED }
+
+/** The chat's card, and beside it the notice of what came of the message, which outlives the card (readings D40). */
+export function Chat({ isOpen, connect, onClose }: ChatProps) {
+  const { draft, outcome, change, prepare, send, dismiss } = useChat(connect, onClose)
+  const notice = NOTICES[outcome]
+  return (
+    <>
+      {/* There before its first words: a live region that comes together with them is not announced. */}
+      <div className={notice ? `chat-notice chat-notice-${outcome} floating` : 'sr-only'}>
+        <p role="alert">{notice}</p>
+        {notice && (
+          <button type="button" className="chat-dismiss" aria-label="Dismiss" onClick={dismiss}>
+            <CloseSign />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <ChatCard
+          isSending={outcome === 'sending'}
+          closeSign={<CloseSign />}
+          onChange={change}
+          onSend={(trap) => void send(trap)}
+          {...{ draft, prepare, onClose }}
+        />
+      )}
+    </>
+  )
+}
+
+function CloseSign() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M6 6l12 12M18 6L6 18" />
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { CHAT_CATEGORY, CHAT_SUBJECT } from '#domain/contact/contact-choices.ts'
+import { type ContactPayload, HONEYPOT_FIELD } from '#domain/contact/contact-message.ts'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { createSender } from '../create-sender.ts'
+
+export type ChatDraft = { name: string; email: string; message: string }
+export type ChatOutcome = 'idle' | 'sending' | 'sent' | 'failed'
+
+const EMPTY: ChatDraft = { name: '', email: '', message: '' }
+
+/** What is typed in the chat outlives its card; it is cleared when the message has arrived. */
+export function useChat(connect: Connect, onSent: () => void) {
+  const [sender] = useState(() => createSender(connect))
+  const [draft, setDraft] = useState(EMPTY)
+  const [outcome, setOutcome] = useState<ChatOutcome>('idle')
+  const isRunning = useRef(false)
+
+  function change(field: keyof ChatDraft, value: string) {
+    setDraft((current) => ({ ...current, [field]: value }))
+    setOutcome((current) => (current === 'sent' ? 'idle' : current))
+  }
+
+  async function send(trap: string) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setOutcome('sending')
+    const isSent = await arrives(sender.send(toChatPayload(draft, trap)))
+    isRunning.current = false
+    setOutcome(isSent ? 'sent' : 'failed')
+    if (!isSent) return
+    setDraft(EMPTY)
+    onSent()
+  }
+
+  return { draft, outcome, change, prepare: sender.prepare, send, dismiss: () => setOutcome('idle') }
+}
+
+/** What the chat sends, key by key (specification §7). */
+export function toChatPayload({ name, email, message }: ChatDraft, trap: string): ContactPayload {
+  return {
+    firstName: name,
+    lastName: '',
+    email,
+    company: '',
+    jobTitle: '',
+    phone: '',
+    category: CHAT_CATEGORY,
+    subject: CHAT_SUBJECT,
+    message,
+    ...(trap && { [HONEYPOT_FIELD]: trap }),
+  }
+}
+
+/** Of the answer only the error is read (specification §7): a refusal and an exception are the same here. */
+async function arrives(sending: ReturnType<ReturnType<typeof createSender>['send']>): Promise<boolean> {
+  try {
+    const { state } = await sending
+    return state === 'sent'
+  } catch (error) {
+    console.warn(error)
+    return false
+  }
+}

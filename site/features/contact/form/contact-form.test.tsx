@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CONSULTATION_TIMES, CONTACT_CATEGORIES, WORKSHOPS } from '#domain/contact/contact-choices.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { ContactForm } from './contact-form.tsx'
+
+const CALL = 'POST /functions/v1/send-contact-email'
+const TOKEN = 'GET /functions/v1/send-contact-email'
+/** The notice of success begins with the same word. */
+const MESSAGE = /^Message \*$/
+const sent = { body: { reference: 'HW-2345-6789', startsAt: null, receipt: true } }
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function setup(answer: ScriptedAnswer = sent, prefill = '') {
+  const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
+  const view = render(<ContactForm connect={script.connect} prefill={prefill} />)
+  const calls = () => script.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { ...script, ...view, calls }
+}
+
+function type(name: string | RegExp, value: string) {
+  const control = screen.getByLabelText(name)
+  fireEvent.focus(control)
+  fireEvent.input(control, { target: { value } })
+  fireEvent.change(control, { target: { value } })
+}
+
+function value(name: string | RegExp) {
+  return screen.getByLabelText<HTMLInputElement>(name).value
+}
+
+async function fillRequired() {
+  // The token has arrived before anybody has typed that much.
+  await act(async () => typeRequired())
+}
+
+function typeRequired() {
+  type(/^First Name/, 'Ada')
+  type(/^Last Name/, 'Byron')
+  type(/^Email Address/, 'ada@example.com')
+  type(/^Category/, 'Consultation Request')
+  type(/^Subject/, 'Fabric')
+  type(MESSAGE, 'Hello')
+}
+
+function button() {
+  return screen.getByRole('button', { name: /Send/ })
+}
+
+async function submit() {
+  await act(async () => fireEvent.submit(button().closest('form') as HTMLFormElement))
+}
+
+test('the form has every field, its choices, and works without script', () => {
+  const { container } = setup()
+  const names = [...container.querySelectorAll<HTMLInputElement>('[name]:not([tabindex])')].map(({ name }) => name)
+  expect(new Set(names)).toEqual(
+    new Set([
+      'firstName',
+      'lastName',
+      'email',
+      'company',
+      'jobTitle',
+      'phoneNumber',
+      'category',
+      'subject',
+      'message',
+      'workshop',
+      'consultationDate',
+      'consultationTime',
+      'consultationDuration',
+    ]),
+  )
+  const options = (name: string | RegExp) =>
+    within(screen.getByLabelText(name))
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+  expect(options(/^Category/)).toEqual([...CONTACT_CATEGORIES])
+  expect(options('Preferred Time')).toEqual([...CONSULTATION_TIMES])
+  expect(options('Duration')).toEqual(['15 minutes', '30 minutes', '1 hour'])
+  expect(options('Workshop')).toEqual(WORKSHOPS.map(({ label }) => label))
+  expect(screen.getByLabelText(MESSAGE).getAttribute('rows')).toBe('6')
+  expect(screen.getByText('Please name your preferred workshop in the message field, too.')).toBeDefined()
+  const form = container.querySelector('form')
+  expect([form?.getAttribute('action'), form?.method]).toEqual(['/contact', 'post'])
+})
+
+test('names, address, category, subject and message are required, and nothing else', async () => {
+  const { calls } = setup()
+  await submit()
+  const summary = screen.getByRole('region', { name: 'Some fields need another look.' })
+  expect(document.activeElement).toBe(summary)
+  const links = within(summary).getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ hash }) => hash)).toEqual(
+    ['firstName', 'lastName', 'email', 'category', 'subject', 'message'].map((name) => `#contact-${name}`),
+  )
+  expect(screen.getByLabelText(/^Category/).getAttribute('aria-invalid')).toBe('true')
+  expect(calls()).toEqual([])
+  type(/^Subject/, 'Fabric')
+  expect(within(summary).queryByText('Enter a subject.')).toBeNull()
+})
+
+test('the body of the call is the whole form with a long date, and says the zone of its time', async () => {
+  const { calls } = setup()
+  await fillRequired()
+  type('Preferred Date', '2099-12-01')
+  type('Preferred Time', '10:00 AM')
+  type('Duration', '1 hour')
+  type('Workshop', 'faiad')
+  await submit()
+  expect(calls()).toEqual([
+    {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.com',
+      company: '',
+      jobTitle: '',
+      phoneNumber: '',
+      category: 'Consultation Request',
+      subject: 'Fabric',
+      message: 'Hello',
+      workshop: 'faiad',
+      consultationDate: 'December 1, 2099',
+      consultationTime: '10:00 AM',
+      consultationDuration: '1 hour',
+      consultationDateIso: '2099-12-01',
+      consultationTimeZone: 'America/Chicago',
+      visitorTimeZone: expect.any(String),
+      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      formToken: 'v1.token',
+    },
+  ])
+})
+
+test('while it is sent the button says so and takes no second press', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { calls } = setup(() => answer.promise)
+  await fillRequired()
+  await submit()
+  expect([button().textContent, button().getAttribute('aria-disabled')]).toEqual(['Sending...', 'true'])
+  await submit()
+  await act(async () => answer.resolve(Response.json(sent.body)))
+  expect(calls()).toHaveLength(1)
+})
+
+test('what was sent is confirmed with its reference, and form and schedule are cleared', async () => {
+  setup(
+    { body: { reference: 'HW-2345-6789', startsAt: '2099-12-01T16:00:00.000Z', receipt: true } },
+    'Written by a link',
+  )
+  await fillRequired()
+  type('Preferred Date', '2099-12-01')
+  type('Preferred Time', '10:00 AM')
+  await submit()
+  const notice = await screen.findByRole('region', { name: 'Message sent successfully!' })
+  expect(notice.textContent).toContain("We'll get back to you within 24 hours.")
+  expect(notice.textContent).toContain('HW-2345-6789')
+  expect(notice.textContent).toContain('Tuesday, December 1, 2099 at 10:00 AM CST')
+  expect(document.activeElement).toBe(notice)
+  for (const name of [/^First Name/, MESSAGE, 'Preferred Date', 'Preferred Time', /^Category/]) {
+    expect(value(name), String(name)).toBe('')
+  }
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a failure names the sales mailbox and keeps everything; the next try is the same submission', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers, calls } = setup({ status: 500, body: {} })
+  await fillRequired()
+  await submit()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Error sending message')
+  expect(alert.textContent).toContain('Please try again or contact us at sales@headwater.example directly.')
+  expect([value(/^First Name/), value(MESSAGE), value(/^Category/)]).toEqual(['Ada', 'Hello', 'Consultation Request'])
+  answers[CALL] = sent
+  await submit()
+  await screen.findByRole('region', { name: 'Message sent successfully!' })
+  const [first, second] = calls() as { submissionId: string }[]
+  expect(first?.submissionId).toBe(second?.submissionId)
+})
+
+test('other words after a failure are another submission', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { calls } = setup({ status: 500, body: {} })
+  await fillRequired()
+  await submit()
+  type(MESSAGE, 'Hello again')
+  await submit()
+  const [first, second] = calls() as { submissionId: string }[]
+  expect(first?.submissionId).not.toBe(second?.submissionId)
+})
+
+test('what the service finds wrong is told at the field', async () => {
+  setup({ status: 422, body: { error: 'No.', fields: { email: 'Enter another one.' } } })
+  await fillRequired()
+  await submit()
+  expect(await screen.findByRole('link', { name: 'Enter another one.' })).toBeDefined()
+  expect(screen.getByLabelText(/^Email Address/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('too many messages are told in the words of the service', async () => {
+  setup({ status: 429, body: { error: 'Too many messages.', retryAfterSeconds: 60 } })
+  await fillRequired()
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many messages. Please try again')
+})
+
+test('yesterday is refused, today is not, and the field offers no past day', async () => {
+  vi.useFakeTimers({ now: new Date(2099, 4, 10, 12), toFake: ['Date'] })
+  const { calls } = setup()
+  await fillRequired()
+  expect(screen.getByLabelText<HTMLInputElement>('Preferred Date').min).toBe('2099-05-10')
+  type('Preferred Date', '2099-05-09')
+  await submit()
+  expect(screen.getByRole('link', { name: 'Choose today or a later day.' })).toBeDefined()
+  expect(calls()).toEqual([])
+  type('Preferred Date', '2099-05-10')
+  await submit()
+  expect(calls()).toHaveLength(1)
+})
+
+test('the message of the address stands in its box', () => {
+  setup(sent, 'I would like to talk about <b>Fabric</b> & more')
+  expect(value(MESSAGE)).toBe('I would like to talk about <b>Fabric</b> & more')
+})
+
+test('what was typed is there again after a reload of the tab, and another link brings its own message', () => {
+  const first = setup(sent, 'One')
+  type(/^First Name/, 'Ada')
+  type(MESSAGE, 'One and more')
+  first.unmount()
+  const again = setup(sent, 'One')
+  expect([value(/^First Name/), value(MESSAGE)]).toEqual(['Ada', 'One and more'])
+  again.unmount()
+  setup(sent, 'Two')
+  expect([value(/^First Name/), value(MESSAGE)]).toEqual(['Ada', 'Two'])
+})

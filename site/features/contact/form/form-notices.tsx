@@ -1,0 +1,70 @@
+import { provider } from '#content/provider.ts'
+import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
+import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
+import type { ContactFieldErrors } from '#domain/contact/contact-fields.ts'
+import { Notice } from '#site/ui/notice.tsx'
+import { FAILED_TITLE, SENT_TEXT, SENT_TITLE } from '../contact-texts.ts'
+import { focusOnMount } from '../focus-on-mount.ts'
+import { visitorTimeZone } from '../visitor-time-zone.ts'
+import { fieldId } from './field-id.ts'
+import { CONTACT_FORM_FIELDS } from './to-contact-payload.ts'
+
+/** What is not right, in the order of the page, each with the way to its field. */
+export function ErrorSummary({ errors }: { errors: ContactFieldErrors }) {
+  const wrong = CONTACT_FORM_FIELDS.filter((name) => errors[name])
+  return (
+    <section className="contact-notice" ref={focusOnMount} tabIndex={-1} aria-labelledby="contact-errors">
+      <Notice tone="danger" title={<span id="contact-errors">Some fields need another look.</span>}>
+        <ul className="contact-errors">
+          {wrong.map((name) => (
+            <li key={name}>
+              <a className="text-link" href={`#${fieldId(name)}`}>
+                {errors[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  )
+}
+
+/** That the message has arrived, and what to quote. */
+export function SentNotice({ answer: { reference, startsAt, receipt } }: { answer: Partial<ContactAnswer> }) {
+  const instant = startsAt ? new Date(startsAt) : null
+  return (
+    <section className="contact-notice" ref={focusOnMount} tabIndex={-1} aria-labelledby="contact-sent">
+      <Notice tone="success" title={<span id="contact-sent">{SENT_TITLE}</span>}>
+        <p>{SENT_TEXT}</p>
+        {reference && (
+          <p>
+            Your reference number: <strong className="contact-reference">{reference}</strong>
+            {receipt && '. A receipt is on its way to you.'}
+          </p>
+        )}
+        {instant && (
+          <p>
+            You asked for {formatInstant(instant, CONSULTATION_ZONE)}; on your clock{' '}
+            {formatInstant(instant, visitorTimeZone())}.
+          </p>
+        )}
+      </Notice>
+    </section>
+  )
+}
+
+/** That it has not, and where else to write. What was typed is still there. */
+export function FailedNotice({ reason }: { reason: string | null }) {
+  const { email } = provider.contact
+  return (
+    <Notice tone="danger" role="alert" title={FAILED_TITLE}>
+      <p>
+        {reason && `${reason} `}Please try again or contact us at{' '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        directly. Nothing you typed is lost.
+      </p>
+    </Notice>
+  )
+}

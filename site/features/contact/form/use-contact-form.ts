@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
+import { CONTACT_FIELD_MESSAGES, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { createSender } from '../create-sender.ts'
+import { visitorTimeZone } from '../visitor-time-zone.ts'
+import { findFormErrors, toContactPayload } from './to-contact-payload.ts'
+import { useContactDraft } from './use-contact-draft.ts'
+
+export type ContactOutcome =
+  | { state: 'idle' }
+  | { state: 'sending' }
+  | { state: 'invalid'; errors: ContactFieldErrors }
+  | { state: 'sent'; answer: Partial<ContactAnswer> }
+  /** The reason, where the service gave one. */
+  | { state: 'failed'; reason: string | null }
+
+/** Checks, sends and clears the form; whatever goes wrong, what was typed stays. */
+export function useContactForm(connect: Connect, prefill: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const [sender] = useState(() => createSender(connect))
+  const [outcome, setOutcome] = useState<ContactOutcome>({ state: 'idle' })
+  // A notice that comes again is another notice: it takes the focus again.
+  const [attempt, setAttempt] = useState(0)
+  const { beginning, keep, clear } = useContactDraft(form, prefill)
+  // The state of the last drawing would let the second half of a double click through.
+  const isRunning = useRef(false)
+
+  async function submit(element: HTMLFormElement): Promise<ContactOutcome> {
+    const payload = toContactPayload(element, visitorTimeZone())
+    const errors = { ...findFormErrors(payload, new Date()), ...findHalfDate(element) }
+    if (Object.keys(errors).length > 0) return { state: 'invalid', errors }
+    setOutcome({ state: 'sending' })
+    try {
+      const result = await sender.send(payload)
+      if (result.state === 'sent') return result
+      if (Object.keys(result.errors).length > 0) return { state: 'invalid', errors: result.errors }
+      return { state: 'failed', reason: result.sentence }
+    } catch (error) {
+      console.warn(error)
+      return { state: 'failed', reason: null }
+    }
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isRunning.current) return
+    isRunning.current = true
+    const next = await submit(event.currentTarget)
+    isRunning.current = false
+    if (next.state === 'sent') clear()
+    setOutcome(next)
+    setAttempt((count) => count + 1)
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    keep(event.currentTarget)
+    setOutcome((current) => withoutError(current, (event.target as HTMLInputElement).name))
+  }
+
+  const formProps = {
+    ref: form,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+    onInput,
+    onFocus: sender.prepare,
+  }
+  return { outcome, attempt, beginning, form, formProps }
+}
+
+/** A date of which only a part is typed has an empty value, and would be left out without a word. */
+function findHalfDate(form: HTMLFormElement): ContactFieldErrors {
+  const date = form.elements.namedItem('consultationDate')
+  const isHalf = date instanceof HTMLInputElement && date.validity.badInput
+  return isHalf ? { consultationDate: CONTACT_FIELD_MESSAGES.consultationDate.invalid } : {}
+}
+
+/** Typing in a field takes its error back. */
+function withoutError(outcome: ContactOutcome, name: string): ContactOutcome {
+  if (outcome.state !== 'invalid') return outcome
+  const errors = Object.fromEntries(Object.entries(outcome.errors).filter(([field]) => field !== name))
+  return Object.keys(errors).length > 0 ? { state: 'invalid', errors } : { state: 'idle' }
+}

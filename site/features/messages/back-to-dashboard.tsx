@@ -1,0 +1,10 @@
+import { Arrow } from '#site/ui/arrow.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+
+export function BackToDashboard({ look }: { look: 'quiet' | 'outline' }) {
+  return (
+    <LinkButton to="/dashboard" look={look} size="small" {...(look === 'quiet' && { className: '-ml-3.5' })}>
+      <Arrow direction="left" /> Back to Dashboard
+    </LinkButton>
+  )
+}

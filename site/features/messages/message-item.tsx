@@ -1,0 +1,105 @@
+import { formatInstant } from '#domain/contact/consultation-time.ts'
+import { WORKSHOPS } from '#domain/contact/contact-choices.ts'
+import { isOverdue } from '#domain/contact/inbox.ts'
+import { Badge } from '#site/ui/badges/badge.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { buttonClass } from '#site/ui/buttons/button-class.ts'
+import type { Message, Status } from './calls/list-messages.ts'
+import { STATUS_NAMES } from './message-texts.ts'
+import { timeAskedFor } from './messages-file.ts'
+import { replyAddress } from './reply-address.ts'
+
+type MessageItemProps = {
+  message: Message
+  timeZone: string
+  now: Date
+  onStatus: (status: Status) => void
+}
+
+/** One message in full, with what is known of its sender and what can be done. */
+export function MessageItem({ message, timeZone, now, onStatus }: MessageItemProps) {
+  const { reference, first_name, last_name, email, subject, status, created_at } = message
+  return (
+    <li className="messages-item">
+      <div className="messages-item-head">
+        <h2 className="messages-subject">{subject}</h2>
+        <p className="messages-badges">
+          <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{STATUS_NAMES[status]}</Badge>
+          {isOverdue(message, now) && <Badge tone="warning">Overdue: over 24 hours</Badge>}
+          <Badge>{message.category}</Badge>
+        </p>
+      </div>
+      <p className="messages-from">
+        <strong>{`${first_name} ${last_name}`.trim()}</strong> {email}
+      </p>
+      <p className="messages-quiet tabular">
+        {reference} · {formatInstant(new Date(created_at), timeZone)}
+      </p>
+      <p className="messages-text">{message.message}</p>
+      <Facts message={message} />
+      <Troubles message={message} />
+      <div className="messages-actions">
+        <a className={buttonClass({ look: 'primary', size: 'small' })} href={replyAddress(message)}>
+          Reply<span className="sr-only"> to {reference}</span>
+        </a>
+        {NEXT[status].map(({ to, label }) => (
+          <Button key={to} size="small" onClick={() => onStatus(to)}>
+            {label}
+            <span className="sr-only"> {reference}</span>
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const NEXT: Record<Status, readonly { to: Status; label: string }[]> = {
+  new: [
+    { to: 'answered', label: 'Mark as answered' },
+    { to: 'closed', label: 'Close' },
+  ],
+  answered: [
+    { to: 'closed', label: 'Close' },
+    { to: 'new', label: 'Reopen' },
+  ],
+  closed: [{ to: 'new', label: 'Reopen' }],
+}
+
+function Facts({ message }: { message: Message }) {
+  const facts = [
+    ['Company', message.company],
+    ['Job title', message.job_title],
+    ['Phone', message.phone],
+    ['Workshop', WORKSHOPS.find(({ value }) => value === message.workshop)?.label],
+    ['Time asked for', timeAskedFor(message)],
+    ['Duration', message.consultation_minutes && `${message.consultation_minutes} minutes`],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  if (facts.length === 0) return null
+  return (
+    <dl className="messages-facts">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const UNDELIVERED = new Set(['refused', 'given up', 'unknown'])
+
+/** Why it looks like spam, and mails that did not go out. */
+function Troubles({ message: { is_suspicious, suspicions, outbox } }: { message: Message }) {
+  const lost = outbox.filter(({ outcome }) => outcome !== null && UNDELIVERED.has(outcome))
+  return (
+    <>
+      {is_suspicious && <p className="messages-trouble">Flagged: {suspicions.join('; ')}.</p>}
+      {lost.map(({ purpose, outcome }) => (
+        <p className="messages-trouble" key={purpose}>
+          {purpose === 'receipt' ? 'The receipt to the sender' : 'The mail to the house'} was not delivered: {outcome}.
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import type { Message } from './calls/list-messages.ts'
+import { loadMessages, type MessagesContent } from './load-messages.ts'
+import type { MessageQuery } from './message-query.ts'
+import { messagesFile } from './messages-file.ts'
+import { MessagesScreen } from './messages-screen.tsx'
+
+const READ = 'GET /rest/v1/contact_messages'
+const UPDATE = 'PATCH /rest/v1/contact_messages'
+const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
+const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
+const now = new Date('2026-11-21T12:00:00Z')
+const usual: MessageQuery = { view: 'new', words: '', page: 1 }
+
+const message: Message = {
+  id: 'm1',
+  reference: 'HW-2345-6789',
+  source: 'form',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@example.com',
+  company: 'Engines',
+  job_title: '',
+  phone: '+1 651',
+  category: 'Support',
+  subject: 'Fabric & more',
+  message: 'Hello\nthere',
+  workshop: 'diad',
+  consultation_date: '2026-12-01',
+  consultation_time: '9:00 AM',
+  consultation_minutes: 60,
+  consultation_starts_at: '2026-12-01T15:00:00Z',
+  suspicions: [],
+  is_suspicious: false,
+  status: 'new',
+  created_at: '2026-11-21T10:00:00Z',
+  answered_at: null,
+  outbox: [{ purpose: 'contact', outcome: 'sent' }],
+}
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = usual) {
+  const script = createScriptedSupabase(answers)
+  const onReload = vi.fn(async () => {})
+  const element = <MessagesScreen connect={script.connect} timeZone="UTC" {...{ content, query, onReload, now }} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  return { ...script, onReload }
+}
+
+const inbox = (...messages: Message[]): MessagesContent => ({ state: 'allowed', messages, total: messages.length })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
+
+test('a message says who wrote what and when, and what was asked for', () => {
+  setup(inbox(message))
+  const item = within(screen.getAllByRole('listitem').at(-1) as HTMLElement)
+  expect(item.getByRole('heading', { name: 'Fabric & more' })).toBeDefined()
+  for (const text of ['Ada Byron', 'Engines', 'Dashboard in a Day', 'Tuesday, December 1, 2026 at 9:00 AM CST']) {
+    expect(item.getByText(text)).toBeDefined()
+  }
+  expect(item.getByText(/HW-2345-6789 · Saturday, November 21, 2026 at 10:00 AM UTC/)).toBeDefined()
+  expect(item.queryByText(/Overdue/)).toBeNull()
+})
+
+test('the reply goes by mail, with the reference in its subject', () => {
+  setup(inbox({ ...message, email: 'a+b?c@example.com' }))
+  expect(screen.getByRole('link', { name: 'Reply to HW-2345-6789' }).getAttribute('href')).toBe(
+    'mailto:a%2Bb%3Fc@example.com?subject=Re%3A%20Fabric%20%26%20more%20(HW-2345-6789)',
+  )
+})
+
+test('what is new for more than 24 hours is overdue', () => {
+  const old = { ...message, created_at: '2026-11-20T11:00:00Z' }
+  setup(inbox(old, { ...old, id: 'm2', status: 'answered' }))
+  expect(screen.getAllByText('Overdue: over 24 hours')).toHaveLength(1)
+})
+
+test('a flagged message says why, and a mail that was lost is told', () => {
+  const outbox = [{ purpose: 'receipt', outcome: 'refused' }]
+  setup(inbox({ ...message, is_suspicious: true, suspicions: ['many links', 'links as markup'], outbox }))
+  expect(screen.getByText('Flagged: many links; links as markup.')).toBeDefined()
+  expect(screen.getByText('The receipt to the sender was not delivered: refused.')).toBeDefined()
+})
+
+test('the status is changed, told, and the list is read anew', async () => {
+  const { requests, onReload } = setup(inbox(message), { [UPDATE]: { body: [{ id: 'm1' }] } })
+  await press('Mark as answered HW-2345-6789')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Message marked as answered']))
+  expect(requests[0]).toMatchObject({ query: { id: 'eq.m1' }, body: { status: 'answered' } })
+  expect(onReload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['refused', failure],
+  ['passed over', { body: [] }],
+])('a change that is %s is told', async (_what, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setup(inbox(message), { [UPDATE]: answer })
+  await press('Close HW-2345-6789')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to change the status']))
+})
+
+test('without messages the page says that all are answered, and a search that finds none says so', () => {
+  setup(inbox())
+  expect(screen.getByText('Every message has been answered.')).toBeDefined()
+  cleanup()
+  setup(inbox(), {}, { ...usual, words: 'zzz' })
+  expect(screen.getByText('No message fits this choice.')).toBeDefined()
+})
+
+test('a member who is no administrator is denied', () => {
+  setup({ state: 'denied' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a failed load can be tried again', async () => {
+  const { onReload } = setup({ state: 'failed' })
+  expect(screen.getByText('The messages could not be read')).toBeDefined()
+  await press('Try again')
+  expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('an administrator gets the unflagged new messages, the newest first, 25 a page', async () => {
+  const { connect, requests } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: { body: [message] } })
+  expect(await loadMessages(connect, { ...usual, page: 2 })).toMatchObject({ state: 'allowed', messages: [message] })
+  expect(requests[1]?.query).toMatchObject({
+    is_suspicious: 'eq.false',
+    status: 'eq.new',
+    order: 'created_at.desc,id.asc',
+    offset: '25',
+    limit: '25',
+  })
+})
+
+test.each([
+  ['a member', { body: false }, 'denied'],
+  ['a check that fails', failure, 'denied'],
+])('%s is denied', async (_who, answer, state) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { connect } = createScriptedSupabase({ [IS_ADMIN]: answer })
+  expect(await loadMessages(connect, usual)).toEqual({ state })
+})
+
+test('the file holds every message asked for, and no formula', () => {
+  const text = messagesFile([{ ...message, first_name: '=cmd()' }])
+  expect(text.startsWith('\ufeff"Reference","Received (UTC)","Status"')).toBe(true)
+  expect(text).toContain(`"HW-2345-6789","2026-11-21T10:00:00.000Z","new","'=cmd()"`)
+  expect(text).toContain(`"'+1 651"`)
+})

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import { pageCount } from '#domain/pagination.ts'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Pagination } from '#site/ui/pagination.tsx'
+import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { BackToDashboard } from './back-to-dashboard.tsx'
+import { listAllMessages, MESSAGES_PAGE_SIZE, type Status } from './calls/list-messages.ts'
+import { setStatus } from './calls/set-status.ts'
+import type { MessagesContent } from './load-messages.ts'
+import { MessageItem } from './message-item.tsx'
+import { type MessageQuery, toSearch } from './message-query.ts'
+import { CSV_FAILED, LOAD_FAILED, STATUS_DONE, STATUS_FAILED } from './message-texts.ts'
+import { messagesFile } from './messages-file.ts'
+import { MessagesFilter } from './messages-filter.tsx'
+import { saveFile } from './save-file.ts'
+
+type MessagesScreenProps = {
+  content: MessagesContent
+  query: MessageQuery
+  timeZone: string
+  connect: Connect
+  /** Loads everything anew. */
+  onReload: () => Promise<void>
+  now?: Date
+}
+
+/** The inbox of administrators, or why it is not shown. */
+export function MessagesScreen(props: MessagesScreenProps) {
+  const { content, query, connect, onReload } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (content.state === 'denied') return <AccessDenied />
+
+  async function changeStatus(id: string, status: Status) {
+    try {
+      await setStatus(await connect(), id, status)
+      showSuccess(STATUS_DONE[status])
+      await onReload()
+      // The button that was pressed may be gone with its message.
+      heading.current?.focus()
+    } catch (error) {
+      console.warn(error)
+      showError(STATUS_FAILED)
+    }
+  }
+
+  return (
+    <div className="page-column py-8 sm:py-12">
+      <BackToDashboard look="quiet" />
+      <div className="messages-head">
+        <h1 className="text-h2" ref={heading} tabIndex={-1}>
+          Messages
+        </h1>
+        {content.state === 'allowed' && content.total > 0 && <DownloadButton query={query} connect={connect} />}
+      </div>
+      <MessagesFilter query={query} />
+      {content.state === 'allowed' ? (
+        <MessageList {...props} content={content} onStatus={changeStatus} />
+      ) : (
+        <Notice tone="danger" title={LOAD_FAILED}>
+          <p>They are stored; they could not be read just now.</p>
+          <Button className="mt-3" onClick={() => void onReload()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type MessageListProps = MessagesScreenProps & {
+  content: Extract<MessagesContent, { state: 'allowed' }>
+  onStatus: (id: string, status: Status) => Promise<void>
+}
+
+function MessageList({ content: { messages, total }, query, timeZone, now = new Date(), onStatus }: MessageListProps) {
+  const isNarrowed = query.words !== '' || query.view !== 'new'
+  if (messages.length === 0) {
+    return <EmptyState text={isNarrowed ? 'No message fits this choice.' : 'Every message has been answered.'} />
+  }
+  return (
+    <>
+      <p className="messages-quiet" role="status">
+        {total} {total === 1 ? 'message' : 'messages'}
+      </p>
+      <ul className="messages-list">
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            onStatus={(status) => void onStatus(message.id, status)}
+            {...{ message, timeZone, now }}
+          />
+        ))}
+      </ul>
+      <Pagination
+        current={query.page}
+        count={pageCount(total, MESSAGES_PAGE_SIZE)}
+        toPage={(page) => toSearch({ ...query, page })}
+      />
+    </>
+  )
+}
+
+function DownloadButton({ query, connect }: { query: MessageQuery; connect: Connect }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    try {
+      saveFile('messages.csv', messagesFile(await listAllMessages(await connect(), query)))
+    } catch (error) {
+      console.warn(error)
+      showError(CSV_FAILED)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void download()}>
+      Download as CSV
+    </Button>
+  )
+}

@@ -1,0 +1,235 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { expect, expectAccessible, newEmail, test } from './site-test.ts'
+
+const FUNCTION = '**/functions/v1/send-contact-email'
+const SALES = 'sales@headwater.example'
+
+const isAlive = (page: Page) => expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** The mails to the house about what somebody wrote. No two journeys write the same words. */
+async function housesMails(words: string) {
+  const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails.filter(({ to, text }) => to?.some(({ address }) => address === SALES) && text?.includes(words))
+}
+
+async function fillRequired(page: Page, { email, message }: { email: string; message: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Byron')
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(email)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Consultation Request')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A lakehouse')
+  await page.getByRole('textbox', { name: 'Message' }).fill(message)
+}
+
+const newWords = () => `Words ${crypto.randomUUID()}`
+
+test.describe('a visitor in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('a message is sent, confirmed with its reference, and found once in the sales mailbox', async ({ page }) => {
+    const [email, message] = [newEmail('visitor'), newWords()]
+    await page.goto('/contact')
+    await isAlive(page)
+    await fillRequired(page, { email, message })
+    await page.getByLabel('Preferred Date').fill('2099-12-01')
+    await page.getByLabel('Preferred Time').selectOption('10:00 AM')
+    await expect(page.getByText('Tuesday, December 1, 2099 at 10:00 AM CST')).toBeVisible()
+    await expect(page.getByText('Tuesday, December 1, 2099 at 5:00 PM GMT+1')).toBeVisible()
+    await page.getByLabel('Duration').selectOption('1 hour')
+    await page.getByLabel('Workshop').selectOption('Dashboard in a Day')
+    await page.getByRole('button', { name: 'Send Message' }).dblclick()
+
+    const notice = page.getByRole('region', { name: 'Message sent successfully!' })
+    await expect(notice).toContainText("We'll get back to you within 24 hours.")
+    await expect(notice).toBeFocused()
+    const reference = /HW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await notice.textContent()) ?? '')?.[0] ?? 'none'
+    for (const name of ['First Name', 'Message', 'Subject']) {
+      await expect(page.getByRole('textbox', { name })).toHaveValue('')
+    }
+    await expect(page.getByLabel('Preferred Date')).toHaveValue('')
+    await expect(page.getByLabel('Preferred Time')).toHaveValue('')
+    await expectAccessible(page)
+
+    await expect.poll(async () => (await housesMails(message)).length).toBe(1)
+    const [mail] = await housesMails(message)
+    expect(mail?.subject).toContain(reference)
+    expect(mail?.replyTo?.[0]?.address).toBe(email)
+    expect(mail?.text).toContain('Tuesday, December 1, 2099 at 10:00 AM CST')
+  })
+})
+
+test('a message in the address stands in the form, and the page is the same for everybody', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/contact?message=AI%20%26%20%22agents%22%3F')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('AI & "agents"?')
+  await isAlive(page)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('AI & "agents"?')
+  const html = await (await request.get('/contact')).text()
+  expect(html).not.toMatch(/ min="/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`errors are listed, lead to their fields, and are accessible in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/contact')
+    await isAlive(page)
+    await page.getByRole('textbox', { name: 'Email Address' }).fill('nobody')
+    await page.getByLabel('Preferred Date').fill('2020-01-01')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const summary = page.getByRole('region', { name: 'Some fields need another look.' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(7)
+    await expect(summary.getByRole('link', { name: 'Choose today or a later day.' })).toBeVisible()
+    await expectAccessible(page)
+    await summary.getByRole('link', { name: 'Write your message.' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('nobody')
+  })
+
+  test(`the chat is accessible in ${colorScheme}, wide and narrow, and fits`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto('/')
+      await isAlive(page)
+      await page.getByRole('button', { name: 'Chat with us' }).click()
+      await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+      await expectAccessible(page)
+      expect(await overflow(page)).toBe(0)
+    }
+  })
+}
+
+test.describe('when the service cannot be reached', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })
+
+  test('the form says where to write instead, keeps everything, and the next try arrives once', async ({ page }) => {
+    const [email, message] = [newEmail('visitor'), newWords()]
+    await page.route(FUNCTION, (route) => route.abort())
+    await page.goto('/contact')
+    await isAlive(page)
+    await fillRequired(page, { email, message })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Error sending message' })
+    await expect(alert).toContainText(`Please try again or contact us at ${SALES} directly.`)
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+    await page.unroute(FUNCTION)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
+    await expect.poll(async () => (await housesMails(message)).length).toBe(1)
+  })
+
+  test('the chat says so and keeps its content', async ({ page }) => {
+    await page.route(FUNCTION, (route) => route.abort())
+    await page.goto('/blog')
+    await isAlive(page)
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    const card = page.getByRole('dialog', { name: 'Chat with us' })
+    await card.getByRole('textbox', { name: 'Name' }).fill('Ada')
+    await card.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+    await card.getByRole('textbox', { name: 'Message' }).fill('Hello')
+    await card.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error sending message. Please try again.' })).toBeVisible()
+    await expect(card.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+    await expectAccessible(page)
+  })
+})
+
+test('a chat message by the keyboard alone arrives, and the card closes', async ({ page }) => {
+  const [email, message] = [newEmail('visitor'), newWords()]
+  await page.goto('/')
+  await isAlive(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const button = page.getByRole('button', { name: 'Chat with us' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  expect(asked.some((url) => /\/chat-\w/.test(url))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(send).toBeDisabled()
+  await page.keyboard.type(message)
+  await expect(send).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('alert').filter({ hasText: "Message sent successfully! We'll get back to you soon." }),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expectAccessible(page)
+  await expect.poll(async () => (await housesMails(message)).length).toBe(1)
+})
+
+test('the contact form by the keyboard alone', async ({ page }) => {
+  const [email, message] = [newEmail('visitor'), newWords()]
+  await page.goto('/contact')
+  await isAlive(page)
+  await page.getByRole('textbox', { name: 'First Name' }).focus()
+  for (const words of ['Ada', 'Byron', email, '', '', '', 'Support', 'A lakehouse', message]) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Support')
+  await page.getByRole('button', { name: 'Send Message' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeFocused()
+})
+
+test.describe('what the server answers to the form itself', () => {
+  test.use({ expectedErrors: /status of 422/ })
+
+  test('is accessible, errors included', async ({ page }) => {
+    await page.goto('/contact')
+    await isAlive(page)
+    // As a browser without script sends it: no handler hears of it.
+    await page.locator('form[action="/contact"]').evaluate((form: HTMLFormElement) => form.submit())
+    await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ })
+
+  test('the chat leads to the form, and the form is sent, errors first', async ({ page }) => {
+    const [email, message] = [newEmail('visitor'), newWords()]
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Chat with us' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+    await fillRequired(page, { email, message })
+    await page.getByLabel('Preferred Date').fill('2020-01-01')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('link', { name: 'Choose today or a later day.' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+
+    await page.getByLabel('Preferred date').fill('2099-12-01')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible()
+    await expect(page.getByText(/HW-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible()
+    await expect.poll(async () => (await housesMails(message)).length).toBe(1)
+  })
+})
