@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { signInAsNew } from './members/sign-in-as-new.ts'
 import { expect, expectAccessible, newEmail, test } from './site-test.ts'
 
 const FUNCTION = '**/functions/v1/send-contact-email'
@@ -232,4 +233,43 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/HW-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible()
     await expect.poll(async () => (await housesMails(message)).length).toBe(1)
   })
+})
+
+test('a member is no reader of messages', async ({ page }) => {
+  await signInAsNew(page, 'member')
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an administrator finds a message, takes it along as a file, and marks it answered', async ({ page }) => {
+  test.slow()
+  const [email, message] = [newEmail('visitor'), newWords()]
+  await signInAsNew(page, 'administrator')
+  await page.goto('/contact')
+  await isAlive(page)
+  await fillRequired(page, { email, message })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(message.toUpperCase())
+  await page.keyboard.press('Enter')
+  const item = page.getByRole('listitem').filter({ hasText: message })
+  await expect(item).toHaveCount(1)
+  await expect(item.getByRole('link', { name: /^Reply to HW-/ })).toHaveAttribute('href', /^mailto:.+%20\(HW-/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = await (await downloading).path()
+  expect(await readFile(file, 'utf8')).toContain(`"${message}"`)
+
+  await item.getByRole('button', { name: /^Mark as answered/ }).click()
+  await expect(page.getByText('No message fits this choice.')).toBeVisible()
+  await page.getByRole('link', { name: 'Answered', exact: true }).click()
+  await expect(item.getByText('Answered', { exact: true })).toBeVisible()
 })

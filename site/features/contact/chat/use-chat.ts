@@ -37,7 +37,7 @@ export function useChat(connect: Connect, onSent: () => void) {
 }
 
 /** What the chat sends, key by key (specification §7). */
-export function toChatPayload({ name, email, message }: ChatDraft, trap: string): ContactPayload {
+function toChatPayload({ name, email, message }: ChatDraft, trap: string): ContactPayload {
   return {
     firstName: name,
     lastName: '',
