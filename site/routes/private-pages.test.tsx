@@ -21,7 +21,9 @@ type PageModule = {
   HydrateFallback: ComponentType
 }
 
-const modules = import.meta.glob<PageModule>(['./*.tsx', './files/*.ts', '!./**/*.test.*'], { eager: true })
+const modules = import.meta.glob<PageModule>(['./*.tsx', './content/*.tsx', './files/*.ts', '!./**/*.test.*'], {
+  eager: true,
+})
 const pages = routes.map(({ path, file }) => ({
   path: `/${path ?? ''}`,
   module: modules[file.replace('routes/', './')] as PageModule,
