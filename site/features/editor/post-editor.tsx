@@ -62,9 +62,9 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
         isSignedOut={isSignedOut}
       />
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <PostTextFields draft={draft} onChange={change} isIncomplete={isIncomplete} />
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <PostDetailFields draft={draft} onChange={change} categories={start.categories} />
             <TagPicker choice={choice} selected={draft.tagIds} />
           </div>

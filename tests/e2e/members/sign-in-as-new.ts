@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, newEmail, PASSWORD } from '../site-test.ts'
 
-/** A confirmed account made by the operator's command, while the site runs, and signed in on the dashboard. */
-export async function signInAsNew(page: Page, kind: 'member' | 'administrator'): Promise<void> {
+/** A confirmed account made by the operator's command, while the site runs, and signed in on the dashboard. Gives its address. */
+export async function signInAsNew(page: Page, kind: 'member' | 'administrator'): Promise<string> {
   const email = newEmail(kind)
   const role = kind === 'administrator' ? ['--admin'] : []
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR ?? '' }
@@ -16,4 +16,5 @@ export async function signInAsNew(page: Page, kind: 'member' | 'administrator'):
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeVisible()
+  return email
 }

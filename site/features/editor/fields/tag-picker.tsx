@@ -30,7 +30,7 @@ export function TagPicker({ choice, selected }: TagPickerProps) {
       <div className="editor-tag-entry">
         <TextField
           label="Find or add a tag"
-          className="flex-1"
+          className="min-w-0 flex-[1_1_8rem]"
           autoComplete="off"
           maxLength={60}
           value={name}

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
 import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import type { Preview } from './render-preview.ts'
@@ -8,7 +7,7 @@ import { usePreviewRenderer } from './use-preview-renderer.ts'
 
 /** The content as its readers will see it, while it is written. */
 export function PostPreview({ content }: { content: string }) {
-  const { renderer, retry } = usePreviewRenderer()
+  const renderer = usePreviewRenderer()
   // Typing never waits for the preview.
   const shown = useDeferredValue(content)
   const result = useMemo(() => (typeof renderer === 'function' ? renderer(shown) : null), [renderer, shown])
@@ -18,9 +17,7 @@ export function PostPreview({ content }: { content: string }) {
       <p className="editor-preview-label">As readers will see it</p>
       {renderer === 'failed' && (
         <Notice tone="warning" role="alert" title="The preview could not be loaded">
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
+          Writing and saving work without it. Save your text and load this page again to have the preview.
         </Notice>
       )}
       {renderer === null && <Skeleton className="h-24" />}

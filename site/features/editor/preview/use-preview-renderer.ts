@@ -4,13 +4,12 @@ type PreviewRenderer = typeof import('./render-preview.ts').renderPreview
 
 /**
  * The public renderer. Its parser is downloaded here, where somebody wants to see his own text, and nowhere else.
- * Null while it is on its way; `failed` when it did not come, which a new try may mend.
+ * Null while it is on its way; `failed` when it did not come. Browsers remember a module that failed to load until the
+ * page is loaded again, so there is no second try.
  */
-export function usePreviewRenderer(): { renderer: PreviewRenderer | null | 'failed'; retry: () => void } {
+export function usePreviewRenderer(): PreviewRenderer | null | 'failed' {
   const [renderer, setRenderer] = useState<PreviewRenderer | null | 'failed'>(null)
-  const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every try imports again.
   useEffect(() => {
     let isWanted = true
     import('./render-preview.ts').then(
@@ -23,11 +22,7 @@ export function usePreviewRenderer(): { renderer: PreviewRenderer | null | 'fail
     return () => {
       isWanted = false
     }
-  }, [tries])
+  }, [])
 
-  function retry() {
-    setRenderer(null)
-    setTries(tries + 1)
-  }
-  return { renderer, retry }
+  return renderer
 }

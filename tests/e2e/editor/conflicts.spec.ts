@@ -1,0 +1,125 @@
+import { signInAsNew } from '../members/sign-in-as-new.ts'
+import { expect, test } from '../site-test.ts'
+import {
+  callWire,
+  contentField,
+  expectAccessibleInBothThemes,
+  LONG_JOURNEY_MS,
+  openEditor,
+  publish,
+  publishPost,
+  saveDraft,
+  storedContent,
+  titleField,
+} from './editing.ts'
+
+// Failed requests are what some of these journeys are about, and browsers report them as errors.
+test.use({ expectedErrors: /Failed to load resource/ })
+test.describe.configure({ timeout: LONG_JOURNEY_MS })
+
+test('two tabs edit one post, and neither overwrites the other', async ({ page, context }) => {
+  const path = await publishPost(page, 'Two tabs')
+  await openEditor(page, path)
+  const other = await context.newPage()
+  await openEditor(other, path)
+
+  await contentField(other).fill('Theirs, saved first')
+  await publish(other).click()
+  await expect(other.getByText('All changes saved')).toBeVisible()
+
+  await contentField(page).fill('Mine, saved second')
+  await publish(page).click()
+  await expect(page.getByText('This post was changed elsewhere')).toBeVisible()
+  await expect(page.getByText('Failed to save post').first()).toBeVisible()
+  expect(await storedContent(page, path)).toBe('Theirs, saved first')
+
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('region', { name: 'Content: Yours' })).toHaveText('Mine, saved second')
+  await expect(page.getByRole('region', { name: 'Content: Saved elsewhere, published' })).toHaveText(
+    'Theirs, saved first',
+  )
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Take the other version' }).click()
+  await expect(contentField(page)).toHaveValue('Theirs, saved first')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(contentField(page)).toHaveValue('Mine, saved second')
+  await publish(page).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await storedContent(page, path)).toBe('Mine, saved second')
+
+  await titleField(other).fill('Two tabs, decided')
+  await publish(other).click()
+  await other.getByRole('button', { name: 'Publish mine anyway' }).click()
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  expect(await storedContent(page, path)).toBe('Theirs, saved first')
+})
+
+test('a post that was deleted elsewhere is told, and the text becomes a new post', async ({ page, context }) => {
+  const path = await publishPost(page, 'Deleted meanwhile')
+  await openEditor(page, path)
+  await contentField(page).fill('Written while it was deleted')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: /^Delete/ }).click()
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect(other.getByText('Post deleted successfully').first()).toBeVisible()
+
+  await publish(page).click()
+  await expect(page.getByText('This post was deleted elsewhere')).toBeVisible()
+  await expect(contentField(page)).toHaveValue('Written while it was deleted')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Save mine as a new post' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await storedContent(page, path)).toBe('Written while it was deleted')
+})
+
+test('a second member gets nowhere with the first one’s post, by page or by wire', async ({ page, browser }) => {
+  const path = await publishPost(page, 'Not yours')
+  const id = path.split('/').pop() ?? ''
+  const context = await browser.newContext()
+  const second = await context.newPage()
+  await signInAsNew(second, 'member')
+
+  await test.step('the page never shows the form', async () => {
+    await second.goto(path)
+    await expect(second.getByText('Error: Failed to load post')).toBeAttached()
+    await expect(second).toHaveURL(/\/dashboard$/)
+    await expect(contentField(second)).toHaveCount(0)
+  })
+
+  const first = (await callWire(page, { method: 'GET', address: `posts?select=author_id&id=eq.${id}` })).rows
+  const [{ author_id } = { author_id: '' }] = first as { author_id: string }[]
+  const tags = (await callWire(page, { method: 'GET', address: 'tags?select=id&limit=2' })).rows
+  const [tagId, otherTagId] = (tags as { id: string }[]).map((tag) => tag.id)
+  const tagging = { post_id: id, tag_id: tagId }
+  expect((await callWire(page, { method: 'POST', address: 'post_tags', body: tagging })).status).toBe(201)
+
+  const call = (method: string, address: string, body?: object) => callWire(second, { method, address, body })
+  const change = { title: 'Mine now', content: 'x' }
+  await test.step('the wire changes nothing', async () => {
+    expect(await call('PATCH', `posts?id=eq.${id}`, change)).toEqual({ status: 200, rows: [] })
+    expect(await call('DELETE', `posts?id=eq.${id}`)).toEqual({ status: 200, rows: [] })
+    expect((await call('PATCH', `posts?id=eq.${id}`, { author_id: null })).status).toBe(403)
+    expect((await call('POST', 'posts', { ...change, author_id })).status).toBe(403)
+    expect((await call('POST', 'post_tags', { post_id: id, tag_id: otherTagId })).status).toBe(403)
+    expect(await call('DELETE', `post_tags?post_id=eq.${id}`)).toEqual({ status: 200, rows: [] })
+    const tagged = await callWire(page, { method: 'GET', address: `post_tags?select=post_id,tag_id&post_id=eq.${id}` })
+    expect(tagged.rows).toEqual([tagging])
+    expect(await storedContent(page, path)).toBe('First text')
+  })
+
+  await test.step('a draft is not even read', async () => {
+    await openEditor(page, path)
+    await saveDraft(page).click()
+    await expect(page.getByText('This post is off the site now')).toBeVisible()
+    expect(await call('GET', `posts?select=title&id=eq.${id}`)).toEqual({ status: 200, rows: [] })
+    await second.goto(path)
+    await expect(second.getByText('Error: Failed to load post')).toBeAttached()
+    await expect(second).toHaveURL(/\/dashboard$/)
+  })
+  await context.close()
+})

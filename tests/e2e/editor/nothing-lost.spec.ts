@@ -1,0 +1,171 @@
+import { signInAsNew } from '../members/sign-in-as-new.ts'
+import { expect, test } from '../site-test.ts'
+import {
+  contentField,
+  editPathOf,
+  expectAccessibleInBothThemes,
+  LONG_JOURNEY_MS,
+  openEditor,
+  publish,
+  publishPost,
+  saveDraft,
+  signIn,
+  storedContent,
+  titleField,
+} from './editing.ts'
+
+// Failed requests are what some of these journeys are about, and browsers report them as errors.
+test.use({ expectedErrors: /Failed to load resource/ })
+test.describe.configure({ timeout: LONG_JOURNEY_MS })
+
+test('a tab that dies in the middle of a word loses nothing', async ({ page, context }) => {
+  await signInAsNew(page, 'member')
+  await openEditor(page, '/post/new')
+  await titleField(page).fill('Not lost')
+  await contentField(page).pressSequentially('Half a sen')
+  const died = page.waitForEvent('crash')
+  const devtools = await context.newCDPSession(page)
+  devtools.send('Page.crash').catch(() => {})
+  await died
+
+  const next = await context.newPage()
+  await openEditor(next, '/post/new')
+  await expect(next.getByText(/^Unsaved text from /)).toBeVisible()
+  await expect(contentField(next)).toHaveValue('')
+  await next.getByRole('button', { name: 'Compare' }).click()
+  await expect(next.getByRole('region', { name: /^Content: Unsaved/ })).toHaveText('Half a sen')
+  await expectAccessibleInBothThemes(next)
+  await next.getByRole('button', { name: 'Restore' }).click()
+  await expect(contentField(next)).toHaveValue('Half a sen')
+
+  // What a living tab holds is not offered to another one.
+  const third = await context.newPage()
+  await openEditor(third, '/post/new')
+  await expect(third.getByText(/^Unsaved text from /)).toHaveCount(0)
+
+  await saveDraft(next).click()
+  await expect(next).toHaveURL(/\/dashboard$/)
+  await openEditor(next, '/post/new')
+  await expect(next.getByText(/^Unsaved text from /)).toHaveCount(0)
+})
+
+test('the network fails during a save: told, kept, and saved once by the next try', async ({ page }) => {
+  await signInAsNew(page, 'member')
+  await openEditor(page, '/post/new')
+  await titleField(page).fill('Only once')
+  await contentField(page).fill('Text')
+  const save = saveDraft(page)
+
+  await test.step('the request does not get through', async () => {
+    await page.route('**/rest/v1/posts?*', (route) => route.abort('internetdisconnected'))
+    await save.click()
+    await expect(page.getByText('Failed to save post').first()).toBeVisible()
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await expect(contentField(page)).toHaveValue('Text')
+    await page.unroute('**/rest/v1/posts?*')
+  })
+
+  await test.step('the answer does not come back, and the writer goes on writing', async () => {
+    await page.route('**/rest/v1/posts?*', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await save.click()
+    await expect(page.getByText('Failed to save post').first()).toBeVisible()
+    await page.unroute('**/rest/v1/posts?*')
+    await contentField(page).fill('Text and more')
+  })
+
+  await test.step('the next try is no conflict with itself, and a double click is one save', async () => {
+    await save.dblclick()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Only once' })).toHaveCount(1)
+    expect(await storedContent(page, await editPathOf(page, 'Only once'))).toBe('Text and more')
+  })
+})
+
+test('tags that cannot be stored are told of, and the next save stores them', async ({ page }) => {
+  const path = await publishPost(page, 'Tagged later')
+  await openEditor(page, path)
+  await page.getByRole('checkbox', { name: 'DAX' }).check()
+  await page.route('**/rest/v1/post_tags*', (route) => route.abort())
+  await publish(page).click()
+  await expect(page.getByText('The text is saved, its tags are not')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.unroute('**/rest/v1/post_tags*')
+  await publish(page).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await openEditor(page, path)
+  await expect(page.getByRole('checkbox', { name: 'DAX' })).toBeChecked()
+  await expect(page.getByText(/^Unsaved text from /)).toHaveCount(0)
+})
+
+test('leaving with unsaved changes asks: links, Back and closing; after a save it does not', async ({ page }) => {
+  const path = await publishPost(page, 'Guarded')
+  await page.getByRole('link', { name: /Edit/ }).first().click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  const content = contentField(page)
+  await content.fill('Changed')
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(dialog).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(content).toHaveValue('Changed')
+
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await closing
+
+  await content.press('ControlOrMeta+s')
+  await expect(page.getByText('Post published successfully!').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a session that ends in the middle of writing costs no word, and no other member sees one', async ({
+  page,
+  context,
+}) => {
+  const email = await signInAsNew(page, 'member')
+  await openEditor(page, '/post/new')
+  await titleField(page).fill('Kept through it')
+  await contentField(page).fill('Private words')
+
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page.getByText('You have been signed out')).toBeVisible()
+  await expect(contentField(page)).toHaveValue('Private words')
+  await expectAccessibleInBothThemes(page)
+  await saveDraft(page).click()
+  await expect(page.getByText('Failed to save post').first()).toBeVisible()
+
+  await test.step('another member signs in: the text leaves the screen and is not offered', async () => {
+    await signInAsNew(other, 'member')
+    await expect(page.getByText('Private words')).toHaveCount(0)
+    await openEditor(other, '/post/new')
+    await expect(other.getByText(/^Unsaved text from /)).toHaveCount(0)
+    await other.getByRole('button', { name: 'Sign Out' }).first().click()
+    await expect(other.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+  })
+
+  await test.step('its author signs in again, and it is there', async () => {
+    await signIn(other, email)
+    await openEditor(other, '/post/new')
+    await other.getByRole('button', { name: 'Restore' }).click()
+    await expect(contentField(other)).toHaveValue('Private words')
+    await publish(other).click()
+    await expect(other).toHaveURL(/\/dashboard$/)
+  })
+})

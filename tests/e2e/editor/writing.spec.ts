@@ -1,0 +1,188 @@
+import { signInAsNew } from '../members/sign-in-as-new.ts'
+import { expect, expectAccessible, test } from '../site-test.ts'
+import {
+  callWire,
+  contentField,
+  expectAccessibleInBothThemes,
+  LONG_JOURNEY_MS,
+  openEditor,
+  publish,
+  publishPost,
+  saveDraft,
+  titleField,
+} from './editing.ts'
+
+// A post that was taken off answers 404, and the browser reports that as an error.
+test.use({ expectedErrors: /status of 404|Post not found/ })
+test.describe.configure({ timeout: LONG_JOURNEY_MS })
+
+test('a member writes a post with all its parts and publishes it', async ({ page, browser }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const title = `Capacity ${mark}`
+  await signInAsNew(page, 'member')
+  await page.goto('/dashboard')
+  await openEditor(page, '/post/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Post' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await test.step('without title and content nothing is saved, and the first gap has the focus', async () => {
+    await publish(page).click()
+    await expect(page.getByText('Title and content are required').first()).toBeVisible()
+    await expect(titleField(page)).toBeFocused()
+    await expect(titleField(page)).toHaveAccessibleDescription(/Give the post a title/)
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('every part is filled in', async () => {
+    await titleField(page).fill(title)
+    await page.getByRole('textbox', { name: 'Excerpt' }).fill('Measured for a week.')
+    await page.getByRole('textbox', { name: 'Meta Description' }).fill(`How capacity is measured, ${mark}`)
+    await expect(page.getByText('34/160 characters')).toBeVisible()
+    await page.getByRole('textbox', { name: 'YouTube Video URL' }).fill('https://youtu.be/dQw4w9WgXcQ')
+    await page.getByRole('textbox', { name: 'Article URL 1' }).fill('https://learn.microsoft.com/fabric/')
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Power BI' })
+    await contentField(page).fill('Buy the second size.')
+    await contentField(page).selectText()
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await expect(contentField(page)).toHaveValue('<strong>Buy the second size.</strong>')
+    await expect(page.getByText('4 words')).toBeVisible()
+  })
+
+  await test.step('a new tag by the keyboard, which does not send the form', async () => {
+    await page.getByRole('textbox', { name: 'Find or add a tag' }).fill(`Tag ${mark}`)
+    await expect(page.getByText(`Enter adds “Tag ${mark}” as a new tag.`)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Selected: Tag ${mark}.`)).toBeVisible()
+    await expect(page).toHaveURL(/\/post\/new$/)
+  })
+
+  await test.step('it is published, and a visitor reads all of it', async () => {
+    await publish(page).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByText('Post published successfully!').first()).toBeVisible()
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto((await page.getByRole('link', { name: title, exact: true }).getAttribute('href')) ?? '')
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(visitor.locator('.post-body strong')).toHaveText('Buy the second size.')
+    await expect(visitor.getByRole('link', { name: /Read the full article/ })).toHaveAttribute(
+      'href',
+      'https://learn.microsoft.com/fabric/',
+    )
+    await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(mark))
+    await visitor.goto('/blog')
+    await expect(visitor.getByRole('main').getByText(`Tag ${mark}`).first()).toBeVisible()
+  })
+})
+
+test('a draft save of a published post says what it will do and what it did', async ({ page, request }) => {
+  const path = await publishPost(page, 'To be taken off')
+  const address = path.replace('/post/edit/', '/blog/')
+  await openEditor(page, path)
+  await expect(page.getByText('This post is published and visible to the public.')).toBeVisible()
+  await expect(saveDraft(page)).toHaveAccessibleDescription('Save Draft takes this post off the site.')
+  await expectAccessibleInBothThemes(page)
+
+  await saveDraft(page).click()
+  await expect(page.getByText('Post saved as draft').first()).toBeVisible()
+  await expect(page.getByText('This post is off the site now')).toBeVisible()
+  await expect(page.getByText('This post is published and visible to the public.')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  expect((await request.get(address)).status()).toBe(404)
+  await expectAccessibleInBothThemes(page)
+
+  await publish(page).click()
+  await expect(page.getByText('Post published successfully!').first()).toBeVisible()
+  await expect(page.getByText('This post is off the site now')).toHaveCount(0)
+  expect((await request.get(address)).status()).toBe(200)
+})
+
+test('a double click makes one post', async ({ page }) => {
+  await signInAsNew(page, 'member')
+  await openEditor(page, '/post/new')
+  await titleField(page).fill('Clicked twice')
+  await contentField(page).fill('Text')
+  const sent: string[] = []
+  page.on('request', (sending) => {
+    if (sending.method() === 'POST' && sending.url().includes('/rest/v1/posts')) sent.push(sending.url())
+  })
+  await publish(page).dblclick()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Clicked twice' })).toHaveCount(1)
+  expect(sent).toHaveLength(1)
+  const { rows } = await callWire(page, { method: 'GET', address: 'posts?select=title&title=eq.Clicked%20twice' })
+  expect(rows).toEqual([{ title: 'Clicked twice' }])
+})
+
+test('the preview is what the public page shows, and names what is dropped', async ({ page }) => {
+  const path = await publishPost(page, 'Previewed')
+  await openEditor(page, path)
+  await contentField(page).fill(
+    [
+      '<h2>Heading</h2>',
+      'See https://learn.microsoft.com/fabric/ <b>now</b><script>alert(1)</script>',
+      '<a href="javascript:alert(1)" style="color: red">no address</a>',
+      '<ul><li>one</li><li>two</li></ul>',
+      '<pre>select 1\n  from facts</pre>',
+      'last & least < most',
+    ].join('\n'),
+  )
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Heading' })).toBeVisible()
+  await expect(preview).toContainText('Not shown: <b>. The text in between stays.')
+  await expect(preview).toContainText('Removed with all that stands inside: <script>.')
+  await expect(preview).toContainText('Attributes without effect: style.')
+  await expect(preview).toContainText('A link leads to an address that is not allowed, so it leads nowhere.')
+  await page.getByRole('textbox', { name: 'Find or add a tag' }).fill('Preview tag')
+  await expectAccessibleInBothThemes(page)
+  const previewed = await preview.locator('.post-body').innerHTML()
+
+  await publish(page).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const reader = await page.context().newPage()
+  await reader.goto(path.replace('/post/edit/', '/blog/'))
+  expect(await reader.locator('.post-body').innerHTML()).toBe(previewed)
+})
+
+test('a preview that cannot be loaded says so, and after a new load of the page it is there', async ({ page }) => {
+  const path = await publishPost(page, 'Without a parser')
+  await page.route('**/render-preview*', (route) => route.fulfill({ status: 404 }))
+  await openEditor(page, path)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('The preview could not be loaded')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await contentField(page).fill('<h2>Seen</h2>')
+  await publish(page).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+
+  await page.unroute('**/render-preview*')
+  await openEditor(page, path)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Seen' })).toBeVisible()
+})
+
+test('the editor waits in its final layout', async ({ page }) => {
+  await signInAsNew(page, 'member')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/tags*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/post/new')
+  await expect(page.getByText('Loading editor...')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  gate.resolve()
+  await expect(contentField(page)).toBeVisible()
+})
+
+test('the editor fits a narrow screen with text twice as large', async ({ page }) => {
+  const path = await publishPost(page, 'Narrow')
+  await page.setViewportSize({ width: 320, height: 900 })
+  await openEditor(page, path)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expectAccessible(page)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
