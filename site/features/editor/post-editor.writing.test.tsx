@@ -24,6 +24,9 @@ test.each([
   expect(sent('PATCH', '/rest/v1/posts')[0]?.body).toMatchObject({ published })
 })
 
+/** The parser is imported when it is first wanted. */
+const ARRIVAL = { timeout: 5000 }
+
 test('Cmd+S without changes sends nothing, and the browser stores no file', async () => {
   const { requests } = openEditor(livePost)
   expect((await pressSaveKeys({ metaKey: true } as never)).defaultPrevented).toBe(true)
@@ -82,11 +85,11 @@ test('the preview follows the text, by the public renderer, and names what is dr
   type('Content', 'See https://a.example\n<b>now</b>')
   await press('Preview')
   const preview = await screen.findByRole('region', { name: 'Preview' })
-  const link = await screen.findByRole('link', { name: 'https://a.example' })
+  const link = await screen.findByRole('link', { name: 'https://a.example' }, {}, ARRIVAL)
   expect(preview.contains(link)).toBe(true)
   expect(screen.getByText('Not shown: <b>. The text in between stays.')).toBeDefined()
   type('Content', '<strong>now</strong>')
-  await vi.waitFor(() => expect(preview.querySelector('strong')?.textContent).toBe('now'))
+  await vi.waitFor(() => expect(preview.querySelector('strong')?.textContent).toBe('now'), ARRIVAL)
   expect(screen.queryByText(/^Not shown/)).toBeNull()
   await press('Hide preview')
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
