@@ -85,7 +85,7 @@ test('the preview follows the text, by the public renderer, and names what is dr
   type('Content', 'See https://a.example\n<b>now</b>')
   await press('Preview')
   const preview = await screen.findByRole('region', { name: 'Preview' })
-  const link = await screen.findByRole('link', { name: 'https://a.example' }, {}, ARRIVAL)
+  const link = await screen.findByRole('link', { name: 'https://a.example' }, ARRIVAL)
   expect(preview.contains(link)).toBe(true)
   expect(screen.getByText('Not shown: <b>. The text in between stays.')).toBeDefined()
   type('Content', '<strong>now</strong>')
