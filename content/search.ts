@@ -7,7 +7,42 @@ export const search = {
   subtitle: 'Ask us anything about AI, analytics, and Microsoft solutions',
   description: 'Search what Headwater has written on Microsoft Fabric, Power BI, Copilot and AI agents.',
   label: 'Your question, or a few words',
+  /** Asks the assistant, and lists pages and posts. */
+  askButton: 'Ask',
   button: 'Search',
+  note: {
+    visitor: 'The assistant answers who is logged in. Search lists pages and posts for everybody.',
+    member: 'Answers come from the pages and posts of this site, each with its source.',
+  },
+  /** Ten questions that the site answers, one after the other in the empty box. */
+  suggestions: [
+    'When is Direct Lake the wrong choice?',
+    'What does a Fabric capacity cost?',
+    'Which documents may Copilot read?',
+    'How do we test an agent before it acts?',
+    'Why are our reports slow on Mondays?',
+    'What happens in Dashboard in a Day?',
+    'Who should own a semantic model?',
+    'Can we keep our JD Edwards data where it is?',
+    'How long does a first agent take?',
+    'What do you need from us to start?',
+  ],
+  /** Eight for the bar that floats on every page; shorter, because it is. */
+  barSuggestions: [
+    'Where do we start with Fabric?',
+    'Is our data ready for Copilot?',
+    'Import or Direct Lake?',
+    'What can an agent do for us?',
+    'Why is this report slow?',
+    'Which workshop fits us?',
+    'Who may see which rows?',
+    'What does a proof of concept take?',
+  ],
+  account: {
+    title: 'Rather have one answer?',
+    text: 'The assistant answers in a few sentences and shows the passages they rest on. It needs an account, which is free.',
+    label: 'Log in to ask',
+  },
   subjects: {
     title: 'Often looked for',
     links: [
@@ -30,8 +65,16 @@ export const search = {
   subtitle: string
   description: string
   label: string
+  askButton: string
   button: string
+  note: { visitor: string; member: string }
+  suggestions: Ten<string>
+  barSuggestions: Eight<string>
+  account: { title: string; text: string; label: string }
   subjects: { title: string; links: readonly PageAction[] }
   popular: { title: string }
   person: { title: string; text: string; label: string }
 }
+
+type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item]
+type Ten<Item> = readonly [...Eight<Item>, Item, Item]

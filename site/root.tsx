@@ -6,6 +6,8 @@ import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { ErrorPage } from '#site/pages/error-page.tsx'
+import { AskBarSlot } from '#site/pages/floating/ask-bar-slot.tsx'
+import { PaletteSlot } from '#site/pages/floating/palette-slot.tsx'
 import { SiteFrame } from '#site/pages/frame/site-frame.tsx'
 import { NotFoundPage } from '#site/pages/not-found-page.tsx'
 import { ToastRegion } from '#site/ui/toasts/toast-region.tsx'
@@ -38,7 +40,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SessionProvider>
           <AuthLinkCatcher />
-          <SiteFrame chat={<ChatButton connect={getSupabase} />}>{children}</SiteFrame>
+          <SiteFrame askBar={<AskBarSlot />} chat={<ChatButton connect={getSupabase} />}>
+            {children}
+          </SiteFrame>
+          <PaletteSlot />
         </SessionProvider>
         <ToastRegion />
         <ScrollRestoration />

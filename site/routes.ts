@@ -49,6 +49,7 @@ export default [
   route('blog/feed.xml', 'routes/files/feed-rss.ts'),
   route('blog/atom.xml', 'routes/files/feed-atom.ts'),
   route('blog/feed.json', 'routes/files/feed-json.ts'),
+  route('search.json', 'routes/files/search-json.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('site.webmanifest', 'routes/files/web-manifest.ts'),

@@ -16,7 +16,7 @@ export type PagePolicy =
       isHidden?: boolean
     }
   /** A file that is no page: a feed, a map. Its route has a loader that answers a `Response`, and no component. */
-  | { kind: 'file'; parameters: readonly string[] }
+  | { kind: 'file'; parameters: readonly string[]; isOpenEnded?: boolean }
   /** One loading shell for everybody; the browser loads the rest with its own token (`clientLoader` only). */
   | { kind: 'private' }
   /** One page for every unknown address, with status 404. */
@@ -51,8 +51,8 @@ export function publicPage({
   return { page: { kind: 'public', ...reading, isScriptFirst, isOpenEnded, isHidden } }
 }
 
-export function publicFile(options: { parameters?: readonly string[] } = {}): PageHandle {
-  return { page: { kind: 'file', parameters: options.parameters ?? [] } }
+export function publicFile(options: { parameters?: readonly string[]; isOpenEnded?: boolean } = {}): PageHandle {
+  return { page: { kind: 'file', parameters: options.parameters ?? [], isOpenEnded: options.isOpenEnded ?? false } }
 }
 
 export const privatePage: PageHandle = { page: { kind: 'private' } }

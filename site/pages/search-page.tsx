@@ -1,45 +1,59 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { contactHref } from '#content/navigation.ts'
 import { search as content } from '#content/search.ts'
+import { type Account, AskForm } from '#site/features/assistant/ask-form.tsx'
 import type { PostSummary } from '#site/features/blog/post-summary.ts'
 import { PopularPosts } from '#site/features/blog/search/popular-posts.tsx'
-import { QUESTION_MAX_LENGTH } from '#site/features/blog/search/question.ts'
 import type { FoundPosts } from '#site/features/blog/search/search-posts.ts'
 import { SearchResults } from '#site/features/blog/search/search-results.tsx'
 import { SEARCH_FAILED } from '#site/features/blog/search/search-texts.ts'
+import { useSession } from '#site/features/session/use-session.ts'
+import type { FoundPage } from '#site/features/site-search/create-page-search.ts'
+import { PageResults } from '#site/features/site-search/page-results.tsx'
+import { rememberReturnPath } from '#site/lib/return-path.ts'
+import { searchPath } from '#site/lib/search/question.ts'
+import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
-import { QuestionBox } from '#site/ui/question-box.tsx'
 
 export type SearchState =
   | { state: 'idle'; popular: PostSummary[] }
-  | { state: 'found'; found: FoundPosts; popular: PostSummary[] }
+  | { state: 'found'; found: FoundPosts; pages: FoundPage[]; popular: PostSummary[] }
   | { state: 'failed' }
 
 type SearchPageProps = { question: string; search: SearchState }
 
-/** The question box, what was found, and where else to turn. */
+// Only members get an answer, so only they download what shows it.
+const AssistantPanel = lazy(async () => {
+  const { AssistantPanel: component } = await import('#site/features/assistant/assistant-panel.tsx')
+  return { default: component }
+})
+/** The question box, the assistant's answer for members, what was found on the site, and where else to turn. */
 export function SearchPage({ question, search }: SearchPageProps) {
+  const { user, isLoading, signOut } = useSession()
+  const account: Account = user ? 'member' : isLoading ? 'unknown' : 'visitor'
+
   return (
     <>
       <PageHeading title={content.title}>{content.subtitle}</PageHeading>
       <div className="page-column">
         <div className="max-w-3xl">
-          <QuestionBox
-            action="/search"
-            button={content.button}
-            // The box follows the address: Back shows the question before.
-            key={question}
-            label={content.label}
-            maxLength={QUESTION_MAX_LENGTH}
-            question={question}
-          />
+          <AskForm question={question} account={account} />
         </div>
         <div className="grid gap-x-16 gap-y-14 pt-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:pt-16">
-          <Answer question={question} search={search} />
-          <aside className="grid content-start gap-10" aria-label="More ways to an answer">
+          <div className="min-w-0">
+            {user && question !== '' && (
+              <Suspense>
+                <AssistantPanel question={question} userId={user.id} connect={getSupabase} onSignOut={signOut} />
+              </Suspense>
+            )}
+            <Found question={question} search={search} />
+          </div>
+          <aside className="grid min-w-0 content-start gap-10" aria-label="More ways to an answer">
+            {!user && <AccountCall question={question} />}
             {search.state !== 'failed' && <PopularPosts title={content.popular.title} posts={search.popular} />}
             <Person />
           </aside>
@@ -49,10 +63,33 @@ export function SearchPage({ question, search }: SearchPageProps) {
   )
 }
 
-function Answer({ question, search }: SearchPageProps) {
+/** For visitors: what an account adds; the question waits until they are back. */
+function AccountCall({ question }: { question: string }) {
+  const { title, text, label } = content.account
+  return (
+    <section aria-labelledby="account">
+      <h2 className="text-h4" id="account">
+        {title}
+      </h2>
+      <p className="mt-2 text-quiet text-small">{text}</p>
+      <p className="mt-4">
+        <Link
+          className="arrow-link"
+          to="/auth"
+          onClick={() => rememberReturnPath(question === '' ? '/search' : searchPath(question))}
+        >
+          {label} <Arrow />
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Found({ question, search }: SearchPageProps) {
   if (search.state === 'found') {
     return (
       <div>
+        <PageResults question={question} pages={search.pages} />
         <SearchResults question={question} found={search.found} />
         {search.found.posts.length === 0 && <Subjects />}
       </div>

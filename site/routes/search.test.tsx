@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { SessionContext } from '#site/features/session/use-session.ts'
 import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
+import { readReturnPath } from '#site/lib/return-path.ts'
 import type { Route } from './+types/search'
 import Search, { handle, loader, meta } from './search.tsx'
 
 const settings = { supabaseUrl: '', supabaseKey: 'anon-key', siteUrl: 'http://site.test', timeZone: 'UTC' }
+
+const visitor = { user: null, session: null, isLoading: false, signOut: async () => {} }
 
 afterEach(cleanup)
 
@@ -35,8 +39,12 @@ function setup({
   async function open(query: string) {
     const url = new URL(`http://site.test/search${query}`)
     const { data, init } = await loader({ context, request: new Request(url), url, pattern: '/search', params: {} })
-    const element = <Search {...({ loaderData: data } as Route.ComponentProps)} />
-    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    const element = (
+      <SessionContext value={visitor}>
+        <Search {...({ loaderData: data } as Route.ComponentProps)} />
+      </SessionContext>
+    )
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
     const tags = meta({
       loaderData: data,
       matches: [{ id: 'root', loaderData: settings }],
@@ -69,15 +77,16 @@ test('a question stands in the box, and its words are marked in what was found',
   const { open } = setup({ found: [row('r', '<i>Refreshing</i> & more', 'How refreshes fail')] })
   const { tags } = await open('?q=%20refresh%20')
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('refresh')
-  const result = screen.getByRole('heading', { level: 3 })
+  const results = screen.getByRole('region', { name: /^One post/ })
+  const result = within(results).getByRole('heading', { level: 3 })
   expect(result.textContent).toBe('<i>Refreshing</i> & more')
   expect(within(result).getByRole('link').getAttribute('href')).toBe('/blog/r')
-  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+  expect([...results.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
     'Refreshing',
     'refreshes',
   ])
   expect(screen.getByText('January 2, 2026')).toBeDefined()
-  expect(screen.getByText('Power BI')).toBeDefined()
+  expect(within(results).getByText('Power BI')).toBeDefined()
   expect(tags).toContainEqual({ title: '“refresh” | Headwater' })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
 })
@@ -97,6 +106,25 @@ test('a search that fails is logged, and the page says so with a status that kee
   expect(screen.getByRole('alert').textContent).toContain('The search did not answer. Please try again.')
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('lake')
   expect(reported).toHaveLength(1)
+})
+
+test('pages of the site that are about the question come before the posts', async () => {
+  const { open } = setup({ found: [row('r', 'Notes from the blog')] })
+  await open('?q=blog')
+  expect(screen.getByRole('link', { name: 'Our Blog' }).getAttribute('href')).toBe('/blog')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.indexOf('One page of this site')).toBeLessThan(headings.indexOf('One post on “blog”'))
+})
+
+test('a visitor is offered an account for an answer, and nothing is sent', async () => {
+  sessionStorage.clear()
+  const { open } = setup({})
+  await open('?q=lake')
+  const link = screen.getByRole('link', { name: /Log in to ask/ })
+  expect(link.getAttribute('href')).toBe('/auth')
+  await act(async () => fireEvent.click(link))
+  expect(readReturnPath()).toBe('/search?q=lake')
+  expect(screen.queryByText('Getting your answer...')).toBeNull()
 })
 
 test('what visitors ask fills no cache that other pages need', () => {

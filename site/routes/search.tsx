@@ -2,11 +2,12 @@ import { data } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { search } from '#content/search.ts'
 import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.ts'
-import { readQuestion } from '#site/features/blog/search/question.ts'
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
+import { findPages } from '#site/features/site-search/find-pages.server.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
+import { readQuestion } from '#site/lib/search/question.ts'
 import { SearchPage, type SearchState } from '#site/pages/search-page.tsx'
 import type { Route } from './+types/search'
 
@@ -26,7 +27,7 @@ async function answer(question: string, context: Route.LoaderArgs['context']): P
       listPopularPosts(client, timeZone),
       question === '' ? null : searchPosts(client, { question, timeZone }),
     ])
-    return found ? { state: 'found', found, popular } : { state: 'idle', popular }
+    return found ? { state: 'found', found, popular, pages: findPages(question) } : { state: 'idle', popular }
   } catch (error) {
     context.get(reportErrorContext)(error)
     return { state: 'failed' }

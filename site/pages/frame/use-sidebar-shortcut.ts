@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isTextField } from '#site/lib/is-text-field.ts'
 
 /** Ctrl+B or Cmd+B, but not while the visitor types: there it belongs to the text (readings D34). */
 export function useSidebarShortcut(onPress: () => void): void {
@@ -16,9 +17,4 @@ export function useSidebarShortcut(onPress: () => void): void {
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'b' && ctrlKey !== metaKey && !altKey && !shiftKey
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 }

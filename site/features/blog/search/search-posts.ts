@@ -1,8 +1,8 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { countWords } from '#site/lib/search/marked-parts.ts'
+import { tellingWords } from '#site/lib/search/question.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from '../post-summary.ts'
-import { countWords } from './marked-parts.ts'
-import { tellingWords } from './question.ts'
 
 /** Posts that are read for one search; the newest, when more match. */
 const MOST_READ = 30

@@ -1,9 +1,9 @@
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { MarkedText } from '#site/ui/marked-text.tsx'
 import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { PostTitleLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import type { PostSummary } from '../post-summary.ts'
-import { MarkedText } from './marked-text.tsx'
 import type { FoundPosts } from './search-posts.ts'
 import { resultsTitle } from './search-texts.ts'
 

@@ -1,5 +1,5 @@
-/** A longer question is cut: nothing behind this is searched, shown or linked to. */
-export const QUESTION_MAX_LENGTH = 300
+/** A longer question is cut: nothing behind this is searched, sent, shown or linked to. The assistant takes as many. */
+export const QUESTION_MAX_LENGTH = 1000
 
 /** As many different words as one search looks for. */
 const MOST_WORDS = 24
@@ -17,6 +17,11 @@ const ASKING_WORDS = new Set(
 export function readQuestion(parameter: string | null): string {
   const line = (parameter ?? '').toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')
   return Array.from(line.trim()).slice(0, QUESTION_MAX_LENGTH).join('').trim()
+}
+
+/** The address that shows what the site has on a question, and asks the assistant when somebody is signed in. */
+export function searchPath(question: string): `/search?q=${string}` {
+  return `/search?q=${encodeURIComponent(question)}`
 }
 
 /** The words of a question that say what it is about, lower-cased, each once. */

@@ -1,4 +1,4 @@
-import { markedParts } from './marked-parts.ts'
+import { markedParts } from '#site/lib/search/marked-parts.ts'
 
 /** A text with the words that were looked for marked in it. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {

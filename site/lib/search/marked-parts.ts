@@ -15,7 +15,16 @@ export function markedParts(text: string, words: readonly string[]): TextPart[] 
 
 /** How many of the words a text has. */
 export function countWords(text: string, words: readonly string[]): number {
-  const stems = new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
+  return countStems(stemsOf(text), words)
+}
+
+/** The words of a text without their endings, for texts that are looked into again and again. */
+export function stemsOf(text: string): ReadonlySet<string> {
+  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
+}
+
+/** How many of the words are among the stems of a text. */
+export function countStems(stems: ReadonlySet<string>, words: readonly string[]): number {
   return words.filter((word) => stems.has(stemOf(word))).length
 }
 

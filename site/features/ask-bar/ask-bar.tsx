@@ -1,0 +1,95 @@
+import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { search as content } from '#content/search.ts'
+import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
+import { useVoiceInput } from '#site/lib/voice/use-voice-input.ts'
+import { LOGIN_NEEDED, useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
+import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
+import { RotatingPlaceholder } from '#site/ui/motion/rotating-placeholder.tsx'
+import { showToast } from '#site/ui/toasts/toast-store.ts'
+import { VoiceButton } from '#site/ui/voice/voice-button.tsx'
+import { useIsHeroPassed } from './use-is-hero-passed.ts'
+
+/** How long one sample question stays in the bar (specification §9). */
+const SUGGESTION_MS = 3000
+
+type AskBarProps = {
+  /** Whether this browser still holds a session: another tab may have ended it a moment ago. */
+  isSignedIn: () => boolean
+}
+
+/** Asks from any page; it makes no call, the question page does (specification §4 and §7). */
+export function AskBar({ isSignedIn }: AskBarProps) {
+  const isVisible = useIsHeroPassed()
+  return isVisible ? <Bar isSignedIn={isSignedIn} /> : null
+}
+
+function Bar({ isSignedIn }: AskBarProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const navigate = useNavigate()
+  const refuse = useRefuseQuestion(LOGIN_NEEDED.barText)
+
+  function ask(text: string) {
+    const asked = text.trim()
+    if (asked === '') return
+    if (input.current) input.current.value = ''
+    setIsExpanded(false)
+    if (isSignedIn()) void navigate(searchPath(asked))
+    else refuse(asked)
+  }
+
+  const voice = useVoiceInput({
+    onTranscript(transcript) {
+      if (input.current) input.current.value = transcript
+    },
+    onVoiceSubmit: ask,
+    onFailure: (text) => showToast({ tone: 'error', title: 'Voice input', text }),
+  })
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    voice.stop()
+    ask(input.current?.value ?? '')
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    if (!isInside && input.current?.value.trim() === '' && !voice.isListening) setIsExpanded(false)
+  }
+
+  return (
+    <Form
+      action="/search"
+      role="search"
+      aria-label="Ask the assistant"
+      className="ask-bar floating"
+      data-expanded={isExpanded || undefined}
+      onFocus={() => setIsExpanded(true)}
+      onBlur={handleBlur}
+      onSubmit={handleSubmit}
+    >
+      <RotatingPlaceholder
+        ref={input}
+        aria-label="Ask the assistant"
+        suggestions={content.barSuggestions}
+        intervalMs={SUGGESTION_MS}
+        maxLength={QUESTION_MAX_LENGTH}
+        name="q"
+        type="text"
+        enterKeyHint="send"
+        autoComplete="off"
+        onInput={voice.stop}
+      />
+      <div className="ask-bar-buttons">
+        <MotionToggle />
+        <VoiceButton voice={voice} />
+        <button type="submit" className="icon-button ask-bar-send" aria-label="Ask" title="Ask">
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5" />
+          </svg>
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Specification §9: so far a home page without its question box has to be scrolled. */
+const SCROLL_THRESHOLD_PX = 300
+
+/** Whether the bar may show: on the home page once the hero's question box has scrolled out of view, elsewhere always. */
+export function useIsHeroPassed(): boolean {
+  const isHome = useLocation().pathname === '/'
+  const [isPassed, setIsPassed] = useState(false)
+
+  useEffect(() => {
+    if (!isHome) return
+    setIsPassed(false)
+    const box = document.querySelector('main [role="search"]')
+    return box ? watchBox(box, setIsPassed) : watchScroll(setIsPassed)
+  }, [isHome])
+
+  return !isHome || isPassed
+}
+
+function watchBox(box: Element, onChange: (isPassed: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    const last = entries.at(-1)
+    // Below the window is not yet seen, and not out of view by scrolling.
+    if (last) onChange(!last.isIntersecting && last.boundingClientRect.top < 0)
+  })
+  observer.observe(box)
+  return () => observer.disconnect()
+}
+
+function watchScroll(onChange: (isPassed: boolean) => void): () => void {
+  const tell = () => onChange(window.scrollY > SCROLL_THRESHOLD_PX)
+  tell()
+  window.addEventListener('scroll', tell, { passive: true })
+  return () => window.removeEventListener('scroll', tell)
+}

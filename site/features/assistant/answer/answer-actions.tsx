@@ -1,0 +1,28 @@
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { showError, showToast } from '#site/ui/toasts/toast-store.ts'
+import { COPIED, COPY_FAILED } from '../assistant-texts.ts'
+import { consultantHref } from './consultant-href.ts'
+
+/** Take the answer along, or take it to a person. */
+export function AnswerActions({ question, answer }: { question: string; answer: string }) {
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(answer)
+      showToast({ tone: 'success', title: COPIED })
+    } catch {
+      showError(COPY_FAILED)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={consultantHref(question, answer)} look="primary" size="small">
+        Ask a consultant
+      </LinkButton>
+      <Button size="small" onClick={() => void handleCopy()}>
+        Copy answer
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Answer } from '../calls/ask-assistant.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { SourceList } from './source-list.tsx'
+
+type AnswerViewProps = { question: string; answer: Answer }
+
+/** The answer as plain text, what it rests on, and what one may do with it. */
+export function AnswerView({ question, answer }: AnswerViewProps) {
+  return (
+    <>
+      <pre className="ask-answer">{answer.response}</pre>
+      <AnswerActions question={question} answer={answer.response} />
+      <SourceList sources={answer.sources} title={answer.refused ? 'Nearest on this site' : 'Where it says so'} />
+    </>
+  )
+}

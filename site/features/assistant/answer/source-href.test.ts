@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { consultantHref } from './consultant-href.ts'
+import { sourceHref } from './source-href.ts'
+
+const ORIGIN = 'https://site.test'
+
+test.each([
+  ['/blog/7', 'A short quote', '/blog/7#:~:text=A%20short%20quote'],
+  ['/services/consulting#faq-1', 'Cost, in short', '/services/consulting#faq-1:~:text=Cost%2C%20in%20short'],
+  ['https://site.test/about', 'self-service & trust', '/about#:~:text=self%2Dservice%20%26%20trust'],
+  [
+    '/a?b=1#c',
+    'one two three four five six seven eight nine',
+    '/a?b=1#c:~:text=one%20two%20three%20four,six%20seven%20eight%20nine',
+  ],
+  ['/about#team', '  ', '/about#team'],
+  ['/about', '', '/about'],
+])('%s with %j opens at %s', (url, quote, href) => {
+  expect(sourceHref({ url, quote }, ORIGIN)).toBe(href)
+})
+
+test.each(['https://elsewhere.test/about', '//elsewhere.test/', 'javascript:alert(1)', 'data:text/html,x', 'http://['])(
+  '%s is no page of this site, so it is no link',
+  (url) => {
+    expect(sourceHref({ url, quote: 'x' }, ORIGIN)).toBeNull()
+  },
+)
+
+test('a consultant gets question and answer in the message, and no longer address than browsers take', () => {
+  const message = decodeURIComponent(consultantHref('Import or Direct Lake?', 'Both.'))
+  expect(message).toContain('My question: Import or Direct Lake?')
+  expect(message).toContain('The assistant answered: Both.')
+  expect(consultantHref('Why?', '🌊'.repeat(5000)).length).toBeLessThan(16_000)
+})

@@ -1,0 +1,32 @@
+import type { Source } from '../calls/ask-assistant.ts'
+import { sourceHref } from './source-href.ts'
+
+/** The passages an answer rests on. Plain links: only a page that the browser itself opens is shown at the marked words. */
+export function SourceList({ sources, title }: { sources: readonly Source[]; title: string }) {
+  if (sources.length === 0) return null
+  return (
+    <section aria-labelledby="ask-sources">
+      <h3 className="text-h4" id="ask-sources">
+        {title}
+      </h3>
+      <ol className="ask-sources">
+        {sources.map((source) => (
+          <li key={`${source.url} ${source.quote}`}>
+            <SourceTitle {...source} />
+            {source.quote && <blockquote className="ask-quote">{source.quote}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function SourceTitle({ title, url, quote }: Source) {
+  const href = sourceHref({ url, quote }, window.location.origin)
+  if (!href) return <p className="font-semibold">{title}</p>
+  return (
+    <a className="ask-link" href={href}>
+      {title}
+    </a>
+  )
+}

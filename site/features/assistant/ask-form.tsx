@@ -1,0 +1,116 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { search as content } from '#content/search.ts'
+import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
+import { useVoiceInput } from '#site/lib/voice/use-voice-input.ts'
+import { useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
+import { RotatingPlaceholder } from '#site/ui/motion/rotating-placeholder.tsx'
+import { dismissErrors, showToast } from '#site/ui/toasts/toast-store.ts'
+import { VoiceButton } from '#site/ui/voice/voice-button.tsx'
+
+/** How long one sample question stays in the box (specification §9). */
+const SUGGESTION_MS = 2000
+
+/** `unknown` until the first session look-up, and on the server. */
+export type Account = 'unknown' | 'visitor' | 'member'
+
+type AskFormProps = { question: string; account: Account }
+
+/**
+ * The box of the question page. "Ask" is for members; without script, and by its second button, it is the GET form of
+ * the site search, which everybody may use.
+ */
+export function AskForm({ question, account }: AskFormProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const refuse = useRefuseQuestion()
+  useFollowQuestion(input, question)
+
+  function ask(text: string) {
+    const asked = text.trim()
+    if (asked === '') return
+    dismissErrors()
+    if (account === 'member' || (account === 'unknown' && hasStoredSession())) void navigate(searchPath(asked))
+    else refuse(asked)
+  }
+
+  const voice = useVoiceInput({
+    onTranscript(transcript) {
+      if (input.current) input.current.value = transcript
+    },
+    onVoiceSubmit: ask,
+    onFailure: (text) => showToast({ tone: 'error', title: 'Voice input', text }),
+  })
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    voice.stop()
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    if (submitter?.dataset.search !== undefined) return
+    event.preventDefault()
+    ask(input.current?.value ?? '')
+  }
+
+  return (
+    <Form action="/search" className="question-box ask-form" role="search" onSubmit={handleSubmit}>
+      <div className="ask-label">
+        <label className="field-label" htmlFor={id}>
+          {content.label}
+        </label>
+        <MotionToggle className="needs-script" />
+      </div>
+      <div className="question-line">
+        <div className="ask-field">
+          <RotatingPlaceholder
+            ref={input}
+            suggestions={content.suggestions}
+            intervalMs={SUGGESTION_MS}
+            maxLength={QUESTION_MAX_LENGTH}
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            required
+            pattern={NOT_BLANK}
+            defaultValue={question}
+            onInput={voice.stop}
+            id={id}
+          />
+          <VoiceButton voice={voice} className="ask-voice" />
+        </div>
+        <Button className="needs-script" look="primary" type="submit">
+          {content.askButton}
+        </Button>
+      </div>
+      <Note account={account}>
+        <Button data-search="" size="small" type="submit">
+          {content.button}
+        </Button>
+      </Note>
+    </Form>
+  )
+}
+
+/** For members one button does both: what the site search finds stands under the answer. */
+function Note({ account, children }: { account: Account; children: ReactNode }) {
+  return (
+    <div className="ask-note">
+      <p>{account === 'member' ? content.note.member : content.note.visitor}</p>
+      {account !== 'member' && children}
+    </div>
+  )
+}
+
+/** The box follows the address (Back shows the question before) and keeps the focus, and what was typed early. */
+function useFollowQuestion(input: { current: HTMLInputElement | null }, question: string): void {
+  const followed = useRef(question)
+  useEffect(() => {
+    if (followed.current === question) return
+    followed.current = question
+    if (input.current) input.current.value = question
+  }, [input, question])
+}
+
+const NOT_BLANK = '.*\\S.*'

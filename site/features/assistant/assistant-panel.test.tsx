@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readReturnPath } from '#site/lib/return-path.ts'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { AssistantPanel, type AssistantPanelProps } from './assistant-panel.tsx'
+
+const ASK = 'POST /functions/v1/ai-search'
+const source = { title: 'Capacity', url: '/blog/7#cost', quote: 'Pause it at night' }
+const answer = { response: 'Pause it.\n  At night.', id: 'a1', sources: [source], confidence: 'high', refused: false }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function Page(props: Omit<AssistantPanelProps, 'question'>) {
+  return <AssistantPanel {...props} question={useSearchParams()[0].get('q') ?? ''} />
+}
+
+/** The panel on a router over the browser's own history; `reload` draws it anew, as a new document would. */
+function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}) {
+  const script = createScriptedSupabase({ [ASK]: reply })
+  const onSignOut = vi.fn(async () => {})
+
+  const open = () => {
+    const routes = [
+      { path: '/search', element: <Page {...{ userId, onSignOut }} connect={script.connect} /> },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ]
+    const router = createBrowserRouter(routes)
+    render(<RouterProvider router={router} />)
+    return router
+  }
+  let router = open()
+  return {
+    ...script,
+    onSignOut,
+    asked: () => script.requests.filter(({ path }) => path.endsWith('ai-search')).map(({ body }) => body),
+    go: (to: string | number) => act(async () => await router.navigate(to as string)),
+    reload() {
+      cleanup()
+      router.dispose()
+      router = open()
+    },
+  }
+}
+
+const answerText = () => document.querySelector('pre')?.textContent
+const shown = () => vi.waitFor(() => expect(answerText()).toBe(answer.response))
+const status = () => document.querySelector('.ask-panel > [role=status]')?.textContent
+const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
+
+test('the question is sent trimmed, and the answer stands there as plain text when it comes', async () => {
+  const gate = Promise.withResolvers<Response>()
+  const { asked, go } = setup(async () => await gate.promise)
+  await go('/search?q=%20Cost%20%3F%20')
+  expect(screen.getByText('Getting your answer...')).toBeDefined()
+  const panel = screen.getByRole('region', { name: 'Answer' })
+  expect(panel.getAttribute('aria-busy')).toBe('true')
+  await act(async () => gate.resolve(Response.json({ ...answer, response: '<b>No</b> markup' })))
+  await vi.waitFor(() => expect(answerText()).toBe('<b>No</b> markup'))
+  expect(panel.getAttribute('aria-busy')).toBe('false')
+  expect(status()).toBe('Your answer is ready.')
+  expect(asked()).toEqual([{ query: 'Cost ?' }])
+})
+
+test('each navigation asks once, the same question again asks again', async () => {
+  const { asked, go } = setup()
+  await go('/search?q=one')
+  await shown()
+  await go('/search?q=one')
+  await shown()
+  await go('/search?q=two')
+  await vi.waitFor(() => expect(asked()).toEqual([{ query: 'one' }, { query: 'one' }, { query: 'two' }]))
+})
+
+test('reload and Back show the answer without a second call', async () => {
+  const { asked, go, reload } = setup()
+  await go('/search?q=one')
+  await shown()
+  reload()
+  await shown()
+  expect(status()).toBe('')
+  await go('/elsewhere')
+  await go(-1)
+  await shown()
+  expect(asked()).toHaveLength(1)
+})
+
+test('an answer that came after its reader had left is there when they come back', async () => {
+  const gate = Promise.withResolvers<Response>()
+  const { asked, go } = setup(async () => (await gate.promise).clone())
+  await go('/search?q=one')
+  await go('/elsewhere')
+  await act(async () => gate.resolve(Response.json(answer)))
+  await go(-1)
+  await shown()
+  expect(asked()).toHaveLength(1)
+})
+
+test('what another reader asked in this tab is not shown to the next', async () => {
+  const first = setup()
+  await first.go('/search?q=one')
+  await shown()
+  cleanup()
+  const second = setup({ body: { response: 'For Bob' } }, { userId: 'bob' })
+  await vi.waitFor(() => expect(answerText()).toBe('For Bob'))
+  expect(second.asked()).toHaveLength(1)
+})
+
+test('a blank question asks nothing', async () => {
+  const { asked, go } = setup()
+  await go('/search?q=')
+  expect(asked()).toEqual([])
+})
+
+test.each([
+  ['an error', { status: 500, body: { error: 'x' } }],
+  ['an answer without text', { body: { id: 'a1' } }],
+  ['an empty answer', { body: { response: ' ' } }],
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+] as [string, ScriptedAnswer][])('%s leads to the apology, and another try', async (_name, reply) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers, asked, go } = setup(reply)
+  await go('/search?q=one')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(
+    'I apologize, but I am experiencing technical difficulties right now. Please try again later or contact us at sales@headwater.example.',
+  )
+  answers[ASK] = { body: answer }
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  await shown()
+  expect(asked()).toHaveLength(2)
+})
+
+test.each([
+  [{ 'retry-after': '40' }, 'Please try again in 40 seconds.'],
+  [{ 'retry-after': '5000' }, 'Please try again in 84 minutes.'],
+  [{}, 'Please try again later.'],
+])('too many questions are told, with the wait of %j', async (headers, text) => {
+  const { go } = setup(async () => Response.json({ error: 'x' }, { status: 429, headers: headers as HeadersInit }))
+  await go('/search?q=one')
+  expect((await screen.findByRole('alert')).textContent).toContain(text)
+})
+
+test('a question that the service cannot read is told', async () => {
+  const { go } = setup({ status: 400, body: {} })
+  await go('/search?q=one')
+  expect((await screen.findByRole('alert')).textContent).toContain('blank or longer than 1,000 characters')
+})
+
+test('a session that is no longer accepted ends, and the question is kept for after signing in', async () => {
+  const { go, onSignOut } = setup({ status: 401, body: {} })
+  await go('/search?q=one%20%26%20two')
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(window.location.pathname).toBe('/auth')
+  expect(onSignOut).toHaveBeenCalledOnce()
+  expect(readReturnPath()).toBe('/search?q=one%20%26%20two')
+  expect(toasts()).toEqual(['Authentication Required: Please log in to use the AI assistant.'])
+})
+
+test('sources open the page at the passage, and what is not of this site is no link', async () => {
+  const foreign = { title: 'Foreign', url: 'https://elsewhere.test/', quote: 'x' }
+  const { go } = setup({ body: { ...answer, sources: [source, foreign, { title: 'no address' }] } })
+  await go('/search?q=one')
+  await shown()
+  const sources = within(screen.getByRole('region', { name: 'Where it says so' }))
+  const links = sources.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([['Capacity', '/blog/7#cost:~:text=Pause%20it%20at%20night']])
+  expect(sources.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('a refusal names the nearest pages', async () => {
+  const { go } = setup({ body: { ...answer, refused: true } })
+  await go('/search?q=one')
+  await shown()
+  expect(screen.getByRole('region', { name: 'Nearest on this site' })).toBeDefined()
+})
+
+test('an answer is copied as it stands', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const { go } = setup()
+  await go('/search?q=one')
+  await shown()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy answer' })))
+  expect(writeText).toHaveBeenCalledWith(answer.response)
+  expect(readToasts().map(({ title }) => title)).toEqual(['Answer copied'])
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,86 @@
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { AnswerView } from './answer/answer-view.tsx'
+import { type AnswerState, useAnswer } from './asking/use-answer.ts'
+import { APOLOGY, READY, tooManyText, UNSUITABLE, WAITING } from './assistant-texts.ts'
+
+export type AssistantPanelProps = {
+  question: string
+  userId: string
+  connect: Connect
+  /** Ends a session that the service no longer accepts. */
+  onSignOut: () => Promise<void>
+}
+
+/** What the assistant says to the question of this page: waiting, answered, or why not. */
+export function AssistantPanel({ question, userId, connect, onSignOut }: AssistantPanelProps) {
+  const refuse = useRefuseQuestion()
+  const { shown, retry } = useAnswer({
+    question,
+    userId,
+    connect,
+    async onOutcome({ state }) {
+      if (state !== 'signed-out') return
+      await onSignOut()
+      refuse(question)
+    },
+  })
+
+  return (
+    <section className="ask-panel" aria-labelledby="ask-answer" aria-busy={shown.state === 'loading'}>
+      <h2 className="text-h3" id="ask-answer">
+        Answer
+      </h2>
+      <p className={shown.state === 'loading' ? 'ask-waiting' : 'sr-only'} role="status">
+        {statusText(shown)}
+      </p>
+      {shown.state === 'loading' && <AnswerSkeleton />}
+      {shown.state === 'answered' && (
+        <AnswerView question={question} answer={shown.answer} key={shown.answer.id ?? shown.answer.response} />
+      )}
+      <Failure shown={shown} onRetry={retry} />
+    </section>
+  )
+}
+
+function statusText(shown: AnswerState): string {
+  if (shown.state === 'loading') return WAITING
+  return shown.state === 'answered' && shown.isNew ? READY : ''
+}
+
+function AnswerSkeleton() {
+  return (
+    <div className="grid gap-3 pt-2" aria-hidden="true">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-11/12" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  )
+}
+
+function Failure({ shown, onRetry }: { shown: AnswerState; onRetry: () => void }) {
+  if (shown.state === 'unsuitable') return <p role="alert">{UNSUITABLE}</p>
+  if (shown.state !== 'apology' && shown.state !== 'too-many') return null
+  return (
+    <div className="grid justify-items-start gap-4" role="alert">
+      {shown.state === 'apology' ? <Apology /> : <p className="measure">{tooManyText(shown.waitSeconds)}</p>}
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function Apology() {
+  return (
+    <p className="measure">
+      {APOLOGY.text}{' '}
+      <a className="ask-link" href={`mailto:${APOLOGY.email}`}>
+        {APOLOGY.email}
+      </a>
+      .
+    </p>
+  )
+}

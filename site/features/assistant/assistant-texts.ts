@@ -1,0 +1,29 @@
+import { provider } from '#content/provider.ts'
+
+/** Specification §2. */
+export const WAITING = 'Getting your answer...'
+export const READY = 'Your answer is ready.'
+
+/** Specification §8: names technical difficulties, and asks to try later or to contact the sales mailbox. */
+export const APOLOGY = {
+  text: 'I apologize, but I am experiencing technical difficulties right now. Please try again later or contact us at',
+  email: provider.contact.email,
+} as const
+
+export const UNSUITABLE = 'This question could not be read: it is blank or longer than 1,000 characters.'
+
+export const COPIED = 'Answer copied'
+export const COPY_FAILED = 'The browser did not allow copying. Select the answer and copy it yourself.'
+
+/** For whoever asks faster or more than the assistant lets one member ask; with the wait that it named, if it did. */
+export function tooManyText(waitSeconds: number | null): string {
+  const begin = 'You have asked as many questions as one account may ask for now.'
+  if (waitSeconds === null) return `${begin} Please try again later.`
+  return `${begin} Please try again in ${durationText(waitSeconds)}.`
+}
+
+function durationText(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { tellingWords } from '#site/lib/search/question.ts'
+import { MarkedText } from '#site/ui/marked-text.tsx'
+import type { FoundPage } from './create-page-search.ts'
+
+/** The pages of the site that are about a question; nothing when there are none. */
+export function PageResults({ question, pages }: { question: string; pages: readonly FoundPage[] }) {
+  if (pages.length === 0) return null
+  const words = tellingWords(question)
+  return (
+    <section className="pb-14" aria-labelledby="found-pages">
+      <h2 className="pb-4 text-h4" id="found-pages">
+        {pages.length === 1 ? 'One page' : `${pages.length} pages`} of this site
+      </h2>
+      <ul className="border-line border-b">
+        {pages.map(({ path, title, description }) => (
+          <li className="border-line border-t py-4" key={path}>
+            <h3 className="text-h4">
+              <Link className="title-link" to={path}>
+                <MarkedText text={title} words={words} />
+              </Link>
+            </h3>
+            <p className="measure mt-1 text-quiet text-small">
+              <MarkedText text={description} words={words} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchPalette } from './search-palette.tsx'
+
+const found = {
+  pages: [{ path: '/about', title: 'About', description: '' }],
+  posts: [{ id: '7', title: 'About capacity' }],
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function Page({ onClose }: { onClose: () => void }) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <SearchPalette onClose={onClose} />
+    </>
+  )
+}
+
+function setup(answer: () => Promise<Response> = async () => Response.json(found)) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return await answer()
+  })
+  const onClose = vi.fn()
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page onClose={onClose} /> }])} />)
+  const input = screen.getByRole('combobox', { name: 'Search pages and posts' })
+  return {
+    asked,
+    onClose,
+    input,
+    address: () => screen.getByTestId('address').textContent,
+    type: (value: string) => act(async () => fireEvent.change(input, { target: { value } })),
+    wait: (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms)),
+    press: (key: string) => act(async () => fireEvent.keyDown(input, { key })),
+    submit: () => act(async () => fireEvent.submit(document.querySelector('dialog form') as Element)),
+    options: () => screen.getAllByRole('option').map(({ textContent }) => textContent),
+    chosen: () => document.querySelector('[aria-selected=true]')?.textContent,
+    status: () => document.querySelector('.palette-status')?.textContent,
+  }
+}
+
+test('it opens with subjects to look for', () => {
+  const { options } = setup()
+  expect(options()).toContain('Direct LakeSearch')
+})
+
+test('it asks once, 300 ms after the last letter, and lists pages, posts and the whole search', async () => {
+  const { asked, options, status, type, wait } = setup()
+  await type('abo')
+  await wait(299)
+  await type('about & more')
+  await wait(299)
+  expect(asked).toEqual([])
+  await wait(1)
+  expect(asked).toEqual(['/search.json?q=about%20%26%20more'])
+  expect(options()).toEqual(['AboutPage', 'About capacityPost', 'All about “about & more”Search'])
+  expect(status()).toBe('2 results')
+})
+
+test('arrow keys choose around the ends, the input names the chosen one, and Enter goes there', async () => {
+  const { address, chosen, input, onClose, press, submit, type, wait } = setup()
+  await type('about')
+  await wait(300)
+  expect(chosen()).toBe('AboutPage')
+  await press('ArrowUp')
+  expect(chosen()).toBe('All about “about”Search')
+  await press('ArrowDown')
+  await press('ArrowDown')
+  expect(chosen()).toBe('About capacityPost')
+  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    'About capacityPost',
+  )
+  await submit()
+  expect(address()).toBe('/blog/7')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a search that fails says so, and the whole search is still offered', async () => {
+  const { options, status, type, wait } = setup(async () => new Response('', { status: 503 }))
+  await type('lake')
+  await wait(300)
+  expect(status()).toBe('The search did not answer. Please try again.')
+  expect(options()).toEqual(['All about “lake”Search'])
+})
+
+test('nothing found is said', async () => {
+  const { status, type, wait } = setup(async () => Response.json({ pages: [], posts: [] }))
+  await type('zzz')
+  await wait(300)
+  expect(status()).toBe('No page and no post has these words.')
+})

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { SitePath } from '#content/types.ts'
+import { SEARCH_FILE, type SearchFile } from '../search-file.ts'
+
+/** Specification §9. */
+const DEBOUNCE_MS = 300
+
+export type PaletteItem = { path: SitePath; title: string; kind: 'Page' | 'Post' | 'Search' }
+
+type Search = { items: readonly PaletteItem[]; status: string }
+
+const NOTHING: Search = { items: [], status: '' }
+
+/** Looks for pages and posts while somebody types; what was found stays until there is something newer. */
+export function useSiteSearch(text: string): Search {
+  const [search, setSearch] = useState(NOTHING)
+  const question = text.trim()
+
+  useEffect(() => {
+    if (question === '') return setSearch(NOTHING)
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      setSearch(({ items }) => ({ items, status: 'Searching…' }))
+      readSearchFile(question, stop.signal)
+        .then((found) => setSearch({ items: itemsOf(found), status: countText(found) }))
+        .catch(() => {
+          if (!stop.signal.aborted) setSearch({ items: [], status: 'The search did not answer. Please try again.' })
+        })
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [question])
+
+  return search
+}
+
+async function readSearchFile(question: string, signal: AbortSignal): Promise<SearchFile> {
+  const response = await fetch(`${SEARCH_FILE}?q=${encodeURIComponent(question)}`, { signal })
+  if (!response.ok) throw new Error(`The search answered ${response.status}`)
+  return await response.json()
+}
+
+function itemsOf({ pages, posts }: SearchFile): PaletteItem[] {
+  return [
+    ...pages.map(({ path, title }) => ({ path, title, kind: 'Page' as const })),
+    ...posts.map(({ id, title }) => ({ path: `/blog/${id}` as const, title, kind: 'Post' as const })),
+  ]
+}
+
+function countText({ pages, posts }: SearchFile): string {
+  const count = pages.length + posts.length
+  if (count === 0) return 'No page and no post has these words.'
+  return count === 1 ? 'One result' : `${count} results`
+}

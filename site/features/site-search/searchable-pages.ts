@@ -1,0 +1,33 @@
+import { allPages } from '#content/all-pages.ts'
+import { home } from '#content/home.ts'
+import { isReady } from '#content/navigation.ts'
+import type { SitePath } from '#content/types.ts'
+import type { SearchablePage } from './create-page-search.ts'
+
+/** Pages that are no data in content/all-pages.ts, in the words a visitor would look for them with. */
+const OTHER_PAGES: readonly SearchablePage[] = [
+  { path: '/', title: 'Home', description: home.description, text: JSON.stringify(home) },
+  {
+    path: '/blog',
+    title: 'Our Blog',
+    description:
+      'What we learn on Fabric, Power BI, Copilot and agents, with filters by subject, date, author and tag.',
+    text: 'posts articles news',
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us',
+    description: 'Write to us or book a consultation or a workshop; we answer within 24 hours.',
+    text: 'form email mail phone telephone address office hours appointment schedule meeting quote price talk',
+  },
+]
+
+/** What the site search looks into, for the server: the browser never gets the words of all pages. */
+export function listSearchablePages(): SearchablePage[] {
+  const written = allPages.map((page) => ({ ...faceOf(page), text: JSON.stringify(page) }))
+  return [...OTHER_PAGES, ...written].filter(({ path }) => isReady(path))
+}
+
+function faceOf({ path, title, description }: { path: SitePath; title: string; description: string }) {
+  return { path, title, description }
+}

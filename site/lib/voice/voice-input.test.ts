@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SpeechRecognizer } from './speech-recognition.ts'
+import { createVoiceInput, SILENCE_MS } from './voice-input.ts'
+import { VOICE_DENIED, VOICE_FAILED, VOICE_NO_MICROPHONE, VOICE_NOTHING_HEARD } from './voice-texts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function setup({ isSupported = true } = {}) {
+  const log: string[] = []
+  const recognizers: SpeechRecognizer[] = []
+  const voice = createVoiceInput({
+    createRecognizer() {
+      if (!isSupported) return null
+      const recognizer = createFakeRecognizer(log)
+      recognizers.push(recognizer)
+      return recognizer
+    },
+    onTranscript: (transcript) => log.push(`fill: ${transcript}`),
+    onVoiceSubmit: (transcript) => log.push(`voice-submit: ${transcript}`),
+    onListening: (isListening) => log.push(isListening ? 'listening' : 'not listening'),
+    onFailure: (text) => log.push(`told: ${text}`),
+  })
+  const last = () => recognizers.at(-1)
+  return {
+    voice,
+    log,
+    recognizer: last,
+    say: (...parts: string[]) => last()?.onresult?.({ results: parts.map((transcript) => [{ transcript }]) }),
+  }
+}
+
+function createFakeRecognizer(log: string[]): SpeechRecognizer {
+  return {
+    lang: '',
+    continuous: false,
+    interimResults: false,
+    onresult: null,
+    onerror: null,
+    onend: null,
+    start: () => log.push('start'),
+    stop: () => {},
+    abort: () => log.push('abort'),
+  }
+}
+
+test('it listens continuously, in English of the United States, and stops at the second press', () => {
+  const { voice, log, recognizer } = setup()
+  voice.toggle()
+  expect(recognizer()).toMatchObject({ lang: 'en-US', continuous: true })
+  voice.toggle()
+  expect(log).toEqual(['listening', 'start', 'abort', 'not listening'])
+})
+
+test('what is said fills the input, and three seconds of silence submit it and stop listening', () => {
+  const { voice, log, say } = setup()
+  voice.toggle()
+  say('what is')
+  vi.advanceTimersByTime(SILENCE_MS - 1)
+  say('what is ', ' Direct Lake')
+  vi.advanceTimersByTime(SILENCE_MS - 1)
+  expect(log).toEqual(['listening', 'start', 'fill: what is', 'fill: what is Direct Lake'])
+  vi.advanceTimersByTime(1)
+  expect(log.slice(4)).toEqual(['abort', 'not listening', 'voice-submit: what is Direct Lake'])
+  vi.advanceTimersByTime(60_000)
+  expect(log).toHaveLength(7)
+})
+
+test('without a transcript silence submits nothing, however long', () => {
+  const { voice, log, say } = setup()
+  voice.toggle()
+  say('  ')
+  vi.advanceTimersByTime(60_000)
+  expect(log).toEqual(['listening', 'start'])
+})
+
+test('a transcript that the speaker stopped is not submitted', () => {
+  const { voice, log, say } = setup()
+  voice.toggle()
+  say('never mind')
+  voice.toggle()
+  vi.advanceTimersByTime(60_000)
+  expect(log.at(-1)).toBe('not listening')
+})
+
+test('a browser that ends after each sentence goes on, and keeps what was said', () => {
+  const { voice, log, say, recognizer } = setup()
+  voice.toggle()
+  say('Import or')
+  recognizer()?.onend?.()
+  say('Direct Lake')
+  vi.advanceTimersByTime(SILENCE_MS)
+  expect(log).toContain('fill: Import or Direct Lake')
+  expect(log.at(-1)).toBe('voice-submit: Import or Direct Lake')
+})
+
+test('a recognition that ends before anything was said stops listening', () => {
+  const { voice, log, recognizer } = setup()
+  voice.toggle()
+  recognizer()?.onend?.()
+  expect(log.at(-1)).toBe('not listening')
+})
+
+test('without the speech API it says so and never listens', () => {
+  const { voice, log } = setup({ isSupported: false })
+  voice.toggle()
+  expect(log).toEqual(['told: Speech recognition is not supported in this browser.'])
+})
+
+test.each([
+  ['not-allowed', VOICE_DENIED],
+  ['service-not-allowed', VOICE_DENIED],
+  ['audio-capture', VOICE_NO_MICROPHONE],
+  ['no-speech', VOICE_NOTHING_HEARD],
+  ['network', VOICE_FAILED],
+])('the error %s stops listening and is told', (error, text) => {
+  const { voice, log, say, recognizer } = setup()
+  voice.toggle()
+  say('half a')
+  recognizer()?.onerror?.({ error })
+  vi.advanceTimersByTime(60_000)
+  expect(log.slice(-2)).toEqual(['not listening', `told: ${text}`])
+})
+
+test('who starts to listen ends the other, so that nobody is heard twice', () => {
+  const first = setup()
+  const second = setup()
+  first.voice.toggle()
+  second.voice.toggle()
+  expect(first.log.at(-1)).toBe('not listening')
+  second.voice.stop()
+})

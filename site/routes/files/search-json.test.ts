@@ -1,0 +1,40 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type PublicClient, publicClientContext, publicSettingsContext } from '#site/lib/load-context.ts'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import { handle, loader } from './search-json.ts'
+
+function setup() {
+  const category = { name: 'Power BI', color: '#B7791F' }
+  const row = { id: 'p1', title: 'Blog notes', excerpt: 'x', published_at: null, view_count: 5, category }
+  const { supabase, requests } = createScriptedSupabase({ 'GET /rest/v1/posts': { body: [row] } })
+  const context = new RouterContextProvider()
+  context.set(publicClientContext, supabase as PublicClient)
+  const settings = { supabaseUrl: '', supabaseKey: 'k', siteUrl: 'https://site.test', timeZone: 'UTC' }
+  context.set(publicSettingsContext, settings)
+
+  async function ask(query: string) {
+    const url = new URL(`https://site.test/search.json${query}`)
+    const response = await loader({ context, request: new Request(url), url, pattern: '/search.json', params: {} })
+    return await response.json()
+  }
+  return { ask, requests }
+}
+
+test('the palette gets pages and posts by title and address, and nothing else of a post', async () => {
+  const { ask, requests } = setup()
+  const { pages, posts } = await ask('?q=blog')
+  expect(pages).toContainEqual(expect.objectContaining({ path: '/blog', title: 'Our Blog' }))
+  expect(posts).toEqual([{ id: 'p1', title: 'Blog notes' }])
+  expect(requests[0]?.query.published).toBe('eq.true')
+})
+
+test('a blank question asks the service nothing', async () => {
+  const { ask, requests } = setup()
+  expect(await ask('?q=%20')).toEqual({ pages: [], posts: [] })
+  expect(requests).toEqual([])
+})
+
+test('what visitors look for fills no cache that other pages need', () => {
+  expect(handle.page).toMatchObject({ kind: 'file', parameters: ['q'], isOpenEnded: true })
+})

@@ -1,0 +1,22 @@
+import { searchPosts } from '#site/features/blog/search/search-posts.ts'
+import { findPages } from '#site/features/site-search/find-pages.server.ts'
+import { MOST_POSTS, type SearchFile } from '#site/features/site-search/search-file.ts'
+import { getPublicClient, getPublicSettings } from '#site/lib/load-context.ts'
+import { publicFile } from '#site/lib/page-handle.ts'
+import { readQuestion } from '#site/lib/search/question.ts'
+import type { Route } from './+types/search-json'
+
+export const handle = publicFile({ parameters: ['q'], isOpenEnded: true })
+
+/** Pages and posts on a question, for the palette: titles and addresses, the same for everybody. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const question = readQuestion(new URL(request.url).searchParams.get('q'))
+  if (question === '') return Response.json({ pages: [], posts: [] } satisfies SearchFile)
+  const { timeZone } = getPublicSettings(context)
+  const { posts } = await searchPosts(getPublicClient(context), { question, timeZone })
+  const file: SearchFile = {
+    pages: findPages(question),
+    posts: posts.slice(0, MOST_POSTS).map(({ id, title }) => ({ id, title })),
+  }
+  return Response.json(file)
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { signInAsNew } from '../members/sign-in-as-new.ts'
+import { expect, expectAccessible, test } from '../site-test.ts'
+import { scriptAssistant } from './scripted-assistant.ts'
+
+const bar = (page: Page) => page.getByRole('search', { name: 'Ask the assistant' })
+const field = (page: Page) => bar(page).getByRole('textbox')
+
+test('the bar is there for members: at home below the hero box, elsewhere always', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+
+  await signInAsNew(page, 'member')
+  await expect(bar(page)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.locator('.ask-bar')).toHaveCount(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar(page)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('it grows with the focus, stays while it holds words, and leads to the question page', async ({ page }) => {
+  const assistant = await scriptAssistant(page)
+  await signInAsNew(page, 'member')
+  await page.goto('/blog')
+  const width = async () => (await bar(page).boundingBox())?.width ?? 0
+  const before = await width()
+  await field(page).focus()
+  await expect.poll(width).toBeGreaterThan(before + 100)
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(width).toBe(before)
+
+  await field(page).fill(' R&D: 100 %? ')
+  await bar(page).getByRole('button', { name: 'Ask' }).click()
+  await expect(page).toHaveURL(/\/search\?q=R%26D%3A%20100%20%25%3F$/)
+  await expect(field(page)).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible()
+  expect(assistant.asked).toEqual(['R&D: 100 %?'])
+})
+
+test('on the narrowest screen it covers neither the corner nor what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAsNew(page, 'member')
+  await page.goto('/blog')
+  await expect(bar(page)).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const place = await bar(page).boundingBox()
+  expect((place?.x ?? 0) + (place?.width ?? 999)).toBeLessThanOrEqual(320 - 60)
+
+  const hidden: string[] = []
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement
+      const floating = document.querySelector('.ask-bar')
+      if (!focused || !floating || floating.contains(focused)) return null
+      const [one, other] = [focused.getBoundingClientRect(), floating.getBoundingClientRect()]
+      return one.bottom > other.top && one.top < other.bottom ? focused.outerHTML.slice(0, 80) : null
+    })
+    if (covered) hidden.push(covered)
+  }
+  expect(hidden).toEqual([])
+})

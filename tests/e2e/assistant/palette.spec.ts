@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../site-test.ts'
+
+const input = (page: Page) => page.getByRole('combobox', { name: 'Search pages and posts' })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('site:hydrated', () => document.documentElement.toggleAttribute('data-is-alive', true))
+  })
+  await page.goto('/blog')
+  await expect(page.locator('html[data-is-alive]')).toBeAttached()
+})
+
+test('Ctrl+K searches pages and posts by the keyboard alone, and gives the focus back', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await expect(input(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('capacity')
+  await expect(page.getByRole('option').filter({ hasText: 'Post' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(input(page)).toHaveCount(0)
+
+  await page.keyboard.press('Meta+k')
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type('capacity')
+  const post = page.getByRole('option').filter({ hasText: 'Post' }).first()
+  await expect(post).toBeVisible()
+  while ((await post.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/)
+})
+
+test('the last choice lists everything, and nothing opens while somebody types', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type('zzzqqq')
+  await expect(page.getByText('No page and no post has these words.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=zzzqqq$/)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { search as content } from '#content/search.ts'
+import { signInAsNew } from '../members/sign-in-as-new.ts'
+import { expect, expectAccessible, test } from '../site-test.ts'
+import { ANSWER, scriptAssistant, standInForSpeech } from './scripted-assistant.ts'
+
+const box = (page: Page) => page.getByRole('searchbox', { name: content.label })
+const answer = (page: Page) => page.getByRole('main').locator('pre', { hasText: 'A paused capacity' }).first()
+
+test('a member asks: waiting, answer, source at its passage, and no second call on reload and Back', async ({
+  page,
+}) => {
+  test.slow()
+  const assistant = await scriptAssistant(page)
+  await signInAsNew(page, 'member')
+  await page.goto('/search')
+  await expect(page.getByText(content.note.member)).toBeVisible()
+  assistant.hold()
+  await box(page).fill('  What does a capacity cost? ')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=What%20does%20a%20capacity%20cost%3F$/)
+  await expect(page.getByText('Getting your answer...')).toBeVisible()
+  await expectAccessible(page)
+  assistant.release()
+  await expect(answer(page)).toHaveText(ANSWER.response)
+  await expect(page.getByText('Your answer is ready.')).toBeAttached()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(answer(page)).toBeVisible()
+  await page.getByRole('region', { name: 'Where it says so' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Expertise' })).toBeInViewport()
+  await page.goBack()
+  await expect(answer(page)).toBeVisible()
+  expect(assistant.asked).toEqual(['What does a capacity cost?'])
+
+  await box(page).press('Enter')
+  await expect.poll(() => assistant.asked).toHaveLength(2)
+})
+
+test('a question that came with the address is asked once somebody is signed in', async ({ page }) => {
+  const assistant = await scriptAssistant(page)
+  await signInAsNew(page, 'member')
+  await page.goto('/search?q=capacity')
+  await expect(answer(page)).toBeVisible()
+  await expect(box(page)).toHaveValue('capacity')
+  expect(assistant.asked).toEqual(['capacity'])
+})
+
+test('a visitor finds pages and posts, asks, is sent to log in, and the question is kept', async ({ page }) => {
+  const assistant = await scriptAssistant(page)
+  await page.goto('/search?q=capacity')
+  await expect(page.getByRole('heading', { name: /posts? on “capacity”/ })).toBeVisible()
+  await expect(box(page)).toHaveValue('capacity')
+  await expect(page.locator('html[data-is-alive]')).toBeAttached()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByRole('alert').getByText('Please log in to use the AI assistant.')).toBeVisible()
+  expect(assistant.asked).toEqual([])
+
+  await signInAsNew(page, 'member')
+  await page.getByRole('link', { name: /^Continue/ }).click()
+  await expect(answer(page)).toBeVisible()
+  expect(assistant.asked).toEqual(['capacity'])
+})
+
+test.describe('when the assistant cannot answer', () => {
+  test.use({ expectedErrors: /status of (429|500)/ })
+
+  test('it apologises with the sales mailbox, and says how long to wait', async ({ page }) => {
+    const reply = { status: 500, body: {} }
+    await scriptAssistant(page, reply)
+    await signInAsNew(page, 'member')
+    await page.goto('/search?q=capacity')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('technical difficulties')
+    await expect(alert.getByRole('link', { name: 'sales@headwater.example' })).toBeVisible()
+    await expectAccessible(page)
+    reply.status = 429
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toContainText('Please try again in 40 seconds.')
+  })
+})
+
+test('what is spoken fills the box and is asked after three seconds of silence', async ({ page }) => {
+  const speech = await standInForSpeech(page)
+  const assistant = await scriptAssistant(page)
+  await signInAsNew(page, 'member')
+  await page.goto('/search')
+  await expect(page.getByText(content.note.member)).toBeVisible()
+  await page.clock.install()
+  const voice = page.getByRole('main').getByRole('button', { name: 'Voice input' })
+  await voice.click()
+  await expect(voice).toHaveAttribute('aria-pressed', 'true')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await speech.say('capacity at night')
+  await expect(box(page)).toHaveValue('capacity at night')
+  await page.clock.runFor(2900)
+  await expect(page).toHaveURL(/\/search$/)
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/q=capacity%20at%20night$/)
+  await expect(answer(page)).toBeVisible()
+  await expect(voice).toHaveAttribute('aria-pressed', 'false')
+  expect(assistant.asked).toEqual(['capacity at night'])
+
+  await voice.click()
+  await speech.deny()
+  await expect(page.getByRole('alert').getByText('The microphone is blocked for this site.')).toBeVisible()
+})
+
+test('a browser without speech recognition says so, and the site may use the microphone', async ({ page, request }) => {
+  await page.addInitScript(() =>
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+  )
+  await page.goto('/search')
+  await expect(page.locator('html[data-is-alive]')).toBeAttached()
+  await page.getByRole('button', { name: 'Voice input' }).click()
+  await expect(page.getByText('Speech recognition is not supported in this browser.')).toBeVisible()
+  const { 'permissions-policy': policy } = (await request.get('/search')).headers()
+  expect(policy).toContain('microphone=(self)')
+})
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('site:hydrated', () => document.documentElement.toggleAttribute('data-is-alive', true))
+  })
+})
