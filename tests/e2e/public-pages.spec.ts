@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './site-test.ts'
 
-const PAGES = ['/', '/blog', '/blog?page=2', '/search', '/search?q=capacity', '/search?q=zzz', '/auth']
+const PAGES = ['/', '/blog', '/blog?page=2', '/search', '/search?q=capacity', '/search?q=zzz', '/contact', '/auth']
 const POST_WITH_LINKS = '/blog/b0000000-0000-4000-8000-000000000034'
 
 for (const path of PAGES) {

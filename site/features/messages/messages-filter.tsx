@@ -35,7 +35,7 @@ export function MessagesFilter({ query }: { query: MessageQuery }) {
           type="search"
           name="q"
           defaultValue={query.words}
-          placeholder="Name, address, words or reference"
+          placeholder="Name, words, number"
         />
         <Button type="submit">Search</Button>
       </Form>

@@ -213,7 +213,7 @@ test('too many messages are told in the words of the service', async () => {
 })
 
 test('yesterday is refused, today is not, and the field offers no past day', async () => {
-  vi.useFakeTimers({ now: new Date(2099, 4, 10, 12), toFake: ['Date'] })
+  vi.useFakeTimers({ now: new Date(2099, 4, 10, 1), toFake: ['Date'] })
   const { calls } = setup()
   await fillRequired()
   expect(screen.getByLabelText<HTMLInputElement>('Preferred Date').min).toBe('2099-05-10')
