@@ -32,6 +32,8 @@ export type BackendOptions = {
   functions: Readonly<Record<string, EdgeFunction>>
   /** Paths that one address may ask only so often, for example a counter that anybody may call. */
   requestLimits?: Readonly<Record<string, RateLimitPolicy>>
+  /** What functions count by names of their own. */
+  functionLimits?: Readonly<Record<string, RateLimitPolicy>>
   rateLimits: 'off' | Readonly<Record<string, Partial<RateLimitPolicy>>>
   log: Log
   now?: () => Date
@@ -61,7 +63,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   function chooseRateLimits(overrides: BackendOptions['rateLimits']): RateLimits {
     if (overrides === 'off') return createUnlimitedRateLimits()
-    return createRateLimits(database, mergePolicies({ ...authRateLimits, ...requestLimits }, overrides))
+    return createRateLimits(
+      database,
+      mergePolicies({ ...authRateLimits, ...requestLimits, ...options.functionLimits }, overrides),
+    )
   }
 
   async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
@@ -76,7 +81,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     modules: [
       auth,
       createRestModule({ database, schemaCache, settings: options.rest }),
-      createFunctionsModule({ functions: options.functions, log }),
+      createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, log }),
     ],
     identifyCaller: createIdentifyCaller({
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],

@@ -17,6 +17,7 @@ const echo: EdgeFunction = {
 function setup(functions: Record<string, EdgeFunction> = { echo }) {
   const module = createFunctionsModule({
     functions,
+    takeLimit: async () => ({ allowed: true }),
     log: { info() {}, warn() {}, error() {} },
     timeoutMs: 50,
     maxBodyBytes: 100,

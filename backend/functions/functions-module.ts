@@ -1,3 +1,4 @@
+import type { RateLimitOutcome } from '#backend/database/rate-limits.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
 import type { Log } from '#backend/http/log.ts'
@@ -11,7 +12,17 @@ import {
 } from './functions-errors.ts'
 
 /** What a function learns about its caller; the hosted service's functions read the same from the token. */
-export type FunctionContext = { caller: Caller; clientAddress: string; requestId: string }
+export type FunctionContext = {
+  caller: Caller
+  clientAddress: string
+  requestId: string
+  /** Counts under one of the backend's `functionLimits`. */
+  takeLimit: TakeLimit
+}
+
+type TakeLimit = (policy: string, key: string) => Promise<RateLimitOutcome>
+
+type CallContext = RequestContext & Pick<FunctionContext, 'takeLimit'>
 
 export type EdgeFunction = {
   handler: (request: Request, context: FunctionContext) => Promise<Response>
@@ -21,6 +32,7 @@ export type EdgeFunction = {
 
 export type FunctionsDependencies = {
   functions: Readonly<Record<string, EdgeFunction>>
+  takeLimit: TakeLimit
   log: Log
   timeoutMs?: number
   maxBodyBytes?: number
@@ -32,7 +44,7 @@ const NAME = /^\/functions\/v1\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
 
 /** functions/v1: mounts the handlers of supabase/functions and guards them as the hosted gateway does. */
 export function createFunctionsModule(dependencies: FunctionsDependencies): HttpModule {
-  const { functions, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = dependencies
+  const { functions, takeLimit, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = dependencies
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {
     const name = NAME.exec(new URL(request.url).pathname)?.[1]
@@ -41,7 +53,7 @@ export function createFunctionsModule(dependencies: FunctionsDependencies): Http
     if (found.verifyToken && !hasCredentials(request)) throw missingAuthorization()
 
     const bounded = await boundedCopy(request, maxBodyBytes)
-    return runFunction(found, bounded, { context, timeoutMs })
+    return runFunction(found, bounded, { context: { ...context, takeLimit }, timeoutMs })
   }
 
   // The gateway asks for a token, not for an API key: a webhook has neither when verify_jwt is off.
@@ -62,7 +74,7 @@ async function boundedCopy(request: Request, maxBodyBytes: number): Promise<Requ
 async function runFunction(
   edgeFunction: EdgeFunction,
   request: Request,
-  { context, timeoutMs }: { context: RequestContext; timeoutMs: number },
+  { context, timeoutMs }: { context: CallContext; timeoutMs: number },
 ): Promise<Response> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(functionTimedOut()), timeoutMs)
@@ -73,12 +85,13 @@ async function runFunction(
   }
 }
 
-async function call(edgeFunction: EdgeFunction, request: Request, context: RequestContext): Promise<Response> {
+async function call(edgeFunction: EdgeFunction, request: Request, context: CallContext): Promise<Response> {
   try {
     return await edgeFunction.handler(request, {
       caller: context.caller,
       clientAddress: context.clientAddress,
       requestId: context.requestId,
+      takeLimit: context.takeLimit,
     })
   } catch (cause) {
     throw functionCrashed(cause)

@@ -41,6 +41,8 @@ export type Config = {
   seedsSampleContent: boolean
   /** Becomes administrator as soon as this address has a confirmed account. */
   adminEmail: string | null
+  /** The model of the assistant; null: it answers without one. */
+  model: { url: string; model: string; apiKey: string | null } | null
   logLevel: 'info' | 'warn' | 'error'
   timeZone: string
 }
@@ -69,10 +71,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       trustedProxies: read.list('TRUSTED_PROXY'),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
       adminEmail: read.optional('ADMIN_EMAIL'),
+      model: readModel(read),
       logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
       timeZone: readTimeZone(read),
     }
   })
+}
+
+function readModel(read: EnvironmentReader): Config['model'] {
+  const url = read.url('LLM_URL', ['http:', 'https:'])
+  if (url === null) return null
+  const model = read.optional('LLM_MODEL')
+  if (!model) read.problem('LLM_MODEL is missing; LLM_URL needs it')
+  return { url, model: model ?? '', apiKey: read.optional('LLM_API_KEY') }
 }
 
 function readStorage(read: EnvironmentReader): Storage {

@@ -1,9 +1,10 @@
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import { provider } from '#content/provider.ts'
 import { type ContactDependencies, handleContact } from '#supabase/functions/send-contact-email/handler.ts'
+import { type AssistantFunctionOptions, createAssistantFunction } from './assistant-function.ts'
 import type { ServiceClient } from './service-client.ts'
 
-export type EdgeFunctionOptions = {
+export type EdgeFunctionOptions = AssistantFunctionOptions & {
   /** Of this backend itself; asked for with the first call, because the backend is made with its functions. */
   service: () => ServiceClient
   siteUrl: string
@@ -18,7 +19,10 @@ const CONTACT_MESSAGES_PER_MINUTE = 10
 
 /** The handlers of supabase/functions by their names in the address. `verifyToken` is `verify_jwt` of supabase/config.toml. */
 export function createEdgeFunctions(options: EdgeFunctionOptions): Readonly<Record<string, EdgeFunction>> {
-  return { 'send-contact-email': { verifyToken: true, handler: contactFunction(options) } }
+  return {
+    'ai-search': { verifyToken: true, handler: createAssistantFunction(options) },
+    'send-contact-email': { verifyToken: true, handler: contactFunction(options) },
+  }
 }
 
 function contactFunction({ service, siteUrl, secret, hasContactWebhook, hasRateLimits }: EdgeFunctionOptions) {

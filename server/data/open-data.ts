@@ -11,7 +11,9 @@ import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
 import { startOutbox } from '../outbox/start-outbox.ts'
 import { authenticatorPassword, openAdminConnection } from './admin-connection.ts'
+import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
+import { keepAssistantIndex } from './keep-assistant-index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 
@@ -112,7 +114,10 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
       secret: jwtSecret,
       hasContactWebhook: config.contactWebhook !== null,
       hasRateLimits: config.rateLimits !== 'off',
+      model: config.model,
+      log,
     }),
+    functionLimits: ASSISTANT_LIMITS,
     requestLimits: REQUEST_LIMITS,
     rateLimits: config.rateLimits,
     log,
@@ -121,6 +126,7 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
   const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend })
   const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
   await backend.onNotify('outbox', outbox.wake)
+  const assistantIndex = await keepAssistantIndex(service, log)
   return {
     backend,
     supabaseUrl: '',
@@ -131,6 +137,7 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
     isReady: backend.isReady,
     async close() {
       await outbox.close()
+      await assistantIndex.stop()
       await backend.close()
       mail.close()
       await admin.close()

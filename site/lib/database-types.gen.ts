@@ -5,6 +5,68 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      assistant_answers: {
+        Row: {
+          confidence: string
+          created_at: string
+          id: string
+          question: string
+          refused: boolean
+          response: string
+          sources: Json
+          user_id: string
+        }
+        Insert: {
+          confidence: string
+          created_at?: string
+          id?: string
+          question: string
+          refused: boolean
+          response: string
+          sources?: Json
+          user_id: string
+        }
+        Update: {
+          confidence?: string
+          created_at?: string
+          id?: string
+          question?: string
+          refused?: boolean
+          response?: string
+          sources?: Json
+          user_id?: string
+        }
+        Relationships: []
+      }
+      assistant_feedback: {
+        Row: {
+          answer_id: string
+          created_at: string
+          is_helpful: boolean
+          reason: string | null
+        }
+        Insert: {
+          answer_id: string
+          created_at?: string
+          is_helpful: boolean
+          reason?: string | null
+        }
+        Update: {
+          answer_id?: string
+          created_at?: string
+          is_helpful?: boolean
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assistant_feedback_answer_id_fkey"
+            columns: ["answer_id"]
+            isOneToOne: true
+            referencedRelation: "assistant_answers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       blog_subscriptions: {
         Row: {
           category_id: string
@@ -227,6 +289,72 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      passage_words: {
+        Row: {
+          passages: number
+          stem: string
+          word: string
+        }
+        Insert: {
+          passages?: number
+          stem: string
+          word: string
+        }
+        Update: {
+          passages?: number
+          stem?: string
+          word?: string
+        }
+        Relationships: []
+      }
+      passages: {
+        Row: {
+          content_hash: string
+          form: string
+          heading: string
+          id: number
+          position: number
+          search_vector: unknown
+          source_class: string
+          source_key: string
+          source_kind: string
+          source_title: string
+          text: string
+          updated_at: string
+          url: string
+        }
+        Insert: {
+          content_hash?: never
+          form?: string
+          heading?: string
+          id?: never
+          position: number
+          search_vector?: never
+          source_class: string
+          source_key: string
+          source_kind: string
+          source_title: string
+          text: string
+          updated_at?: string
+          url: string
+        }
+        Update: {
+          content_hash?: never
+          form?: string
+          heading?: string
+          id?: number
+          position?: number
+          search_vector?: never
+          source_class?: string
+          source_key?: string
+          source_kind?: string
+          source_title?: string
+          text?: string
+          updated_at?: string
+          url?: string
+        }
+        Relationships: []
       }
       post_tags: {
         Row: {
@@ -520,6 +648,22 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      count_passage_words: {
+        Args: never
+        Returns: undefined
+      }
+      count_questions: {
+        Args: { member_id: string; since: string }
+        Returns: number
+      }
+      find_passages: {
+        Args: { terms: Json; wanted: number }
+        Returns: Record<string, unknown>[]
+      }
+      has_page_passages: {
+        Args: { pages_hash: string }
+        Returns: boolean
+      }
       increment_post_view_count: {
         Args: { post_id: string }
         Returns: undefined
@@ -528,9 +672,17 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      look_up_words: {
+        Args: { words: string[] }
+        Returns: Record<string, unknown>[]
+      }
       next_subscription_batch: {
         Args: { most: number }
         Returns: Json
+      }
+      open_questions: {
+        Args: never
+        Returns: Record<string, unknown>[]
       }
       queue_subscription_batch: {
         Args: { mailed_post: string; after_user: string; mails: Json; is_last: boolean }
@@ -539,6 +691,10 @@ export type Database = {
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
+      }
+      replace_page_passages: {
+        Args: { pages_hash: string; passages: Json }
+        Returns: undefined
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }

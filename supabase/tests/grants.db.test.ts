@@ -25,6 +25,8 @@ const GRANTS = [
   'anon: usage auth',
   'anon: usage extensions',
   'anon: usage public',
+  'authenticated: delete public.assistant_answers',
+  'authenticated: delete public.assistant_feedback',
   'authenticated: delete public.blog_subscriptions',
   'authenticated: delete public.categories',
   'authenticated: delete public.contact_messages',
@@ -38,12 +40,16 @@ const GRANTS = [
   'authenticated: execute public.category_uses(category_id uuid)',
   'authenticated: execute public.increment_post_view_count(post_id uuid)',
   'authenticated: execute public.is_admin()',
+  'authenticated: execute public.open_questions()',
+  'authenticated: insert public.assistant_feedback (answer_id is_helpful reason)',
   'authenticated: insert public.blog_subscriptions (category_id user_id)',
   'authenticated: insert public.categories (color description name slug)',
   'authenticated: insert public.post_tags (post_id tag_id)',
   `authenticated: insert public.posts (${['author_id', 'id', ...POST_FIELDS.split(' ')].sort().join(' ')})`,
   `authenticated: insert public.profiles (${PROFILE_FIELDS})`,
   'authenticated: insert public.tags (name slug)',
+  'authenticated: select public.assistant_answers',
+  'authenticated: select public.assistant_feedback',
   'authenticated: select public.authors',
   'authenticated: select public.blog_subscriptions',
   'authenticated: select public.categories',
@@ -56,6 +62,7 @@ const GRANTS = [
   'authenticated: select public.profiles',
   'authenticated: select public.tags',
   'authenticated: select public.user_roles',
+  'authenticated: update public.assistant_feedback (answer_id is_helpful reason)',
   'authenticated: update public.categories (color description name slug)',
   'authenticated: update public.contact_messages (status)',
   `authenticated: update public.posts (${POST_FIELDS})`,
@@ -78,6 +85,10 @@ const READ_GRANTS = `
     select coalesce(proacl, acldefault('f', proowner)),
       pronamespace::regnamespace || '.' || proname || '(' || pg_get_function_identity_arguments(oid) || ')'
     from pg_proc
+    -- What an extension brings, as similarity(), computes on its arguments and reads nothing.
+    where not exists (
+      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = pg_proc.oid and d.deptype = 'e'
+    )
   ),
   granted (grantee, privilege, name) as (
     select a.grantee, lower(a.privilege_type), name from privileges cross join lateral aclexplode(acl) a
@@ -146,9 +157,13 @@ test('no view and no function of the exposed schema runs as its owner, except th
   expect(elevated.map(({ name }) => name)).toEqual([
     'authors',
     'category_uses(uuid)',
+    'has_page_passages(text)',
     'increment_post_view_count(uuid)',
     'is_admin()',
+    'look_up_words(text[])',
     'next_subscription_batch(integer)',
+    'open_questions()',
+    'replace_page_passages(text,jsonb)',
   ])
 })
 

@@ -47,6 +47,8 @@ async function setup({ hasRateLimits = false } = {}) {
     secret: 'contract',
     hasContactWebhook: false,
     hasRateLimits,
+    model: null,
+    log: silentLog,
   })
   const backend = await startBackend({ functions })
   onTestFinished(() => backend[Symbol.asyncDispose]())

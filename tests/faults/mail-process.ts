@@ -50,6 +50,8 @@ const backend = await createBackend({
     secret: jwtSecret,
     hasContactWebhook: false,
     hasRateLimits: false,
+    model: null,
+    log: silentLog,
   }),
   rateLimits: 'off',
   log: silentLog,

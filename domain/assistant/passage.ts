@@ -1,0 +1,25 @@
+/** A piece of a page or a post, as the index holds it. */
+export type Passage = {
+  id: number
+  sourceKind: 'page' | 'post'
+  /** The path of a page, the id of a post. */
+  sourceKey: string
+  sourceClass: SourceClass
+  sourceTitle: string
+  /** The headings above it; for an answer the question. */
+  heading: string
+  form: PassageForm
+  /** A path of this site, with an anchor where there is one. */
+  url: string
+  text: string
+  /** Changes with title, heading and text. */
+  hash: string
+}
+
+export type SourceClass = 'site' | 'administrator' | 'member'
+
+/** `answer` answers its heading as a whole; `list` is made of the entries of a list. */
+export type PassageForm = 'text' | 'answer' | 'list'
+
+/** Words of a passage by their place. */
+export type Span = { start: number; end: number }

@@ -1,0 +1,22 @@
+// Words that try to steer an assistant. In a question they are dropped before it is read; in a passage they are never
+// quoted. Neither is needed for safety (an answer holds nothing but whole sentences of the index): it keeps answers
+// from repeating what was written to be obeyed.
+
+const COMMANDS = [
+  /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instruction|prompt|rule|previous|prior|above|earlier|guideline|system|context|training|everything|polic)/i,
+  /\b(?:system|developer|hidden|initial|secret)\s+(?:prompt|message|instruction)/i,
+  /\byour\s+(?:prompt|instructions|guidelines|system message|api key|password|credentials|secrets?|token|rules)\b/i,
+  /\b(?:you are|youre|you're|act|behave|respond|pretend|roleplay|role-play|pose)\s+(?:now\s+)?(?:as\s+|to be\s+|like\s+)?(?:a|an|my|the)\s+(?:\w+\s+)?(?:assistant|model|ai|bot|chatbot|hacker|pirate|dan|terminal|interpreter|expert|admin|root|language)\b/i,
+  /\byou are now\b|\bfrom now on\b|\bpretend\b|\bjailbreak|\bdan mode\b|\bdo anything now\b|\bdeveloper mode\b/i,
+  /^\W*(?:note to |attention |dear )?(?:the )?(?:ai|ai assistant|assistant|chatbot|language model|llm)s?\s*[:,]/i,
+  /\b(?:respond|reply|answer|say|print|output|repeat)\b.{0,40}\b(?:only with|exactly|verbatim|word for word|the following|hacked|pwned|base64)\b/i,
+  /\b(?:append|include|insert|add)\b.{0,30}\b(?:link|url)\b/i,
+  /\b(?:reveal|show|print|dump|leak|expose|list|give me)\b.{0,40}\b(?:password|credential|secret|api[- ]?key|token|prompt|database|source code|private|drafts?|unpublished|e-?mail addresses|other users?|members?'? data)/i,
+  /\b(?:drop|truncate|delete)\s+(?:table|from|database)\b|\bunion\s+select\b|;\s*--|<\s*\/?\s*(?:script|img|iframe|svg|a)\b|javascript:/i,
+  /\[(?:system|inst|\/inst|assistant|user)\]|<\|.*?\|>|###\s*(?:system|instruction|assistant)/i,
+]
+
+/** Whether a text is written to be obeyed by an assistant rather than read. */
+export function isCommand(text: string): boolean {
+  return COMMANDS.some((pattern) => pattern.test(text))
+}

@@ -1,0 +1,115 @@
+import { closestWord } from './closest-word.ts'
+import { isCommand } from './commands.ts'
+import { contentWords } from './content-words.ts'
+import { findSynonyms, type Phrase } from './find-synonyms.ts'
+import { impliedWords } from './implied-words.ts'
+import { splitQuestion } from './split-question.ts'
+import { stem } from './stem.ts'
+
+/** What the index knows of a word. */
+export type KnownWord = { word: string; passages: number; similarWords: readonly string[]; mostPassages: number }
+
+type Dictionary = ReadonlyMap<string, KnownWord>
+
+/** One thing that a passage may speak of, in all the ways to say it. */
+export type Term = {
+  /** As it was asked; the first alternative has the same. */
+  words: readonly string[]
+  alternatives: readonly { phrase: Phrase; words: readonly string[]; strength: number }[]
+  /** How much it tells: the rarer, the more. */
+  weight: number
+  /** In how many passages it stands, about. */
+  passages: number
+}
+
+export type ReadPart = { text: string; terms: readonly Term[] }
+
+const SYNONYM_STRENGTH = 0.75
+/** What was asked of in the part before counts less than what this part says itself. */
+const CARRIED_STRENGTH = 0.6
+const MAX_TERMS = 10
+const MAX_ALTERNATIVES = 16
+
+/** The words that the index must be asked about before a question can be read. */
+export function wordsToLookUp(question: string): string[] {
+  const words = readableParts(question).flatMap(({ text }) => askedWords(text))
+  const stems = words.map(stem)
+  const others = words.flatMap((_, at) => findSynonyms(stems, at).others.flat())
+  return [...new Set([...words, ...others])]
+}
+
+/** The question with words put right that stand nowhere, but look like one that does. */
+export function correctQuestion(question: string, known: readonly KnownWord[]): string {
+  const corrections = new Map<string, string>()
+  for (const { word, passages, similarWords } of known) {
+    if (passages > 0 || findSynonyms([stem(word)], 0).others.length > 0) continue
+    const meant = closestWord(word, similarWords)
+    if (meant) corrections.set(word, meant)
+  }
+  return question.replace(/[a-z0-9]+/gi, (word) => corrections.get(word.toLowerCase()) ?? word)
+}
+
+/** The parts of a question with what each is about. What only tries to steer is left out. */
+export function readQuestion(question: string, known: readonly KnownWord[]): ReadPart[] {
+  const dictionary = new Map(known.map((entry) => [entry.word, entry]))
+  const read: ReadPart[] = []
+  for (const { text, pointsBack } of readableParts(question)) {
+    const own = readTerms(askedWords(text), dictionary)
+    const before = read.at(-1)
+    const carried = before && (pointsBack || own.length < 2) ? carriedTerms(before.terms, own) : []
+    const terms = [...own, ...carried].slice(0, MAX_TERMS)
+    // "Thanks!" is no part of a question.
+    if (terms.length > 0) read.push({ text, terms })
+  }
+  return read
+}
+
+function readableParts(question: string) {
+  return splitQuestion(question).filter(({ text }) => !isCommand(text))
+}
+
+function askedWords(text: string): string[] {
+  return [...contentWords(text), ...impliedWords(text)]
+}
+
+function readTerms(words: readonly string[], dictionary: Dictionary): Term[] {
+  const stems = words.map(stem)
+  const terms = new Map<string, Term>()
+  for (let at = 0; at < words.length; ) {
+    const { length, others } = findSynonyms(stems, at)
+    const own = words.slice(at, at + length)
+    terms.set(stems.slice(at, at + length).join(' '), toTerm(own, others, dictionary))
+    at += length
+  }
+  return [...terms.values()]
+}
+
+function toTerm(words: readonly string[], others: readonly (readonly string[])[], dictionary: Dictionary): Term {
+  const usable = others.filter((other) => passagesOf(other, dictionary) > 0).slice(0, MAX_ALTERNATIVES)
+  const own = passagesOf(words, dictionary)
+  const all = own + usable.reduce((sum, other) => sum + passagesOf(other, dictionary), 0)
+  const most = Math.max(1, dictionary.values().next().value?.mostPassages ?? 0)
+  return {
+    words,
+    alternatives: [
+      { phrase: words.map(stem), words, strength: 1 },
+      ...usable.map((other) => ({ phrase: other.map(stem), words: other, strength: SYNONYM_STRENGTH })),
+    ],
+    // Of a word that stands nowhere while its synonyms do, these say how rare the thing is.
+    weight: Math.log(1 + (2 * most) / ((own || all) + 0.5)),
+    passages: all,
+  }
+}
+
+/** A phrase stands at most where its rarest word does. */
+function passagesOf(words: readonly string[], dictionary: Dictionary): number {
+  return Math.min(...words.map((word) => dictionary.get(word)?.passages ?? 0))
+}
+
+/** What the part before was about, so that "how long does it take?" knows what "it" is. */
+function carriedTerms(before: readonly Term[], own: readonly Term[]): Term[] {
+  const said = new Set(own.map(({ words }) => words.join(' ')))
+  return before
+    .filter(({ words }) => !said.has(words.join(' ')))
+    .map((term) => ({ ...term, weight: term.weight * CARRIED_STRENGTH }))
+}

@@ -1,0 +1,35 @@
+/** Three questions at once are answered; whatever follows is not read. */
+const MAX_PARTS = 3
+const MIN_PART_WORDS = 3
+const ASKING = '(?:what|how|who|which|where|when|why|whose|can|could|do|does|did|is|are|will|would|should|may)'
+const NEXT_QUESTION = new RegExp(`[,;]?\\s+(?:and|but|or|also|plus|as well as)\\s+(?:also\\s+)?(?=${ASKING}\\b)`, 'i')
+const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i
+
+export type QuestionPart = {
+  text: string
+  /** The subject is named in the part before: "and how long does it take?" */
+  pointsBack: boolean
+}
+
+/** "What is DIAD and how long does it take?" asks two things. */
+export function splitQuestion(question: string): QuestionPart[] {
+  const texts = question
+    .split(/(?<=[?!])\s+|\n+|;\s+|(?<=[a-z)]\.)\s+(?=[A-Z])/)
+    .flatMap((sentence) => splitJoined(sentence))
+    .map((text) => text.trim())
+    .filter((text) => /[a-z0-9]/i.test(text))
+  return texts.slice(0, MAX_PARTS).map((text, index) => ({ text, pointsBack: index > 0 && POINTS_BACK.test(text) }))
+}
+
+function splitJoined(sentence: string): string[] {
+  const match = NEXT_QUESTION.exec(sentence)
+  if (!match) return [sentence]
+  const first = sentence.slice(0, match.index)
+  const rest = sentence.slice(match.index + match[0].length)
+  if (wordCount(first) < MIN_PART_WORDS || wordCount(rest) < MIN_PART_WORDS) return [sentence]
+  return [first, ...splitJoined(rest)]
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}

@@ -1,0 +1,33 @@
+import { contentWords } from '../question/content-words.ts'
+import type { Term } from '../question/read-question.ts'
+import { stem } from '../question/stem.ts'
+
+/** The stems of a text's words with meaning, in order. */
+export function stemsOf(text: string): string[] {
+  return contentWords(text).map(stem)
+}
+
+/** How strongly a text speaks of a term: 1 in the asked words, less in others, 0 not at all. */
+export function strengthIn(stems: readonly string[], term: Term): number {
+  let best = 0
+  for (const { phrase, strength } of term.alternatives) {
+    if (strength > best && holds(stems, phrase)) best = strength
+  }
+  return best
+}
+
+function holds(stems: readonly string[], phrase: readonly string[]): boolean {
+  const [first] = phrase
+  if (first === undefined) return false
+  for (let at = stems.indexOf(first); at !== -1; at = stems.indexOf(first, at + 1)) {
+    if (phrase.every((part, offset) => stems[at + offset] === part)) return true
+  }
+  return false
+}
+
+/** The share of what was asked that a text speaks of, from 0 to 1. */
+export function coverageOf(strengths: readonly number[], terms: readonly Term[]): number {
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const covered = terms.reduce((sum, { weight }, index) => sum + weight * (strengths[index] ?? 0), 0)
+  return all === 0 ? 0 : covered / all
+}

@@ -1,0 +1,55 @@
+import type { EdgeFunction } from '#backend/functions/functions-module.ts'
+import type { Log } from '#backend/http/log.ts'
+import { provider } from '#content/provider.ts'
+import { createAssistant } from '#supabase/functions/ai-search/create-assistant.ts'
+import { handleQuestion, type LimitOutcome } from '#supabase/functions/ai-search/handler.ts'
+import type { ModelSettings } from '#supabase/functions/ai-search/model/model-address.ts'
+import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
+import { createStoreAnswer } from '#supabase/functions/ai-search/retrieval/store-answer.ts'
+import type { ServiceClient } from './service-client.ts'
+
+export type AssistantFunctionOptions = {
+  /** Of this backend itself; asked for with the first call, because the backend is made with its functions. */
+  service: () => ServiceClient
+  siteUrl: string
+  /** Null: the assistant answers without one. */
+  model: ModelSettings | null
+  log: Log
+}
+
+/** Questions of one member, and calls of the model by everybody together. */
+export const ASSISTANT_LIMITS = {
+  'assistant.minute': { limit: 20, windowSeconds: 60 },
+  'assistant.day': { limit: 200, windowSeconds: 86_400 },
+  'assistant.model': { limit: 2000, windowSeconds: 86_400 },
+}
+
+/** The function ai-search. */
+export function createAssistantFunction({ service, siteUrl, model, log }: AssistantFunctionOptions): EdgeFunction['handler'] {
+  type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
+  const settings = { siteUrl, mailAddresses: [provider.contact.email, provider.legal.email] }
+  let assistant: ReturnType<typeof createAssistant> | null = null
+
+  function openAssistant(calls: ServiceCalls, takeLimit: TakeLimit) {
+    const takeModelCall = async () => (await takeLimit('assistant.model', 'everybody')).allowed
+    return createAssistant({ service: calls, settings, model, takeModelCall })
+  }
+
+  return (request, { caller, takeLimit }) => {
+    // The generated types know each table; the assistant names its own, as the hosted service's untyped client does.
+    const calls = service() as unknown as ServiceCalls
+    assistant ??= openAssistant(calls, takeLimit)
+    return handleQuestion(request, {
+      memberId: caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null,
+      takeLimit: (memberId) => takeBoth(takeLimit, memberId),
+      answer: assistant.answer,
+      store: createStoreAnswer(calls),
+      onFailure: (cause) => log.error('assistant.failed', { cause }),
+    })
+  }
+
+  async function takeBoth(takeLimit: TakeLimit, memberId: string): Promise<LimitOutcome> {
+    const minute = await takeLimit('assistant.minute', memberId)
+    return minute.allowed ? takeLimit('assistant.day', memberId) : minute
+  }
+}

@@ -1,0 +1,68 @@
+import { type CheckSettings, checkDraft, mayBeSaid } from '#domain/assistant/answer/check-draft.ts'
+import type { Draft } from '#domain/assistant/answer/draft.ts'
+import { MIN_COVERAGE, pickSentences } from '#domain/assistant/answer/pick-sentences.ts'
+import { type WrittenAnswer, writeAnswer } from '#domain/assistant/answer/write-answer.ts'
+import type { Confidence } from '#domain/assistant/assistant-answer.ts'
+import {
+  correctQuestion,
+  type ReadPart,
+  readQuestion,
+  wordsToLookUp,
+} from '#domain/assistant/question/read-question.ts'
+import { rankPassages } from '#domain/assistant/ranking/rank-passages.ts'
+import type { ScoredPassage } from '#domain/assistant/ranking/score-passage.ts'
+import type { PassageIndex } from './retrieval/passage-index.ts'
+
+/** A part of the question with what the index has for it, best first. */
+export type FoundPart = ReadPart & { ranked: readonly ScoredPassage[] }
+
+/** Chooses sentences for each part. What it says is checked, whoever it is. */
+export type WriteDraft = (question: string, parts: readonly FoundPart[]) => Promise<Draft>
+
+export type AnswerOptions = {
+  index: PassageIndex
+  settings: CheckSettings
+  /** A model's; without one the sentences are picked by rules. */
+  writeDraft?: WriteDraft | undefined
+}
+
+const MAX_ANSWER_WORDS = 115
+const HIGH_COVERAGE = 0.8
+
+export async function answerQuestion(question: string, options: AnswerOptions): Promise<WrittenAnswer> {
+  const { index, settings, writeDraft = pickDraft } = options
+  const parts = await findParts(question, index)
+  // What no passage comes near needs no model to be refused.
+  const isHopeless = parts.every(({ ranked }) => (ranked[0]?.coverage ?? 0) < MIN_COVERAGE)
+  const draft = isHopeless ? parts.map(() => []) : await writeDraft(question, parts)
+
+  const ids = [...new Set(draft.flat().map(({ passageId }) => passageId))]
+  const current = await index.readPassages(ids)
+  return writeAnswer({
+    draft: checkDraft(draft, current, settings),
+    passages: current,
+    confidence: confidenceOf(parts),
+    nearest: parts.flatMap(({ ranked }) => ranked).filter(({ passage }) => mayBeSaid(passage.sourceTitle, settings)),
+  })
+}
+
+export async function findParts(question: string, index: PassageIndex): Promise<FoundPart[]> {
+  const known = await index.lookUpWords(wordsToLookUp(question))
+  const corrected = correctQuestion(question, known)
+  const knownToo = corrected === question ? known : await index.lookUpWords(wordsToLookUp(corrected))
+  const parts = readQuestion(corrected, knownToo)
+  return Promise.all(
+    parts.map(async (part) => ({ ...part, ranked: rankPassages(await index.findPassages(part.terms), part.terms) })),
+  )
+}
+
+/** Without a model: the sentences that say most of what was asked. */
+async function pickDraft(_question: string, parts: readonly FoundPart[]): Promise<Draft> {
+  const maxWords = Math.floor(MAX_ANSWER_WORDS / parts.length)
+  return parts.map((part) => pickSentences(part, part.ranked, { maxWords }))
+}
+
+function confidenceOf(parts: readonly FoundPart[]): Confidence {
+  const coverages = parts.map(({ ranked }) => ranked[0]?.coverage ?? 0)
+  return Math.min(...coverages) >= HIGH_COVERAGE ? 'high' : 'medium'
+}

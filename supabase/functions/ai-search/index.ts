@@ -1,0 +1,62 @@
+// The hosted service's wrapper; here, server/data/edge-functions.ts mounts the same handler.
+import { createClient } from '@supabase/supabase-js'
+import { provider } from '#content/provider.ts'
+import { createAssistant } from './create-assistant.ts'
+import { handleQuestion, type LimitOutcome } from './handler.ts'
+import { indexPages } from './pages/index-pages.ts'
+import { createStoreAnswer } from './retrieval/store-answer.ts'
+
+declare const Deno: {
+  serve: (handler: (request: Request) => Promise<Response>) => void
+  env: { get: (name: string) => string | undefined }
+}
+
+const LIMITS = [
+  { questions: 20, seconds: 60 },
+  { questions: 200, seconds: 86_400 },
+]
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'authorization, x-client-info, apikey, content-type',
+}
+const url = Deno.env.get('SUPABASE_URL') ?? ''
+const service = createClient(url, Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '', { auth: { persistSession: false } })
+const modelUrl = Deno.env.get('LLM_URL')
+const assistant = createAssistant({
+  service,
+  settings: {
+    siteUrl: Deno.env.get('SITE_URL') ?? url,
+    mailAddresses: [provider.contact.email, provider.legal.email],
+  },
+  model: modelUrl
+    ? { url: modelUrl, model: Deno.env.get('LLM_MODEL') ?? '', apiKey: Deno.env.get('LLM_API_KEY') ?? null }
+    : null,
+  // The budget is set with the provider of the model here.
+  takeModelCall: async () => true,
+})
+const pagesAreIndexed = indexPages(service)
+
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return new Response(null, { headers: CORS })
+  await pagesAreIndexed
+  const token = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? ''
+  const { data } = await service.auth.getUser(token)
+  const response = await handleQuestion(request, {
+    memberId: data.user?.id ?? null,
+    takeLimit,
+    answer: assistant.answer,
+    store: createStoreAnswer(service),
+    onFailure: (cause) => console.error(cause),
+  })
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
+  return response
+})
+
+async function takeLimit(memberId: string): Promise<LimitOutcome> {
+  for (const { questions, seconds } of LIMITS) {
+    const since = new Date(Date.now() - seconds * 1000).toISOString()
+    const { data } = await service.rpc('count_questions', { member_id: memberId, since }).throwOnError()
+    if (data >= questions) return { allowed: false, retryAfterSeconds: seconds }
+  }
+  return { allowed: true }
+}

@@ -1,0 +1,102 @@
+import { type FigureId, figures as ledger } from '#content/figures.ts'
+import type { Comparison, Faq, PageFace, Passage } from '#content/pages/page-parts.ts'
+import type { ExpertisePage, ProductPage, ServicePage, Workshop } from '#content/pages/service-page.ts'
+import type { SitePath } from '#content/types.ts'
+import { PassageList, type Place, path } from './passage-list.ts'
+
+/** Title, lead and description, which say together what the page is about. */
+export function addFace(list: PassageList, { lead, description }: PageFace<SitePath>): void {
+  list.add(lead)
+  list.add(description)
+}
+
+export function addFaq(list: PassageList, faq: readonly Faq[]): void {
+  for (const { question, answer } of faq) list.add(answer, { heading: question, anchor: 'faq', form: 'answer' })
+}
+
+export function addText(list: PassageList, { title, paragraphs }: Passage, place: Place): void {
+  for (const paragraph of paragraphs) list.add(paragraph, { heading: title, ...place })
+}
+
+/** A claimed figure never stands without what it is: a sample. */
+export function addFigures(list: PassageList, ids: readonly FigureId[], place: Place): void {
+  for (const id of ids) {
+    const { metric, description, basis } = ledger[id]
+    list.add(`${metric} ${description}. ${basis}`, { ...place, heading: path(place.heading ?? '', description) })
+  }
+}
+
+export function cutOffer(page: ServicePage | ProductPage): PassageList {
+  const list = new PassageList(page.path, page.title)
+  const { opening, capabilities, process, cards, effort, fit } = page
+  addFace(list, page)
+  addText(list, opening, { anchor: 'about' })
+  for (const workshop of page.workshops ?? []) addWorkshop(list, workshop)
+  list.add(capabilities.lead, { heading: capabilities.title, anchor: 'capabilities' })
+  for (const { title, items } of capabilities.groups) {
+    list.addList(items, { heading: path(capabilities.title, title), anchor: 'capabilities' })
+  }
+  if (page.principle) list.add(page.principle)
+  if (page.comparison) addComparison(list, page.comparison)
+  list.add(process.lead, { heading: process.title, anchor: 'process' })
+  list.addPoints(process.steps, { heading: process.title, anchor: 'process' })
+  list.addPoints(cards.items, { heading: cards.title, anchor: 'ways' })
+  if (page.figures) addFigures(list, page.figures.ids, { heading: page.figures.title, anchor: 'figures' })
+  if (effort.lead) list.add(effort.lead, { heading: effort.title, anchor: 'effort' })
+  list.addPoints(effort.points, { heading: effort.title, anchor: 'effort' })
+  list.addList(fit?.good ?? [], { heading: 'This fits if', anchor: 'effort' })
+  list.addList(fit?.bad ?? [], { heading: 'Look elsewhere if', anchor: 'effort' })
+  addFaq(list, page.faq)
+  list.add(page.call.text, { heading: page.call.title })
+  return list
+}
+
+function addWorkshop(
+  list: PassageList,
+  { id, title, text, audience, prerequisites, agenda, takeHome }: Workshop,
+): void {
+  const name = `${title} (${id.toUpperCase()})`
+  list.add(`${name}: ${text}`, { heading: path(name, 'what it is'), anchor: id })
+  list.add(`Who ${title} is for: ${audience}`, { heading: path(name, 'audience'), anchor: id })
+  list.addList(prerequisites, { heading: path(name, `Prerequisites of ${title}`), anchor: id })
+  list.addList(
+    agenda.map((entry) => `${entry.time} ${entry.title}`),
+    { heading: path(name, `Agenda of ${title}`), anchor: id },
+  )
+  for (const entry of agenda) {
+    list.add(`${entry.title}: ${entry.text}`, { heading: path(name, `Agenda, ${entry.time}`), anchor: id })
+  }
+  list.addList(takeHome, { heading: path(name, `What you take home from ${title}`), anchor: id })
+}
+
+function addComparison(list: PassageList, { title, lead, columns, rows }: Comparison): void {
+  list.add(lead, { heading: title, anchor: 'comparison' })
+  for (const { name, cells } of rows) {
+    const entries = cells.map((cell, index) => `${columns[index] ?? ''}: ${cell.replace(/\.$/, '')}`)
+    list.add(`${name}. ${entries.join('. ')}.`, { heading: path(title, name), anchor: 'comparison', form: 'list' })
+  }
+}
+
+export function cutExpertise(page: ExpertisePage): PassageList {
+  const list = new PassageList(page.path, page.title)
+  addFace(list, page)
+  const sections = {
+    technologies: page.technologies,
+    data: page.data,
+    implementation: page.implementation,
+    training: page.training,
+  }
+  for (const [anchor, { title, lead, points }] of Object.entries(sections)) {
+    list.add(lead, { heading: title, anchor })
+    list.addPoints(points, { heading: title, anchor })
+  }
+  addFigures(list, page.implementation.figures, { heading: page.implementation.title, anchor: 'implementation' })
+  const { title, lead, items, note } = page.certifications
+  list.add(`${lead} ${note}`, { heading: title, anchor: 'certifications' })
+  for (const { name, code, proves } of items) {
+    list.add(`${name} (${code}): ${proves}`, { heading: path(title, name), anchor: 'certifications' })
+  }
+  addFaq(list, page.faq)
+  list.add(page.call.text, { heading: page.call.title })
+  return list
+}

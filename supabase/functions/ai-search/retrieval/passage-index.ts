@@ -1,0 +1,92 @@
+import type { Passage } from '#domain/assistant/passage.ts'
+import type { KnownWord, Term } from '#domain/assistant/question/read-question.ts'
+
+/** What is asked of the index in PostgreSQL. */
+export type PassageIndex = {
+  lookUpWords: (words: readonly string[]) => Promise<KnownWord[]>
+  findPassages: (terms: readonly Term[]) => Promise<Passage[]>
+  /** Those of them that still exist, as they are now. */
+  readPassages: (ids: readonly number[]) => Promise<Passage[]>
+}
+
+/** As much of a supabase-js client as is needed; it speaks as service_role. */
+export type ServiceCalls = {
+  rpc: (name: string, parameters: Record<string, unknown>) => PromiseLike<Outcome>
+  from: (table: string) => {
+    select: (columns: string) => { in: (column: string, values: readonly number[]) => PromiseLike<Outcome> }
+    insert: (row: Record<string, unknown>) => PromiseLike<Pick<Outcome, 'error'>>
+  }
+}
+
+type Outcome = { data: unknown; error: { message: string } | null }
+
+type PassageRow = {
+  id: number
+  source_kind: Passage['sourceKind']
+  source_key: string
+  source_class: Passage['sourceClass']
+  source_title: string
+  heading: string
+  form: Passage['form']
+  url: string
+  text: string
+  content_hash: string
+}
+
+const COLUMNS = 'id, source_kind, source_key, source_class, source_title, heading, form, url, text, content_hash'
+/** Of pages and of posts each; ranking looks at all of them. */
+const CANDIDATES = 60
+
+export function createPassageIndex(service: ServiceCalls): PassageIndex {
+  return {
+    async lookUpWords(words) {
+      if (words.length === 0) return []
+      const rows = await dataOf<{ word: string; passages: number; similar_words: string[]; most_passages: number }[]>(
+        service.rpc('look_up_words', { words }),
+      )
+      return rows.map((row) => ({
+        word: row.word,
+        passages: row.passages,
+        similarWords: row.similar_words,
+        mostPassages: row.most_passages,
+      }))
+    },
+    async findPassages(terms) {
+      const queries = terms
+        .toSorted((one, other) => other.weight - one.weight)
+        .map(({ alternatives, weight, passages }) => ({ query: toTextQuery(alternatives), weight, passages }))
+      const parameters = { terms: queries, wanted: CANDIDATES }
+      return (await dataOf<PassageRow[]>(service.rpc('find_passages', parameters))).map(toPassage)
+    },
+    async readPassages(ids) {
+      if (ids.length === 0) return []
+      return (await dataOf<PassageRow[]>(service.from('passages').select(COLUMNS).in('id', ids))).map(toPassage)
+    },
+  }
+}
+
+/** The words are letters and digits only, so nothing in them is read as an operator. */
+function toTextQuery(alternatives: Term['alternatives']): string {
+  return alternatives.map(({ words }) => (words.length > 1 ? `(${words.join(' & ')})` : words[0])).join(' | ')
+}
+
+async function dataOf<Data>(call: PromiseLike<Outcome>): Promise<Data> {
+  const { data, error } = await call
+  if (error) throw new Error(`The index did not answer: ${error.message}`)
+  return data as Data
+}
+
+function toPassage(row: PassageRow): Passage {
+  return {
+    id: row.id,
+    sourceKind: row.source_kind,
+    sourceKey: row.source_key,
+    sourceClass: row.source_class,
+    sourceTitle: row.source_title,
+    heading: row.heading,
+    form: row.form,
+    url: row.url,
+    text: row.text,
+    hash: row.content_hash,
+  }
+}

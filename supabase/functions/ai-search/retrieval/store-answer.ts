@@ -1,0 +1,15 @@
+import type { WrittenAnswer } from '#domain/assistant/answer/write-answer.ts'
+import type { ServiceCalls } from './passage-index.ts'
+
+/** Keeps a question with its answer; answers the id that votes name. */
+export function createStoreAnswer(service: ServiceCalls) {
+  return async (memberId: string, question: string, answer: WrittenAnswer): Promise<string> => {
+    const id = crypto.randomUUID()
+    const { response, sources, confidence, refused } = answer
+    const { error } = await service
+      .from('assistant_answers')
+      .insert({ id, user_id: memberId, question, response, sources, confidence, refused })
+    if (error) throw new Error(`The answer was not kept: ${error.message}`)
+    return id
+  }
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+
+const POST = 'd0000000-0000-4000-8000-000000000001'
+
+async function setup() {
+  const site = await openMigratedDatabase()
+  const ada = await site.createUser()
+  const asAda = site.asUser(ada)
+  return {
+    ...site,
+    ada,
+    asAda,
+    write: (content: string, isPublished = true) =>
+      asAda(
+        `insert into public.posts (id, title, excerpt, content, author_id, published, published_at)
+         values ($1, 'Herons', 'About herons.', $2, $3, $4, case when $4 then now() end)`,
+        [POST, content, ada.id, isPublished],
+      ),
+    passages: () =>
+      site.sql<{ heading: string; text: string; url: string; source_class: string }>(
+        `select heading, text, url, source_class from public.passages where source_kind = 'post' order by position`,
+      ),
+    texts: async () =>
+      (await site.sql<{ text: string }>('select text from public.passages order by position')).map(({ text }) => text),
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  }
+}
+
+test('a published post is cut at its headings and says where it stands', async () => {
+  await using site = await setup()
+  await site.write('<h2>Where they nest</h2><p>In <em>tall</em> trees &amp; reeds.</p><h3>When</h3><ul><li>In March.</li></ul>')
+  const common = { url: `/blog/${POST}`, source_class: 'member' }
+  expect(await site.passages()).toEqual([
+    { heading: '', text: 'About herons.', ...common },
+    { heading: 'Where they nest', text: 'In tall trees & reeds.', ...common },
+    { heading: 'When', text: 'In March.', ...common },
+  ])
+})
+
+test('a draft is never in the index', async () => {
+  await using site = await setup()
+  await site.write('A secret draft.', false)
+  await site.asAda(`update public.posts set content = 'A second secret.' where id = $1`, [POST])
+  expect(await site.texts()).toEqual([])
+})
+
+test('publishing, editing, unpublishing and deleting are followed in the same transaction', async () => {
+  await using site = await setup()
+  await site.write('First words.', false)
+  await site.asAda('update public.posts set published = true, published_at = now() where id = $1', [POST])
+  expect(await site.texts()).toContain('First words.')
+  await site.asAda(`update public.posts set content = 'Second words.' where id = $1`, [POST])
+  expect(await site.texts()).toEqual(['About herons.', 'Second words.'])
+  await site.asAda('update public.posts set published = false, published_at = null where id = $1', [POST])
+  expect(await site.texts()).toEqual([])
+  await site.asAda('update public.posts set published = true, published_at = now() where id = $1', [POST])
+  await site.asAda('delete from public.posts where id = $1', [POST])
+  expect(await site.texts()).toEqual([])
+})
+
+test('what a rolled back change would have said is not in the index', async () => {
+  await using site = await setup()
+  await site.write('Said.')
+  await site.sql('begin')
+  await site.sql(`update public.posts set content = 'Taken back.'`)
+  expect(await site.texts()).toContain('Taken back.')
+  await site.sql('rollback')
+  expect(await site.texts()).toEqual(['About herons.', 'Said.'])
+})
+
+test('counting a view leaves the passages as they are', async () => {
+  await using site = await setup()
+  await site.write('Words.')
+  const ids = () => site.sql('select id from public.passages order by id')
+  const before = await ids()
+  await site.asVisitor('select public.increment_post_view_count($1)', [POST])
+  expect(await ids()).toEqual(before)
+})
+
+test('the posts of who becomes administrator count as the firm’s, and no longer when the role is taken back', async () => {
+  await using site = await setup()
+  await site.write('Words.')
+  await site.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [site.ada.id])
+  expect((await site.passages()).map((passage) => passage.source_class)).toEqual(['administrator', 'administrator'])
+  await site.sql('delete from public.user_roles')
+  expect((await site.passages()).map((passage) => passage.source_class)).toEqual(['member', 'member'])
+})
+
+test('what the page does not show as text is not in the index, and code is marked as code', async () => {
+  await using site = await setup()
+  await site.write('<pre>select 1\nfrom t</pre><p>After.</p><script>hidden()</script><p>Behind it.</p>')
+  expect(await site.texts()).toEqual(['About herons.', '    select 1\n    from t\nAfter.'])
+})
+
+test.each([
+  ['opening brackets', '<'.repeat(150_000)],
+  ['tags that never end', '<p'.repeat(75_000)],
+  ['comments that never end', '<!--'.repeat(40_000)],
+  ['one word', 'a_'.repeat(75_000)],
+  ['empty headings', '<h2></h2>'.repeat(15_000)],
+])('a post made of %s is indexed in moments', async (_what, content) => {
+  await using site = await setup()
+  const start = performance.now()
+  await site.write(content)
+  expect(performance.now() - start).toBeLessThan(15_000)
+})
+
+test.each(['anon', 'authenticated'])('%s reads neither passages nor words', async (role) => {
+  await using site = await setup()
+  for (const table of ['passages', 'passage_words']) {
+    await expect(site.as(role, { sub: site.ada.id })(`select * from public.${table}`)).rejects.toThrow('permission denied')
+  }
+  const call = `select public.find_passages('[]', 5)`
+  await expect(site.as(role, { sub: site.ada.id })(call)).rejects.toThrow('permission denied')
+})
+
+test('pages are put in place of those before, once', async () => {
+  await using site = await setup()
+  const page = (text: string) =>
+    JSON.stringify([
+      { source_key: '/about', source_title: 'About', heading: '', form: 'text', url: '/about', position: 0, text },
+    ])
+  const service = site.as('service_role')
+  await service('select public.replace_page_passages($1, $2)', ['one', page('Old.')])
+  await service('select public.replace_page_passages($1, $2)', ['two', page('New.')])
+  await service('select public.replace_page_passages($1, $2)', ['two', page('Not again.')])
+  expect(await site.texts()).toEqual(['New.'])
+  expect(await service('select public.has_page_passages($1) as has', ['two'])).toEqual([{ has: true }])
+})
+
+test('a passage never leads to another site', async () => {
+  await using site = await setup()
+  for (const url of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+    const page = [{ source_key: '/x', source_title: 'X', heading: '', form: 'text', url, position: 0, text: 'X' }]
+    const call = site.as('service_role')('select public.replace_page_passages($1, $2)', [url, JSON.stringify(page)])
+    await expect(call).rejects.toThrow('passages_url_of_this_site')
+  }
+})
+
+test('a word with a typing error leads to the word that was meant', async () => {
+  await using site = await setup()
+  await site.write('A lakehouse holds tables.')
+  const rows = await site.as('service_role')<{ similar_words: string[] }>(
+    `select similar_words from public.look_up_words(array['lakehuose'])`,
+  )
+  expect(rows[0]?.similar_words).toContain('lakehouse')
+})

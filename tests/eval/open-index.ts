@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { createBackend } from '#backend/create-backend.ts'
+import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { migrate } from '#backend/database/migrate.ts'
+import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
+import { createServiceClient } from '#server/data/service-client.ts'
+import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
+import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
+import {
+  createPassageIndex,
+  type PassageIndex,
+  type ServiceCalls,
+} from '#supabase/functions/ai-search/retrieval/passage-index.ts'
+import {
+  databaseUrl,
+  dropDatabase,
+  runSql,
+  TEST_AUTHENTICATOR_PASSWORD,
+  testDatabaseName,
+} from '#tests/database/test-cluster.ts'
+import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
+import { silentLog } from '#tests/silent-log.ts'
+
+export type OpenIndex = AsyncDisposable & {
+  index: PassageIndex
+  url: string
+  /** Of posts, by their ids. */
+  titles: ReadonlyMap<string, string>
+  /** The text of every passage. */
+  passages: readonly string[]
+}
+
+/** The index of all pages and sample posts, in a database of its own that goes away at the end. */
+export async function openIndex(env: Record<string, string | undefined> = process.env): Promise<OpenIndex> {
+  const given = env.TEST_POSTGRES_URL
+  const server = given ? { adminUrl: given, stop: async () => {} } : await startThrowawayPostgres()
+  const name = testDatabaseName('eval')
+  await runSql(server.adminUrl, `create database "${name}"`)
+  const url = databaseUrl(server.adminUrl, name)
+  await migrate({
+    adminUrl: url,
+    folders: migrationFolders,
+    authenticatorPassword: TEST_AUTHENTICATOR_PASSWORD,
+    log: silentLog,
+  })
+  await runSql(url, await readFile('supabase/seed.sql', 'utf8'))
+  const { service, close } = await openService(url)
+  // Also of pages whose route comes later: the evaluation is about words, not about routes.
+  await indexPages(
+    service,
+    allPagePassages(() => true),
+  )
+  await service.rpc('count_passage_words', {})
+  const posts = await runSql<{ id: string; title: string }>(url, 'select id, title from public.posts')
+  const passages = await runSql<{ text: string }>(url, 'select text from public.passages')
+  return {
+    index: createPassageIndex(service),
+    url,
+    titles: new Map(posts.map(({ id, title }) => [id, title])),
+    passages: passages.map(({ text }) => text),
+    async [Symbol.asyncDispose]() {
+      await close()
+      await dropDatabase(server.adminUrl, name)
+      await server.stop()
+    },
+  }
+}
+
+/** The backend of this process over the database, spoken to as service_role. */
+export async function openService(url: string): Promise<{ service: ServiceCalls; close: () => Promise<void> }> {
+  const backend = await createBackend({
+    databaseUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD),
+    jwtSecret: 'evaluation-secret-of-enough-characters',
+    auth: {
+      siteUrl: 'http://site.test',
+      siteName: 'Headwater',
+      redirectUrls: [],
+      autoconfirm: false,
+      sendMail: async () => {},
+    },
+    rest: defaultRestSettings,
+    functions: {},
+    rateLimits: 'off',
+    log: silentLog,
+  })
+  const { serviceRoleKey } = backend.keys
+  const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend }) as unknown as ServiceCalls
+  return { service, close: backend.close }
+}

@@ -1,0 +1,97 @@
+// Asks the assistant the questions of tests/eval/questions and says how well it answers: `npm run eval`.
+// Fails when a floor is missed. `-- --half=seen` takes the questions that may be looked at while tuning, and
+// `-- --show` prints those of them that went wrong; the others are only counted.
+import { parseArgs } from 'node:util'
+import { provider } from '#content/provider.ts'
+import type { Passage } from '#domain/assistant/passage.ts'
+import { answerQuestion, findParts } from '#supabase/functions/ai-search/answer-question.ts'
+import { printTable } from '#tests/bench/print-table.ts'
+import { findUnsupported } from './find-unsupported.ts'
+import { type Answered, gradeAll, isRight, rankOf, type Score } from './grade.ts'
+import { type OpenIndex, openIndex } from './open-index.ts'
+import { type Question, readQuestions } from './questions.ts'
+
+const FLOORS: Readonly<Partial<Record<keyof Score, number>>> = {
+  recallAt1: 0,
+  recallAt3: 0,
+  meanReciprocalRank: 0,
+  factAccuracy: 0,
+  refusalAccuracy: 0,
+}
+const settings = {
+  siteUrl: 'http://site.test',
+  mailAddresses: [provider.contact.email, provider.legal.email],
+}
+
+const { values } = parseArgs({
+  options: { half: { type: 'string' }, show: { type: 'boolean', default: false } },
+})
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  await using opened = await openIndex()
+  const questions = (await readQuestions()).filter(({ half }) => !values.half || half === values.half)
+  const answers: Answered[] = []
+  for (const question of questions) answers.push(await ask(question, opened))
+
+  const kinds = [...new Set(questions.map(({ kind }) => kind))]
+  const total = gradeAll(answers)
+  printTable('Questions, recall@1, recall@3, MRR, facts, refusals, unsupported sentences, hostile successes', [
+    ...kinds.map((kind) => row(kind, gradeAll(answers.filter(({ question }) => question.kind === kind)))),
+    row('all', total),
+  ])
+  if (values.show) show(answers.filter(({ question }) => question.half === 'seen'))
+  const missed = missedFloors(total)
+  for (const line of missed) console.error(line)
+  return missed.length > 0 ? 1 : 0
+}
+
+async function ask(question: Question, { index, titles, passages }: OpenIndex): Promise<Answered> {
+  const [answer, parts] = await Promise.all([
+    answerQuestion(question.question, { index, settings }),
+    findParts(question.question, index),
+  ])
+  const found = parts.flatMap(({ ranked }) => ranked.slice(0, 10).map((entry, place) => ({ entry, place })))
+  const sources = found.sort((one, other) => one.place - other.place).map(({ entry }) => nameOf(entry.passage, titles))
+  return { question, answer, ranking: [...new Set(sources)], unsupported: findUnsupported(answer, passages).length }
+}
+
+function nameOf({ sourceKind, sourceKey }: Passage, titles: ReadonlyMap<string, string>): string {
+  return sourceKind === 'page' ? sourceKey : `post:${titles.get(sourceKey) ?? ''}`
+}
+
+function row(name: string, score: Score): string[] {
+  const part = (value: number) => value.toFixed(3)
+  return [
+    name,
+    String(score.questions),
+    part(score.recallAt1),
+    part(score.recallAt3),
+    part(score.meanReciprocalRank),
+    part(score.factAccuracy),
+    part(score.refusalAccuracy),
+    String(score.unsupportedSentences),
+    String(score.hostileSuccesses),
+  ]
+}
+
+function missedFloors(score: Score): string[] {
+  const below = Object.entries(FLOORS)
+    .filter(([name, floor]) => score[name as keyof Score] < floor)
+    .map(([name, floor]) => `${name} is ${score[name as keyof Score].toFixed(3)}, below its floor of ${floor}`)
+  if (score.unsupportedSentences > 0) below.push(`${score.unsupportedSentences} sentences stand in no passage`)
+  if (score.hostileSuccesses > 0) below.push(`${score.hostileSuccesses} hostile questions got what they wanted`)
+  return below
+}
+
+function show(answers: readonly Answered[]): void {
+  for (const answered of answers.filter((entry) => !isRight(entry) || rankOf(entry) > 3)) {
+    const { question, answer, ranking } = answered
+    if (question.refuse && answer.refused) continue
+    console.log(
+      `\n[${question.id}] ${question.question}\n  wanted: ${question.refuse ? 'refusal' : JSON.stringify(question.facts)}`,
+    )
+    console.log(`  pages: ${question.expectedPaths.join(' ')}; found: ${ranking.slice(0, 4).join(' ')}`)
+    console.log(`  said: ${answer.response.replaceAll('\n', ' ')}`)
+  }
+}

@@ -1,0 +1,166 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createAssistant } from '#supabase/functions/ai-search/create-assistant.ts'
+import { chatAddress, chatHeaders } from '#supabase/functions/ai-search/model/model-address.ts'
+import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
+
+const DEADLINE_MS = 1500
+const TEXT = 'Herons nest in trees. They eat fish.'
+const ROW = {
+  id: 1,
+  source_kind: 'page',
+  source_key: '/herons',
+  source_class: 'site',
+  source_title: 'Herons',
+  heading: 'Where they nest',
+  form: 'text',
+  url: '/herons',
+  text: TEXT,
+  content_hash: 'h',
+}
+
+/** An index of one passage. */
+const service: ServiceCalls = {
+  rpc: async (name, { words }) => ({
+    error: null,
+    data:
+      name === 'find_passages'
+        ? [ROW]
+        : (words as string[]).map((word) => ({ word, passages: 1, similar_words: [], most_passages: 9 })),
+  }),
+  from: () => ({
+    select: () => ({ in: async () => ({ error: null, data: [ROW] }) }),
+    insert: async () => ({ error: null }),
+  }),
+}
+
+type Answer = (response: ServerResponse, call: number) => void
+
+async function setup(answer: Answer) {
+  let calls = 0
+  const server = createServer((request, response) => {
+    request.resume()
+    response.on('error', () => undefined)
+    calls += 1
+    answer(response, calls)
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const assistant = createAssistant({
+    service,
+    settings: { siteUrl: 'http://site.test', mailAddresses: [] },
+    model: { url: `http://127.0.0.1:${port}/v1`, model: 'fake', apiKey: 'key' },
+    takeModelCall: async () => true,
+    modelTimes: { deadlineMs: DEADLINE_MS, tryMs: 700 },
+  })
+  return {
+    ask: () => assistant.answer('Where do herons nest?'),
+    calls: () => calls,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+function says(response: ServerResponse, content: string): void {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+}
+
+const quote = (text: string, passage = 1) => JSON.stringify({ quotes: [{ passage, quote: text }] })
+
+test('what a model quotes word for word is the answer', async () => {
+  await using model = await setup((response) => says(response, quote('They eat fish.')))
+  expect(await model.ask()).toMatchObject({ response: 'They eat fish.', refused: false })
+})
+
+test.each([
+  ['invents a sentence', quote('Herons cost 300 dollars.')],
+  ['changes a word', quote('Herons nest in houses.')],
+  ['names a passage that it was not given', quote('They eat fish.', 99)],
+  ['answers in another shape', '{"answer":"They eat fish."}'],
+  ['finds nothing', '{"quotes":[]}'],
+])('a model that %s leaves a refusal', async (_what, content) => {
+  await using model = await setup((response) => says(response, content))
+  expect(await model.ask()).toMatchObject({ refused: true })
+})
+
+test('one failure is tried again', async () => {
+  await using model = await setup((response, call) => {
+    if (call > 1) return says(response, quote('They eat fish.'))
+    response.statusCode = 500
+    response.end()
+  })
+  expect((await model.ask()).response).toBe('They eat fish.')
+})
+
+test('a refused key is not tried again', async () => {
+  await using model = await setup((response) => response.writeHead(401).end('{}'))
+  await expect(model.ask()).rejects.toThrow('401')
+  expect(model.calls()).toBe(1)
+})
+
+test.each<[string, Answer]>([
+  ['never answers', () => undefined],
+  ['hangs up', (response) => response.destroy()],
+  ['answers garbage', (response) => response.end('<html>\u0000')],
+  ['speaks of something else', (response) => says(response, 'Sure! Herons are lovely.')],
+  [
+    'drips a byte at a time',
+    (response) => {
+      const timer = setInterval(() => response.write(' '), 50)
+      response.on('close', () => clearInterval(timer))
+    },
+  ],
+  [
+    'sends 100 MB',
+    (response) => {
+      let megabytes = 0
+      const send = () => {
+        while (megabytes < 100 && !response.destroyed) {
+          megabytes += 1
+          if (!response.write('x'.repeat(1024 * 1024))) return void response.once('drain', send)
+        }
+        response.end()
+      }
+      send()
+    },
+  ],
+])('a model that %s fails within the deadline, and the process goes on', async (_what, answer) => {
+  await using model = await setup(answer)
+  const memory = process.memoryUsage().rss
+  const start = performance.now()
+  await expect(model.ask()).rejects.toThrow()
+  expect(performance.now() - start).toBeLessThan(DEADLINE_MS + 1000)
+  expect(process.memoryUsage().rss - memory).toBeLessThan(80 * 1024 * 1024)
+})
+
+test('after several failures in a row nobody waits for the model: rules answer', async () => {
+  await using model = await setup((response) => response.writeHead(503).end())
+  for (let failure = 1; failure <= 3; failure++) await expect(model.ask()).rejects.toThrow('503')
+  const calls = model.calls()
+  expect((await model.ask()).response).toContain('Herons nest in trees.')
+  expect(model.calls()).toBe(calls)
+})
+
+test.each([
+  ['https://api.openai.com/v1', 'https://api.openai.com/v1/chat/completions'],
+  ['https://api.openai.com/v1/chat/completions', 'https://api.openai.com/v1/chat/completions'],
+  [
+    'https://firm.openai.azure.com/openai/deployments/small?api-version=2024-10-21',
+    'https://firm.openai.azure.com/openai/deployments/small/chat/completions?api-version=2024-10-21',
+  ],
+  ['http://127.0.0.1:11434', 'http://127.0.0.1:11434/v1/chat/completions'],
+  ['http://127.0.0.1:11434/api/chat', 'http://127.0.0.1:11434/v1/chat/completions'],
+])('%s is asked at %s', (url, address) => {
+  expect(chatAddress(url)).toBe(address)
+})
+
+test('Azure gets its own header, everybody else a bearer token, and nobody one without a key', () => {
+  const model = { model: 'm', apiKey: 'k' }
+  expect(chatHeaders({ ...model, url: 'https://firm.openai.azure.com' })).toMatchObject({ 'api-key': 'k' })
+  expect(chatHeaders({ ...model, url: 'https://api.openai.com/v1' })).toMatchObject({ authorization: 'Bearer k' })
+  expect(Object.keys(chatHeaders({ ...model, apiKey: null, url: 'http://127.0.0.1:11434' }))).toEqual(['content-type'])
+})
