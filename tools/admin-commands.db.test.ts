@@ -50,3 +50,15 @@ test('the role is given now, or with the confirmation of the address, and taken 
   expect(await site.isAdmin('ada@example.com')).toBe(false)
   await expect(site.run('revoke', ['ada@example.com'])).rejects.toThrow('is no administrator')
 })
+
+test('questions lists what was not answered, and why an answer was no help', async () => {
+  await using site = await setup()
+  expect(await site.run('questions', [])).toBe('No question is open.')
+  const user = await site.database.createUser()
+  await site.database.sql(
+    `insert into public.assistant_answers (user_id, question, response, confidence, refused)
+     values ($1, E'Do you\\x1bsail?', 'No.', 'low', true)`,
+    [user.id],
+  )
+  expect(await site.run('questions', [])).toMatch(/^1 × unanswered, last \d{4}-\d\d-\d\d: Do you sail\?$/)
+})

@@ -3,6 +3,7 @@ import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.
 import { DEFAULT_PASSWORD_POLICY, findWeakness } from '#backend/auth/passwords/password-policy.ts'
 import { insertUser } from '#backend/auth/users/insert-user.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
+import { listQuestions } from './admin/list-questions.ts'
 import { banMember, deletePost, listPosts, setFeatured, unbanMember, unpublishPost } from './admin/moderation.ts'
 
 export type AdminCommand = {
@@ -23,6 +24,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   delete: { arguments: [1], run: async (client, [id = '']) => deletePost(client, id) },
   ban: { arguments: [1], run: async (client, [email = '']) => banMember(client, email) },
   unban: { arguments: [1], run: async (client, [email = '']) => unbanMember(client, email) },
+  questions: { arguments: [0], run: async (client) => listQuestions(client) },
 }
 
 async function revokeAdmin(client: Client, email: string): Promise<string> {

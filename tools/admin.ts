@@ -18,6 +18,7 @@ const USAGE = `Usage: npm run admin -- <command>
   unpublish <post-id>                        turns a post into a draft
   delete <post-id>                           deletes a post for good
   ban <email>, unban <email>                 ends a member's sessions and lets nobody sign in to the account, or again
+  questions                                  lists what members asked and the site did not answer, or not well
 `
 
 process.exitCode = await main()

@@ -4,9 +4,10 @@
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
   // Acronyms of the field
-  ['diad', 'dashboard in a day'],
-  ['faiad', 'fabric analyst in a day'],
-  ['rtiad', 'real time intelligence in a day'],
+  ['diad', 'dashboard in a day', 'in a day workshops'],
+  ['faiad', 'fabric analyst in a day', 'in a day workshops'],
+  ['rtiad', 'real time intelligence in a day', 'in a day workshops'],
+  ['keep', 'store', 'retain', 'retention', 'kept'],
   ['rti', 'real time intelligence'],
   ['pbi', 'power bi', 'powerbi'],
   ['rag', 'retrieval augmented generation', 'retrieval'],
@@ -70,7 +71,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['license', 'licence', 'licensing', 'subscription'],
   ['save', 'saving', 'reduce cost', 'cheaper'],
   // Time
-  ['long', 'duration', 'time', 'timeline', 'week', 'month', 'day', 'hour', 'fast', 'quick', 'soon', 'last'],
+  ['duration', 'timeline', 'time'],
+  ['advance', 'notice', 'ahead', 'beforehand'],
   ['schedule', 'book', 'appointment', 'reserve', 'arrange'],
   ['agenda', 'schedule', 'program', 'programme', 'timetable'],
   ['often', 'frequency', 'weekly', 'monthly', 'refresh'],
@@ -122,7 +124,6 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['personal data', 'personal information', 'data protection'],
   ['leak', 'exposure', 'oversharing', 'breach', 'overshare'],
   ['delete', 'erase', 'remove', 'deletion'],
-  ['cookie', 'tracking', 'tracker'],
   ['govern', 'governance', 'policy', 'rule', 'control', 'compliance'],
   ['audit', 'evidence', 'trace', 'lineage', 'provenance'],
   ['test', 'testing', 'evaluation', 'evaluate', 'check', 'quality', 'verify', 'validate'],

@@ -25,7 +25,12 @@ export const ASSISTANT_LIMITS = {
 }
 
 /** The function ai-search. */
-export function createAssistantFunction({ service, siteUrl, model, log }: AssistantFunctionOptions): EdgeFunction['handler'] {
+export function createAssistantFunction({
+  service,
+  siteUrl,
+  model,
+  log,
+}: AssistantFunctionOptions): EdgeFunction['handler'] {
   type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
   const settings = { siteUrl, mailAddresses: [provider.contact.email, provider.legal.email] }
   let assistant: ReturnType<typeof createAssistant> | null = null

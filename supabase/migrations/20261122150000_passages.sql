@@ -69,7 +69,7 @@ as $$
   select lexeme, stems[1]
   from unnest(to_tsvector('pg_catalog.simple', left(text_of_passages, 200000))),
     lateral pg_catalog.ts_lexize('pg_catalog.english_stem', lexeme) as stems
-  where lexeme ~ '^[a-z][a-z0-9]{2,29}$' and stems[1] is not null
+  where lexeme ~ '^[a-z][a-z0-9]{1,29}$' and stems[1] is not null
   order by lexeme
   on conflict (word) do nothing;
 $$;

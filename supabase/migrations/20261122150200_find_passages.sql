@@ -1,7 +1,7 @@
 -- What the function ai-search asks of the passages. For service_role alone.
 
 -- For each word of a question: its stem ('' for a stop word), in how many passages it stands, and, if in none, the
--- words that look most like it. `most_passages` is the count of the commonest word of all.
+-- words that look most like it, the commonest first. `most_passages` is the count of the commonest word of all.
 -- Definer: the functions of pg_trgm are not everybody's to call.
 create function public.look_up_words(words text[])
 returns table (word text, stem text, passages integer, similar_words text[], most_passages integer)
@@ -10,10 +10,13 @@ set search_path = ''
 as $$
   select given.word, coalesce(given.stem, ''), coalesce(known.passages, 0),
     case when known.passages is null and char_length(given.word) > 3 then array(
-      select vocabulary.word from public.passage_words as vocabulary
-      where vocabulary.word operator(extensions.%) given.word
-      order by extensions.similarity(vocabulary.word, given.word) desc, vocabulary.passages desc
-      limit 5
+      select alike.word from (
+        select vocabulary.word, vocabulary.passages from public.passage_words as vocabulary
+        where vocabulary.word operator(extensions.%) given.word
+        order by extensions.similarity(vocabulary.word, given.word) desc, vocabulary.passages desc
+        limit 8
+      ) as alike
+      order by alike.passages desc, alike.word
     ) else '{}' end,
     coalesce((select max(vocabulary.passages) from public.passage_words as vocabulary), 0)
   from (

@@ -29,7 +29,9 @@ async function setup() {
 
 test('a published post is cut at its headings and says where it stands', async () => {
   await using site = await setup()
-  await site.write('<h2>Where they nest</h2><p>In <em>tall</em> trees &amp; reeds.</p><h3>When</h3><ul><li>In March.</li></ul>')
+  await site.write(
+    '<h2>Where they nest</h2><p>In <em>tall</em> trees &amp; reeds.</p><h3>When</h3><ul><li>In March.</li></ul>',
+  )
   const common = { url: `/blog/${POST}`, source_class: 'member' }
   expect(await site.passages()).toEqual([
     { heading: '', text: 'About herons.', ...common },
@@ -109,7 +111,9 @@ test.each([
 test.each(['anon', 'authenticated'])('%s reads neither passages nor words', async (role) => {
   await using site = await setup()
   for (const table of ['passages', 'passage_words']) {
-    await expect(site.as(role, { sub: site.ada.id })(`select * from public.${table}`)).rejects.toThrow('permission denied')
+    await expect(site.as(role, { sub: site.ada.id })(`select * from public.${table}`)).rejects.toThrow(
+      'permission denied',
+    )
   }
   const call = `select public.find_passages('[]', 5)`
   await expect(site.as(role, { sub: site.ada.id })(call)).rejects.toThrow('permission denied')

@@ -21,7 +21,10 @@ async function setup({ rateLimits = 'off' }: Pick<Limits, 'rateLimits'> = {}) {
   const functions = { 'ai-search': { verifyToken: true, handler } }
   const backend = await startBackend({ functions, functionLimits: ASSISTANT_LIMITS, rateLimits })
   service = createServiceClient({ supabaseUrl: backend.url, serviceRoleKey: backend.serviceRoleKey, backend: null })
-  await indexPages(service as unknown as ServiceCalls, allPagePassages(() => true))
+  await indexPages(
+    service as unknown as ServiceCalls,
+    allPagePassages(() => true),
+  )
   return backend
 }
 
@@ -42,7 +45,9 @@ test('a member gets an answer with its sources, and finds it in the own history'
     response: expect.stringContaining('bought in sizes'),
     refused: false,
     confidence: 'high',
-    sources: [{ title: 'Data Solutions', url: '/services/data-solutions#faq', quote: expect.stringContaining('sizes') }],
+    sources: [
+      { title: 'Data Solutions', url: '/services/data-solutions#faq', quote: expect.stringContaining('sizes') },
+    ],
   })
   const history = await client.from('assistant_answers').select('id, question, response')
   expect(history.data).toEqual([
@@ -62,20 +67,25 @@ test('a visitor is refused, with the key alone and without', async () => {
   await using backend = await setup()
   const visitor = await ask(backend.client(), 'What is Fabric?')
   expect(visitor.error.context.status).toBe(401)
-  const bare = await fetch(`${backend.url}/functions/v1/ai-search`, { method: 'POST', body: '{"query":"What is Fabric?"}' })
+  const bare = await fetch(`${backend.url}/functions/v1/ai-search`, {
+    method: 'POST',
+    body: '{"query":"What is Fabric?"}',
+  })
   expect(bare.status).toBe(401)
   expect(await backend.database.sql('select from public.assistant_answers')).toEqual([])
 })
 
-test.each([['blank', '  '], ['too long', 'x'.repeat(1001)], ['no text', 7], ['missing', undefined]])(
-  'a question that is %s is refused',
-  async (_what, query) => {
-    await using backend = await setup()
-    const { client } = await backend.memberClient()
-    const { error } = await ask(client, query)
-    expect(error.context.status).toBe(400)
-  },
-)
+test.each([
+  ['blank', '  '],
+  ['too long', 'x'.repeat(1001)],
+  ['no text', 7],
+  ['missing', undefined],
+])('a question that is %s is refused', async (_what, query) => {
+  await using backend = await setup()
+  const { client } = await backend.memberClient()
+  const { error } = await ask(client, query)
+  expect(error.context.status).toBe(400)
+})
 
 test('too many questions in a minute are refused, for this member alone, with the time to wait', async () => {
   await using backend = await setup({ rateLimits: { 'assistant.minute': { limit: 2 } } })

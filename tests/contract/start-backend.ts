@@ -30,7 +30,9 @@ export type TestBackend = AsyncDisposable & {
   mailbox: AuthMessage[]
 }
 
-type Overrides = Partial<Pick<BackendOptions, 'functions' | 'functionLimits' | 'rateLimits' | 'requestLimits' | 'now'>> & {
+type Overrides = Partial<
+  Pick<BackendOptions, 'functions' | 'functionLimits' | 'rateLimits' | 'requestLimits' | 'now'>
+> & {
   auth?: Partial<BackendOptions['auth']>
   rest?: Partial<BackendOptions['rest']>
 }

@@ -1,17 +1,21 @@
 import type { WrittenAnswer } from '#domain/assistant/answer/write-answer.ts'
-import { splitSentences } from '#domain/assistant/sentences.ts'
 
 /** What the form of an answer adds itself. */
-const FIXED = /^(?:I could not find|These pages come nearest:|Or ask a consultant\.)/
+const FIXED = 'I could not find an answer to the other part of your question on our site.'
 
-/** Sentences of an answer that stand in no passage, found without the checker: by looking for the words. */
+/** What is left of an answer without the sentences of the index: nothing, if all of it is supported. */
 export function findUnsupported(
-  answer: Pick<WrittenAnswer, 'response' | 'refused'>,
-  passages: readonly string[],
+  { response, refused }: Pick<WrittenAnswer, 'response' | 'refused'>,
+  sentences: readonly string[],
 ): string[] {
-  if (answer.refused) return []
-  return answer.response
+  if (refused) return []
+  const contained = [FIXED, ...sentences.filter((sentence) => response.includes(sentence))]
+  // The longest first, or a short one would leave the ends of a long one behind.
+  const rest = contained
+    .sort((one, other) => other.length - one.length)
+    .reduce((text, sentence) => text.replaceAll(sentence, '\n'), response)
+  return rest
     .split('\n')
-    .flatMap((line) => splitSentences(line).map(({ start, end }) => line.slice(start, end)))
-    .filter((sentence) => !FIXED.test(sentence) && !passages.some((passage) => passage.includes(sentence)))
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
 }

@@ -3,6 +3,7 @@ import { createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { splitSentences } from '#domain/assistant/sentences.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
@@ -27,8 +28,8 @@ export type OpenIndex = AsyncDisposable & {
   url: string
   /** Of posts, by their ids. */
   titles: ReadonlyMap<string, string>
-  /** The text of every passage. */
-  passages: readonly string[]
+  /** Of all passages, each once. */
+  sentences: readonly string[]
 }
 
 /** The index of all pages and sample posts, in a database of its own that goes away at the end. */
@@ -58,7 +59,7 @@ export async function openIndex(env: Record<string, string | undefined> = proces
     index: createPassageIndex(service),
     url,
     titles: new Map(posts.map(({ id, title }) => [id, title])),
-    passages: passages.map(({ text }) => text),
+    sentences: [...new Set(passages.flatMap(({ text }) => sentencesOf(text)))],
     async [Symbol.asyncDispose]() {
       await close()
       await dropDatabase(server.adminUrl, name)
@@ -68,7 +69,7 @@ export async function openIndex(env: Record<string, string | undefined> = proces
 }
 
 /** The backend of this process over the database, spoken to as service_role. */
-export async function openService(url: string): Promise<{ service: ServiceCalls; close: () => Promise<void> }> {
+async function openService(url: string): Promise<{ service: ServiceCalls; close: () => Promise<void> }> {
   const backend = await createBackend({
     databaseUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD),
     jwtSecret: 'evaluation-secret-of-enough-characters',
@@ -87,4 +88,8 @@ export async function openService(url: string): Promise<{ service: ServiceCalls;
   const { serviceRoleKey } = backend.keys
   const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend }) as unknown as ServiceCalls
   return { service, close: backend.close }
+}
+
+function sentencesOf(text: string): string[] {
+  return splitSentences(text).map(({ start, end }) => text.slice(start, end))
 }

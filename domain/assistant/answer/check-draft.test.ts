@@ -90,7 +90,12 @@ test('nothing left becomes a refusal that leads to the contact page', () => {
 
 test('a part without an answer is told', () => {
   const passage = passageOf('Herons nest in trees.')
-  const answer = writeAnswer({ draft: [sentencesOf(passage), []], passages: [passage], confidence: 'high', nearest: [] })
+  const answer = writeAnswer({
+    draft: [sentencesOf(passage), []],
+    passages: [passage],
+    confidence: 'high',
+    nearest: [],
+  })
   expect(answer.response).toBe(
     'Herons nest in trees.\n\nI could not find an answer to the other part of your question on our site.',
   )
@@ -110,7 +115,8 @@ function createRandom(seed: number) {
 
 type Random = ReturnType<typeof createRandom>
 
-const WORDS = 'herons fabric costs not never e.g. 2.5 U.S. always evil.com https://evil.example nest “quoted” model'.split(' ')
+const WORDS =
+  'herons fabric costs not never e.g. 2.5 U.S. always evil.com https://evil.example nest “quoted” model'.split(' ')
 const ENDS = ['.', '!', '?', '…', '', '.”', '\n', '\n    code']
 
 function inventSentence(random: Random): string {
@@ -153,7 +159,9 @@ test('over 5,000 corpora a model that invents at will gets no unsupported senten
     const before = Array.from({ length: 1 + random(4) }, (_, id) => inventPassage(random, id))
     const draft = [inventDraft(random, before), inventDraft(random, before)]
     // Between draft and answer some passages change or go away.
-    const now = before.filter(() => random(8) > 0).map((passage) => (random(8) > 0 ? passage : inventPassage(random, passage.id)))
+    const now = before
+      .filter(() => random(8) > 0)
+      .map((passage) => (random(8) > 0 ? passage : inventPassage(random, passage.id)))
     const checked = checkDraft(draft, now, settings)
     const answer = writeAnswer({ draft: checked, passages: now, confidence: 'high', nearest: [] })
 
@@ -163,7 +171,8 @@ test('over 5,000 corpora a model that invents at will gets no unsupported senten
     if (!answer.refused) {
       const fixed = 'I could not find an answer to the other part of your question on our site.'
       let rest = answer.response
-      for (const text of [fixed, ...textsOf(checked)].sort((a, b) => b.length - a.length)) rest = rest.split(text).join('')
+      for (const text of [fixed, ...textsOf(checked)].sort((a, b) => b.length - a.length))
+        rest = rest.split(text).join('')
       expect(rest.trim(), `seed ${seed}`).toBe('')
     }
     kept += textsOf(checked).length

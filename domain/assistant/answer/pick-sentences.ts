@@ -1,6 +1,6 @@
 import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
-import type { ReadPart, Term } from '../question/read-question.ts'
+import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage } from '../ranking/score-passage.ts'
 import { coverageOf, stemsOf, strengthIn } from '../ranking/term-matches.ts'
 import { splitSentences } from '../sentences.ts'
@@ -13,6 +13,8 @@ const MIN_SECOND_COVERAGE = 0.75
 const MIN_SECOND_SCORE = 0.88
 const WHOLE_PASSAGE_WORDS = 70
 const ENOUGH_WORDS = 40
+/** For a sentence that has what "how long" or "how much" asks for. */
+const FORM_BONUS = 0.25
 /** Points at a sentence before it, or joins one. */
 const LEANS_BACK =
   /^(?:it|its|they|them|their|this|that|these|those|he|she|both|such|but|and|so|or|then|therefore|however|also|instead|otherwise|there|here|all of|none of|neither|each of|the same|the second|the first|the other|in that|for that|because of)\b/i
@@ -28,12 +30,12 @@ export function pickSentences(
   const answering = ranked.filter(({ coverage }) => coverage >= MIN_COVERAGE)
   const [first, ...others] = answering
   if (!first) return []
-  const picked = pickFrom(first.passage, part.terms, maxWords)
+  const picked = pickFrom(first.passage, part, maxWords)
   if (wordCount(picked) >= ENOUGH_WORDS) return picked
 
   const second = first.passage.form === 'answer' ? undefined : others.find((other) => addsTo(other, first))
   if (!second) return picked
-  return [...picked, ...pickFrom(second.passage, part.terms, maxWords - wordCount(picked))]
+  return [...picked, ...pickFrom(second.passage, part, maxWords - wordCount(picked))]
 }
 
 /** Nearly as good, and nothing that was only found by its headings. */
@@ -46,7 +48,7 @@ function addsTo(other: ScoredPassage, first: ScoredPassage): boolean {
 }
 
 /** A short passage as a whole; of a longer one the sentence that says most, with those that belong to it. */
-function pickFrom(passage: Passage, terms: readonly Term[], maxWords: number): DraftSentence[] {
+function pickFrom(passage: Passage, part: ReadPart, maxWords: number): DraftSentence[] {
   const sentences = splitSentences(passage.text)
     .map((span) => draftSentence(passage, span))
     .filter(({ text }) => isQuotable(text, passage) && !isCommand(text))
@@ -54,13 +56,13 @@ function pickFrom(passage: Passage, terms: readonly Term[], maxWords: number): D
   const whole = Math.min(maxWords, passage.form === 'answer' ? maxWords : WHOLE_PASSAGE_WORDS)
   if (wordCount(sentences) <= whole) return sentences
 
-  const best = bestSentence(sentences, terms)
+  const best = bestSentence(sentences, part)
   let from = best
   while (from > 0 && LEANS_BACK.test(sentences[from]?.text ?? '')) from -= 1
   return takeWords(sentences.slice(from), Math.min(maxWords, WHOLE_PASSAGE_WORDS), best - from + 1)
 }
 
-function bestSentence(sentences: readonly DraftSentence[], terms: readonly Term[]): number {
+function bestSentence(sentences: readonly DraftSentence[], { terms, form }: ReadPart): number {
   let best = 0
   let bestScore = -1
   sentences.forEach(({ text }, index) => {
@@ -70,7 +72,7 @@ function bestSentence(sentences: readonly DraftSentence[], terms: readonly Term[
       terms,
     )
     // A little for coming early: texts say first what matters.
-    const withPlace = score - index * 0.005
+    const withPlace = score + (form?.test(text) ? FORM_BONUS : 0) - index * 0.005
     if (withPlace > bestScore) {
       best = index
       bestScore = withPlace
@@ -95,6 +97,6 @@ function isQuotable(text: string, { sourceKind }: Passage): boolean {
   return /[.!?]["'”’)]*$/.test(text) && wordCount([{ text }]) >= 4
 }
 
-export function wordCount(sentences: readonly Pick<DraftSentence, 'text'>[]): number {
+function wordCount(sentences: readonly Pick<DraftSentence, 'text'>[]): number {
   return sentences.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
 }

@@ -4,7 +4,7 @@ function maxDistance(word: string): number {
   return word.length < 7 ? 1 : 2
 }
 
-/** The word that was meant, or null. Of equally close words the first, which is the more similar or the commoner. */
+/** The word that was meant, or null. Of equally close words the first, which is the commoner. */
 export function closestWord(word: string, candidates: readonly string[]): string | null {
   let best: string | null = null
   let bestDistance = maxDistance(word) + 1

@@ -5,6 +5,7 @@ import { findSynonyms, type Phrase } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
 import { splitQuestion } from './split-question.ts'
 import { stem } from './stem.ts'
+import { wantedForm } from './wanted-form.ts'
 
 /** What the index knows of a word. */
 export type KnownWord = { word: string; passages: number; similarWords: readonly string[]; mostPassages: number }
@@ -22,9 +23,14 @@ export type Term = {
   passages: number
 }
 
-export type ReadPart = { text: string; terms: readonly Term[] }
+export type ReadPart = {
+  text: string
+  terms: readonly Term[]
+  /** What a sentence has that answers it; null if it may be any. */
+  form: RegExp | null
+}
 
-const SYNONYM_STRENGTH = 0.75
+const SYNONYM_STRENGTH = 0.65
 /** What was asked of in the part before counts less than what this part says itself. */
 const CARRIED_STRENGTH = 0.6
 const MAX_TERMS = 10
@@ -59,7 +65,7 @@ export function readQuestion(question: string, known: readonly KnownWord[]): Rea
     const carried = before && (pointsBack || own.length < 2) ? carriedTerms(before.terms, own) : []
     const terms = [...own, ...carried].slice(0, MAX_TERMS)
     // "Thanks!" is no part of a question.
-    if (terms.length > 0) read.push({ text, terms })
+    if (terms.length > 0) read.push({ text, terms, form: wantedForm(text) })
   }
   return read
 }

@@ -1,5 +1,5 @@
 import type { Passage } from '../passage.ts'
-import type { Term } from '../question/read-question.ts'
+import type { ReadPart } from '../question/read-question.ts'
 import { splitSentences } from '../sentences.ts'
 import { coverageOf, stemsOf, strengthIn } from './term-matches.ts'
 
@@ -16,13 +16,13 @@ const TITLE_SHARE = 0.8
 const TITLE_SHARE_IN_POST = 0.7
 
 /** What counts how much. Found by trying on tests/eval/questions/tuning.json. */
-const WEIGHTS = { coverage: 1, heading: 0.55, sentence: 0.35 }
+const WEIGHTS = { coverage: 1, heading: 0.55, sentence: 0.35, form: 0.22 }
 /** A list holds many words, of which few belong together. */
 const FORM_BONUS = { answer: 0.12, text: 0, list: -0.1 }
 /** On nearly equal merit the firm's own words come first. */
 const CLASS_BONUS = { site: 0.08, administrator: 0.03, member: 0 }
 
-export function scorePassage(passage: Passage, terms: readonly Term[]): ScoredPassage {
+export function scorePassage(passage: Passage, { terms, form }: Pick<ReadPart, 'terms' | 'form'>): ScoredPassage {
   const title = stemsOf(passage.sourceTitle)
   const heading = stemsOf(passage.heading)
   const sentences = splitSentences(passage.text).map(({ start, end }) => stemsOf(passage.text.slice(start, end)))
@@ -50,6 +50,7 @@ export function scorePassage(passage: Passage, terms: readonly Term[]): ScoredPa
       WEIGHTS.heading * coverageOf(inHeadings, terms) * (0.5 + 0.5 * precision) +
       WEIGHTS.sentence * bestSentence +
       FORM_BONUS[passage.form] * coverage +
+      (form?.test(passage.text) ? WEIGHTS.form * coverage : 0) +
       CLASS_BONUS[passage.sourceClass],
   }
 }

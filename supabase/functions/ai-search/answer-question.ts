@@ -52,7 +52,7 @@ export async function findParts(question: string, index: PassageIndex): Promise<
   const knownToo = corrected === question ? known : await index.lookUpWords(wordsToLookUp(corrected))
   const parts = readQuestion(corrected, knownToo)
   return Promise.all(
-    parts.map(async (part) => ({ ...part, ranked: rankPassages(await index.findPassages(part.terms), part.terms) })),
+    parts.map(async (part) => ({ ...part, ranked: rankPassages(await index.findPassages(part.terms), part) })),
   )
 }
 

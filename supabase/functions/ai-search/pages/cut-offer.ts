@@ -4,13 +4,12 @@ import type { ExpertisePage, ProductPage, ServicePage, Workshop } from '#content
 import type { SitePath } from '#content/types.ts'
 import { PassageList, type Place, path } from './passage-list.ts'
 
-/** Title, lead and description, which say together what the page is about. */
-export function addFace(list: PassageList, { lead, description }: PageFace<SitePath>): void {
+/** What the page is about. Its description is for search engines and stands nowhere on it. */
+export function addFace(list: PassageList, { lead }: PageFace<SitePath>): void {
   list.add(lead)
-  list.add(description)
 }
 
-export function addFaq(list: PassageList, faq: readonly Faq[]): void {
+function addFaq(list: PassageList, faq: readonly Faq[]): void {
   for (const { question, answer } of faq) list.add(answer, { heading: question, anchor: 'faq', form: 'answer' })
 }
 

@@ -60,7 +60,7 @@ export function path(...headings: readonly string[]): string {
   return headings.filter((heading) => heading !== '').join(' › ')
 }
 
-export function joinPoint({ title, text }: Point): string {
+function joinPoint({ title, text }: Point): string {
   return /[.?!:…]$/.test(title) ? `${title} ${text}` : `${title}: ${text}`
 }
 
