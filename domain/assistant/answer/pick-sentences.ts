@@ -9,10 +9,12 @@ import { type DraftSentence, draftSentence } from './draft.ts'
 /** Below this share of what was asked, a passage only has words in common with the question. */
 export const MIN_COVERAGE = 0.56
 /** A second passage must be nearly as good, and say what the first does not. */
-const MIN_SECOND_COVERAGE = 0.75
-const MIN_SECOND_SCORE = 0.88
+const MIN_SECOND_COVERAGE = 0.7
+const MIN_SECOND_SCORE = 0.8
 const WHOLE_PASSAGE_WORDS = 70
-const ENOUGH_WORDS = 40
+const MAX_OTHERS = 2
+/** A whole answer to this much of the question needs nothing beside it. */
+const COMPLETE_COVERAGE = 0.9
 /** For a sentence that has what "how long" or "how much" asks for. */
 const FORM_BONUS = 0.25
 /** Points at a sentence before it, or joins one. */
@@ -31,11 +33,12 @@ export function pickSentences(
   const [first, ...others] = answering
   if (!first) return []
   const picked = pickFrom(first.passage, part, maxWords)
-  if (wordCount(picked) >= ENOUGH_WORDS) return picked
-
-  const second = first.passage.form === 'answer' ? undefined : others.find((other) => addsTo(other, first))
-  if (!second) return picked
-  return [...picked, ...pickFrom(second.passage, part, maxWords - wordCount(picked))]
+  if (first.passage.form === 'answer' && first.coverage >= COMPLETE_COVERAGE) return picked
+  for (const other of others.filter((entry) => addsTo(entry, first)).slice(0, MAX_OTHERS)) {
+    const more = pickFrom(other.passage, part, WHOLE_PASSAGE_WORDS)
+    if (wordCount([...picked, ...more]) <= maxWords) picked.push(...more)
+  }
+  return picked
 }
 
 /** Nearly as good, and nothing that was only found by its headings. */

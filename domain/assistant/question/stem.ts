@@ -30,7 +30,7 @@ function stripInflection(word: string): string {
   return /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root
 }
 
-const DERIVATIONS = /^(.{4,}?)(?:ization|isation|ations?|ments?|ness|ities|ity|ly|ers?|ions?)$/
+const DERIVATIONS = /^(.{4,}?)(?:ization|isation|ations?|ness|ities|ity|ly|ers?|ions?)$/
 
 function stripDerivation(word: string): string {
   return DERIVATIONS.exec(word)?.[1] ?? word
