@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { contactHref } from '#content/navigation.ts'
 import { search as content } from '#content/search.ts'
@@ -31,9 +31,15 @@ const AssistantPanel = lazy(async () => {
   const { AssistantPanel: component } = await import('#site/features/assistant/assistant-panel.tsx')
   return { default: component }
 })
+const QuestionHistory = lazy(async () => {
+  const { QuestionHistory: component } = await import('#site/features/assistant/history/question-history.tsx')
+  return { default: component }
+})
+
 /** The question box, the assistant's answer for members, what was found on the site, and where else to turn. */
 export function SearchPage({ question, search }: SearchPageProps) {
   const { user, isLoading, signOut } = useSession()
+  const [answers, setAnswers] = useState(0)
   const account: Account = user ? 'member' : isLoading ? 'unknown' : 'visitor'
 
   return (
@@ -47,13 +53,25 @@ export function SearchPage({ question, search }: SearchPageProps) {
           <div className="min-w-0">
             {user && question !== '' && (
               <Suspense>
-                <AssistantPanel question={question} userId={user.id} connect={getSupabase} onSignOut={signOut} />
+                <AssistantPanel
+                  question={question}
+                  userId={user.id}
+                  connect={getSupabase}
+                  onAnswered={() => setAnswers((count) => count + 1)}
+                  onSignOut={signOut}
+                />
               </Suspense>
             )}
             <Found question={question} search={search} />
           </div>
           <aside className="grid min-w-0 content-start gap-10" aria-label="More ways to an answer">
-            {!user && <AccountCall question={question} />}
+            {user ? (
+              <Suspense>
+                <QuestionHistory userId={user.id} connect={getSupabase} version={answers} />
+              </Suspense>
+            ) : (
+              <AccountCall question={question} />
+            )}
             {search.state !== 'failed' && <PopularPosts title={content.popular.title} posts={search.popular} />}
             <Person />
           </aside>

@@ -8,6 +8,7 @@ import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripte
 import { AssistantPanel, type AssistantPanelProps } from './assistant-panel.tsx'
 
 const ASK = 'POST /functions/v1/ai-search'
+const VOTE = 'POST /rest/v1/assistant_feedback'
 const source = { title: 'Capacity', url: '/blog/7#cost', quote: 'Pause it at night' }
 const answer = { response: 'Pause it.\n  At night.', id: 'a1', sources: [source], confidence: 'high', refused: false }
 
@@ -26,12 +27,13 @@ function Page(props: Omit<AssistantPanelProps, 'question'>) {
 
 /** The panel on a router over the browser's own history; `reload` draws it anew, as a new document would. */
 function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}) {
-  const script = createScriptedSupabase({ [ASK]: reply })
+  const script = createScriptedSupabase({ [ASK]: reply, [VOTE]: { status: 204 } })
+  const onAnswered = vi.fn()
   const onSignOut = vi.fn(async () => {})
 
   const open = () => {
     const routes = [
-      { path: '/search', element: <Page {...{ userId, onSignOut }} connect={script.connect} /> },
+      { path: '/search', element: <Page {...{ userId, onAnswered, onSignOut }} connect={script.connect} /> },
       { path: '*', element: <h1>Elsewhere</h1> },
     ]
     const router = createBrowserRouter(routes)
@@ -41,6 +43,7 @@ function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}
   let router = open()
   return {
     ...script,
+    onAnswered,
     onSignOut,
     asked: () => script.requests.filter(({ path }) => path.endsWith('ai-search')).map(({ body }) => body),
     go: (to: string | number) => act(async () => await router.navigate(to as string)),
@@ -59,7 +62,7 @@ const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 test('the question is sent trimmed, and the answer stands there as plain text when it comes', async () => {
   const gate = Promise.withResolvers<Response>()
-  const { asked, go } = setup(async () => await gate.promise)
+  const { asked, go, onAnswered } = setup(async () => await gate.promise)
   await go('/search?q=%20Cost%20%3F%20')
   expect(screen.getByText('Getting your answer...')).toBeDefined()
   const panel = screen.getByRole('region', { name: 'Answer' })
@@ -69,6 +72,7 @@ test('the question is sent trimmed, and the answer stands there as plain text wh
   expect(panel.getAttribute('aria-busy')).toBe('false')
   expect(status()).toBe('Your answer is ready.')
   expect(asked()).toEqual([{ query: 'Cost ?' }])
+  expect(onAnswered).toHaveBeenCalledOnce()
 })
 
 test('each navigation asks once, the same question again asks again', async () => {
@@ -194,4 +198,32 @@ test('an answer is copied as it stands', async () => {
   expect(writeText).toHaveBeenCalledWith(answer.response)
   expect(readToasts().map(({ title }) => title)).toEqual(['Answer copied'])
   vi.unstubAllGlobals()
+})
+
+test('a "no" is saved at once and may be explained', async () => {
+  const { go, requests } = setup()
+  await go('/search?q=one')
+  await shown()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'No, it did not help' })))
+  await act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Prices ' } }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send reason' })))
+  await vi.waitFor(() => expect(screen.getByText('Thank you, your reason reached us.')).toBeDefined())
+  const votes = requests.filter(({ path }) => path.endsWith('assistant_feedback'))
+  expect(votes.map(({ body }) => body)).toEqual([
+    { answer_id: 'a1', is_helpful: false, reason: null },
+    { answer_id: 'a1', is_helpful: false, reason: 'Prices' },
+  ])
+  expect(votes[0]?.query.on_conflict).toBe('answer_id')
+})
+
+test('a vote that is not saved is told and not shown as given', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers, go } = setup()
+  answers[VOTE] = { status: 500, body: { code: 'XX000', message: 'no' } }
+  await go('/search?q=one')
+  await shown()
+  const yes = screen.getByRole('button', { name: 'Yes, it helped' })
+  await act(async () => fireEvent.click(yes))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Your rating was not saved. Please try again.']))
+  expect(yes.getAttribute('aria-pressed')).toBe('false')
 })

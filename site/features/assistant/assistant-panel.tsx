@@ -10,18 +10,20 @@ export type AssistantPanelProps = {
   question: string
   userId: string
   connect: Connect
+  onAnswered: () => void
   /** Ends a session that the service no longer accepts. */
   onSignOut: () => Promise<void>
 }
 
 /** What the assistant says to the question of this page: waiting, answered, or why not. */
-export function AssistantPanel({ question, userId, connect, onSignOut }: AssistantPanelProps) {
+export function AssistantPanel({ question, userId, connect, onAnswered, onSignOut }: AssistantPanelProps) {
   const refuse = useRefuseQuestion()
   const { shown, retry } = useAnswer({
     question,
     userId,
     connect,
     async onOutcome({ state }) {
+      if (state === 'answered') onAnswered()
       if (state !== 'signed-out') return
       await onSignOut()
       refuse(question)
@@ -38,7 +40,7 @@ export function AssistantPanel({ question, userId, connect, onSignOut }: Assista
       </p>
       {shown.state === 'loading' && <AnswerSkeleton />}
       {shown.state === 'answered' && (
-        <AnswerView question={question} answer={shown.answer} key={shown.answer.id ?? shown.answer.response} />
+        <AnswerView {...{ question, connect }} answer={shown.answer} key={shown.answer.id ?? shown.answer.response} />
       )}
       <Failure shown={shown} onRetry={retry} />
     </section>

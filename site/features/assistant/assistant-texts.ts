@@ -14,6 +14,11 @@ export const UNSUITABLE = 'This question could not be read: it is blank or longe
 
 export const COPIED = 'Answer copied'
 export const COPY_FAILED = 'The browser did not allow copying. Select the answer and copy it yourself.'
+export const VOTE_FAILED = 'Your rating was not saved. Please try again.'
+export const HISTORY_FAILED = 'Your questions could not be loaded.'
+export const DELETE_FAILED = 'The question was not deleted. Please try again.'
+export const DELETE_ALL_FAILED = 'Your questions were not deleted. Please try again.'
+export const DELETE_ALL_QUESTION = 'Are you sure you want to delete all your questions? This action cannot be undone.'
 
 /** For whoever asks faster or more than the assistant lets one member ask; with the wait that it named, if it did. */
 export function tooManyText(waitSeconds: number | null): string {

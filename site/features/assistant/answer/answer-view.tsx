@@ -1,16 +1,19 @@
+import type { Connect } from '#site/lib/supabase-browser.ts'
 import type { Answer } from '../calls/ask-assistant.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { SourceList } from './source-list.tsx'
+import { VotePanel } from './vote-panel.tsx'
 
-type AnswerViewProps = { question: string; answer: Answer }
+type AnswerViewProps = { question: string; answer: Answer; connect: Connect }
 
 /** The answer as plain text, what it rests on, and what one may do with it. */
-export function AnswerView({ question, answer }: AnswerViewProps) {
+export function AnswerView({ question, answer, connect }: AnswerViewProps) {
   return (
     <>
       <pre className="ask-answer">{answer.response}</pre>
       <AnswerActions question={question} answer={answer.response} />
       <SourceList sources={answer.sources} title={answer.refused ? 'Nearest on this site' : 'Where it says so'} />
+      {answer.id !== null && <VotePanel answerId={answer.id} connect={connect} />}
     </>
   )
 }

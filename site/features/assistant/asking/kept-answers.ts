@@ -17,6 +17,16 @@ export function keepAnswer(userId: string, askId: string, answer: Answer): void 
   write({ userId, answers: [...others, [askId, answer] as [string, Answer]].slice(-MOST_KEPT) })
 }
 
+/** Forgets what its reader has deleted from the history: one answer, or all. */
+export function forgetKeptAnswer(userId: string, answerId: string): void {
+  const { answers } = read(userId)
+  write({ userId, answers: answers.filter(([, { id }]) => id !== answerId) })
+}
+
+export function forgetKeptAnswers(userId: string): void {
+  write({ userId, answers: [] })
+}
+
 function read(userId: string): Kept {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT_ANSWERS_KEY) ?? 'null') as Kept | null

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { keepAnswer, readKeptAnswer } from '../asking/kept-answers.ts'
+import { QuestionHistory } from './question-history.tsx'
+
+const LIST = 'GET /rest/v1/assistant_answers'
+const DELETE = 'DELETE /rest/v1/assistant_answers'
+const cost = { id: 'a1', question: 'Cost?', response: 'Little.', created_at: '2026-11-20T15:00:00Z' }
+const lake = { id: 'a2', question: 'Lake?', response: 'Deep.', created_at: '2026-11-19T15:00:00Z' }
+const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function setup(list: ScriptedAnswer = { body: [cost, lake] }) {
+  const script = createScriptedSupabase({ [LIST]: list, [DELETE]: { status: 204 } })
+  const draw = (version: number) => (
+    <MemoryRouter>
+      <QuestionHistory userId="ada" connect={script.connect} version={version} />
+    </MemoryRouter>
+  )
+  const { rerender } = render(draw(0))
+  const deletions = () => script.requests.filter(({ method }) => method === 'DELETE').map(({ query }) => query)
+  return { ...script, deletions, answerAgain: () => rerender(draw(1)) }
+}
+
+const questions = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('own questions are listed, newest first, with their answers and a way to ask again', async () => {
+  const { requests } = setup()
+  await vi.waitFor(() => expect(questions()).toEqual(['Cost?', 'Lake?']))
+  expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', order: 'created_at.desc' })
+  expect(screen.getByText('Little.')).toBeDefined()
+  fireEvent.click(screen.getByText('Cost?'))
+  expect(screen.getByRole('link', { name: /Ask again ?: Cost/, hidden: true }).getAttribute('href')).toBe(
+    '/search?q=Cost%3F',
+  )
+})
+
+test('a new answer is added without the list going away', async () => {
+  const { answers, answerAgain } = setup({ body: [lake] })
+  await vi.waitFor(() => expect(questions()).toEqual(['Lake?']))
+  answers[LIST] = { body: [cost, lake] }
+  answerAgain()
+  expect(questions()).toEqual(['Lake?'])
+  await vi.waitFor(() => expect(questions()).toEqual(['Cost?', 'Lake?']))
+})
+
+test('one question is deleted, and the tab forgets its answer too', async () => {
+  const { deletions } = setup()
+  keepAnswer('ada', 'asking-1', { id: 'a1', response: 'Little.', sources: [], refused: false })
+  await vi.waitFor(() => expect(questions()).toHaveLength(2))
+  await press('Delete Cost?')
+  await vi.waitFor(() => expect(questions()).toEqual(['Lake?']))
+  expect(deletions()).toEqual([{ id: 'eq.a1', user_id: 'eq.ada' }])
+  expect(readKeptAnswer('ada', 'asking-1')).toBeNull()
+})
+
+test('deleting all asks first', async () => {
+  const { deletions } = setup()
+  await vi.waitFor(() => expect(questions()).toHaveLength(2))
+  await press('Delete all')
+  expect(screen.getByRole('alertdialog').textContent).toContain('This action cannot be undone.')
+  expect(deletions()).toEqual([])
+  await press('Delete')
+  await vi.waitFor(() => expect(questions()).toEqual([]))
+  expect(deletions()).toEqual([{ user_id: 'eq.ada' }])
+  expect(screen.getByText(/kept here, for you alone/)).toBeDefined()
+})
+
+test('a failed deletion is told and takes nothing off the list', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers } = setup()
+  await vi.waitFor(() => expect(questions()).toHaveLength(2))
+  answers[DELETE] = failure
+  await press('Delete Cost?')
+  await vi.waitFor(() =>
+    expect(readToasts().map(({ text }) => text)).toEqual(['The question was not deleted. Please try again.']),
+  )
+  expect(questions()).toHaveLength(2)
+})
+
+test('a list that cannot be read can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers } = setup(failure)
+  expect((await screen.findByRole('alert')).textContent).toContain('Your questions could not be loaded.')
+  answers[LIST] = { body: [lake] }
+  await press('Try again')
+  await vi.waitFor(() => expect(questions()).toEqual(['Lake?']))
+})
