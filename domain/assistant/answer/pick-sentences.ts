@@ -12,7 +12,7 @@ export const MIN_COVERAGE = 0.56
 const MIN_SECOND_COVERAGE = 0.7
 const MIN_SECOND_SCORE = 0.8
 const WHOLE_PASSAGE_WORDS = 70
-const MAX_OTHERS = 2
+const MAX_OTHERS = 3
 /** A whole answer to this much of the question needs nothing beside it. */
 const COMPLETE_COVERAGE = 0.9
 /** For a sentence that has what "how long" or "how much" asks for. */

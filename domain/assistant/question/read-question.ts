@@ -5,6 +5,7 @@ import { findSynonyms, type Phrase } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
 import { splitQuestion } from './split-question.ts'
 import { stem } from './stem.ts'
+import { STOP_WORDS } from './stop-words.ts'
 import { wantedForm } from './wanted-form.ts'
 
 /** What the index knows of a word. */
@@ -49,7 +50,8 @@ export function correctQuestion(question: string, known: readonly KnownWord[]): 
   const corrections = new Map<string, string>()
   for (const { word, passages, similarWords } of known) {
     if (passages > 0 || findSynonyms([stem(word)], 0).others.length > 0) continue
-    const meant = closestWord(word, similarWords)
+    // "wich" is no word of the subject.
+    const meant = closestWord(word, STOP_WORDS) ?? closestWord(word, similarWords)
     if (meant) corrections.set(word, meant)
   }
   return question.replace(/[a-z0-9]+/gi, (word) => corrections.get(word.toLowerCase()) ?? word)

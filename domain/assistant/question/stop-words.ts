@@ -19,8 +19,10 @@ youre youve describe detail details headwater firm company site website page any
 arent couldve cant hadnt hasnt mustnt neednt shouldnt shouldve wasnt werent wouldve youd youll whos hows wheres theres lets make making makes made work working works gonna gotta hear heard basically roughly typical typically usually like
 `
 
-const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/))
+export const STOP_WORDS: readonly string[] = WORDS.split(/\s+/).filter((word) => word !== '')
+
+const LOOK_UP: ReadonlySet<string> = new Set(STOP_WORDS)
 
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word)
+  return LOOK_UP.has(word)
 }
