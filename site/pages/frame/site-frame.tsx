@@ -39,10 +39,10 @@ export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
       </div>
       <SiteFooter />
       {askBar}
-      <div className="corner">
+      <aside className="corner" aria-label="Shortcuts">
         <ScrollToTop />
         {chat}
-      </div>
+      </aside>
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
