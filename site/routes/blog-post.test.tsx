@@ -4,7 +4,6 @@ import { createClient } from '@supabase/supabase-js'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { contactHref } from '#content/navigation.ts'
 import { badgeColors } from '#domain/category-color.ts'
 import type { PostPage } from '#site/features/blog/post/load-post-page.ts'
 import { keptHtmlContext } from '#site/lib/kept-html.ts'
@@ -133,7 +132,7 @@ test('related posts are linked, or there are none', () => {
 test('the closing call leads to a consultation', () => {
   open()
   expect(screen.getByRole('heading', { name: 'Ready to Transform Your Business with AI?' })).toBeDefined()
-  expect(hrefOf('Schedule Free Consultation')).toBe(contactHref())
+  expect(hrefOf('Schedule Free Consultation')).toBe('/contact')
 })
 
 test('a post that is not there says so and leads back', () => {
