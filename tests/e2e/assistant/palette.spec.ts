@@ -38,6 +38,7 @@ test('the last choice lists everything, and nothing opens while somebody types',
   await expect(page.getByText('No page and no post has these words.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=zzzqqq$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(0)

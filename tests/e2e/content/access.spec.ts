@@ -8,6 +8,8 @@ for (const [group, pages] of GROUPS) {
     page,
   }) => {
     test.setTimeout(60_000 * (pages.length + 3))
+    // A banner between two messages is neither of them.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { path } of [...pages, ...(group === 'showcase' ? [{ path: `${pages[0]?.path}/white-paper` }] : [])]) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)

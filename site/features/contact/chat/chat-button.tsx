@@ -13,7 +13,7 @@ type ChatState = { isOpen: boolean; Chat: ComponentType<ChatProps> | null }
  */
 export function ChatButton({ connect }: { connect: Connect }) {
   const isHydrated = useIsHydrated()
-  const button = useRef<HTMLButtonElement>(null)
+  const isClosing = useRef(false)
   const [{ isOpen, Chat }, setState] = useState<ChatState>({ isOpen: false, Chat: null })
 
   async function open() {
@@ -27,9 +27,15 @@ export function ChatButton({ connect }: { connect: Connect }) {
   }
 
   function close() {
+    isClosing.current = true
     setState((state) => ({ ...state, isOpen: false }))
-    // The button comes back with the next drawing.
-    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  /** The button that comes back when the card goes takes the focus back. */
+  function takeFocusBack(button: HTMLButtonElement | null) {
+    if (!button || !isClosing.current) return
+    isClosing.current = false
+    button.focus()
   }
 
   if (!isHydrated) {
@@ -44,7 +50,7 @@ export function ChatButton({ connect }: { connect: Connect }) {
       {Chat && <Chat isOpen={isOpen} connect={connect} onClose={close} />}
       {!isOpen && (
         <button
-          ref={button}
+          ref={takeFocusBack}
           type="button"
           className="chat-button"
           aria-label={LABEL}
