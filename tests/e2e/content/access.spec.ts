@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
 
   test('an answer opens, a figure tells its basis, and the menu leads on', async ({ page }) => {
     await page.goto('/services/data-solutions')
-    await page.getByText('Who may see what?').click()
+    await page.getByText('How do you control who may see which data?').click()
     await expect(page.getByText('We write the rules as sentences first')).toBeVisible()
     await page.goto('/stories/transformation-1')
     await page.getByText('Sample figure').first().click()
