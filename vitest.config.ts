@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // Most tests of faults and databases wait for something: on two cores one worker, the default, leaves one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
