@@ -116,7 +116,7 @@ async function readPage(page: Page, path: string): Promise<{ head: Words; data: 
       heading: document.querySelector('main h1')?.textContent ?? '',
       visibleDate: document.querySelector('main time')?.getAttribute('datetime') ?? null,
       byline: /^By (.*)$/.exec(document.querySelector('main h1 + p')?.textContent ?? '')?.[1] ?? null,
-      badge: document.querySelector('main .post-meta > :first-child:not(time)')?.textContent ?? null,
+      badge: document.querySelector('main .post-meta > :not(.post-facts)')?.textContent ?? null,
     }
   }, html)
   // Three ways to say one thing.

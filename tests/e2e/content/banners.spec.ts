@@ -23,6 +23,8 @@ async function readBanner(page: Page) {
     message: await current('.banner-message'),
     dot: await current('.banner-dots li'),
     colors: await banner.evaluate((element) => {
+      // The colours that it changes to, not those on the way there: transitions know nothing of the test's clock.
+      for (const transition of element.getAnimations()) transition.finish()
       const { backgroundColor, color } = getComputedStyle(element)
       return `${backgroundColor} ${color}`
     }),
