@@ -19,10 +19,24 @@ test.each([
   expect(outlinePost(html).readingMinutes).toBe(minutes)
 })
 
-test('a short text, or one with few headings, stays in one part without contents', () => {
-  const short = '<h2>a</h2><h2>b</h2><h2>c</h2>'
-  expect(outlinePost(short)).toMatchObject({ parts: [{ id: null, html: short }], contents: [] })
+test('a short text, or one with few headings, has no contents', () => {
+  expect(outlinePost('<h2>a</h2><h2>b</h2><h2>c</h2>').contents).toEqual([])
   expect(longPost('<h2>a</h2>', '<h2>b</h2>').contents).toEqual([])
+})
+
+test('every heading has an address, also in a short text, a quotation or a list', () => {
+  const { parts } = outlinePost(
+    '<p>x</p><blockquote><h4>One</h4><h5>Two</h5></blockquote><ul><li><h2>One</h2></li></ul>',
+  )
+  expect(parts).toEqual([
+    { ids: [], html: '<p>x</p>' },
+    { ids: ['section-one', 'section-two'], html: '<blockquote><h4>One</h4><h5>Two</h5></blockquote>' },
+    { ids: ['section-one-2'], html: '<ul><li><h2>One</h2></li></ul>' },
+  ])
+})
+
+test('a text without headings stays in one part', () => {
+  expect(outlinePost('<p>One</p><p>two</p>').parts).toEqual([{ ids: [], html: '<p>One</p><p>two</p>' }])
 })
 
 test('a long text is cut at its headings, and loses nothing', () => {
@@ -33,7 +47,7 @@ test('a long text is cut at its headings, and loses nothing', () => {
     { id: 'section-three', title: 'Three', isSub: true },
     { id: 'section-five', title: 'Five', isSub: false },
   ])
-  expect(parts.map(({ id }) => id)).toEqual([null, 'section-one-two', 'section-three', 'section-five'])
+  expect(parts.flatMap(({ ids }) => ids)).toEqual(['section-one-two', 'section-three', 'section-four', 'section-five'])
   expect(parts.map((part) => part.html).join('')).toBe(html)
 })
 
@@ -51,7 +65,7 @@ test('ids never meet, whatever the headings say', () => {
     'section-5-2',
     'section-main',
   ])
-  expect(parts.map(({ id }) => id)).toEqual([null, ...ids])
+  expect(parts.flatMap((part) => part.ids)).toEqual(ids)
 })
 
 test('an id that a member wrote is no id of the page', () => {

@@ -1,11 +1,12 @@
 import type { RootContent } from 'hast'
+import { anchorOf } from './anchor.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialise } from './post-html/serialise.ts'
 
 /** A piece of a post's text. The first may stand before any heading; every other one begins with its own. */
 export type PostPart = {
-  /** For the element that holds the part; null where no table of contents leads to it. */
-  id: string | null
+  /** Of its headings, so that each has an address: one, or several if they stand in a quotation or list. */
+  ids: readonly string[]
   html: string
 }
 
@@ -31,52 +32,80 @@ const MANY_HEADINGS = 3
 /**
  * Reading time and table of contents of a sanitised text. The text is cut at its headings and the ids go to what
  * surrounds the pieces, so that a body has the specification's four attributes only; members cannot write ids, and all
- * of these begin with a word that no other id of the site does.
+ * of these begin with a word that no other id of the site does. The assistant's index makes the same ids
+ * (private.cut_post in supabase/migrations), because its sources lead to them.
  */
 export function outlinePost(html: string): PostOutline {
   const nodes = parseFragment(html)
   const words = countWords(textOf(nodes))
   const readingMinutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 
-  const levels = nodes.map(headingLevel).filter((level) => level !== null)
-  const isLong = words >= LONG_WORDS && levels.length >= MANY_HEADINGS
-  if (!isLong) return { parts: [{ id: null, html }], contents: [], readingMinutes }
-  return { ...cutAtHeadings(nodes, Math.min(...levels)), readingMinutes }
+  const pieces = cutAtHeadings(nodes)
+  const parts = pieces.map((piece) => ({ ids: piece.ids, html: serialise(piece.nodes) }))
+  return {
+    parts: parts.filter((part) => part.ids.length > 0 || part.html.trim() !== ''),
+    contents: words >= LONG_WORDS ? listContents(pieces) : [],
+    readingMinutes,
+  }
 }
 
-/** The highest level and the one below it are listed; what lies deeper stays in its part. */
-function cutAtHeadings(nodes: readonly RootContent[], topLevel: number): Pick<PostOutline, 'parts' | 'contents'> {
-  const contents: ContentsEntry[] = []
-  const pieces: { id: string | null; nodes: RootContent[] }[] = [{ id: null, nodes: [] }]
+type Piece = { ids: string[]; nodes: RootContent[] }
+
+function cutAtHeadings(nodes: readonly RootContent[]): [Piece, ...Piece[]] {
+  const pieces: [Piece, ...Piece[]] = [{ ids: [], nodes: [] }]
+  const newId = createIds()
   for (const node of nodes) {
-    const level = headingLevel(node)
-    if (level !== null && level <= topLevel + 1) {
-      const title = textOf([node]).replace(/\s+/g, ' ').trim()
-      const id = newId(title, contents)
-      contents.push({ id, title, isSub: level > topLevel })
-      pieces.push({ id, nodes: [] })
-    }
+    const ids = headingTitles(node).map(newId)
+    if (ids.length > 0) pieces.push({ ids, nodes: [] })
     pieces.at(-1)?.nodes.push(node)
   }
-  const parts = pieces.map((piece) => ({ id: piece.id, html: serialise(piece.nodes) }))
-  return { parts: parts.filter(({ html }) => html.trim() !== ''), contents }
+  return pieces
+}
+
+/** The highest level and the one below it are listed; what lies deeper, or in a quotation, is not. */
+function listContents(pieces: readonly Piece[]): ContentsEntry[] {
+  const headings = pieces.flatMap(({ ids: [id], nodes: [node] }) => {
+    const level = node && headingLevel(node)
+    return id && level ? [{ id, level, title: titleOf(node) }] : []
+  })
+  if (headings.length < MANY_HEADINGS) return []
+  const topLevel = Math.min(...headings.map(({ level }) => level))
+  return headings
+    .filter(({ level }) => level <= topLevel + 1)
+    .map(({ id, level, title }) => ({ id, title, isSub: level > topLevel }))
+}
+
+/** Of the node and all in it, in reading order. */
+function headingTitles(node: RootContent): string[] {
+  if (node.type !== 'element') return []
+  return headingLevel(node) ? [titleOf(node)] : node.children.flatMap(headingTitles)
 }
 
 /** Null for what is no heading, or one without a word. */
 function headingLevel(node: RootContent): number | null {
   const level = node.type === 'element' && /^h([1-6])$/.exec(node.tagName)?.[1]
-  return level && textOf([node]).trim() !== '' ? Number(level) : null
+  return level && titleOf(node) !== '' ? Number(level) : null
 }
 
-function newId(title: string, taken: readonly ContentsEntry[]): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  const id = `section-${words || taken.length + 1}`
-  const isTaken = (candidate: string) => taken.some((entry) => entry.id === candidate)
-  let number = 1
-  while (isTaken(number === 1 ? id : `${id}-${number}`)) number += 1
+function titleOf(node: RootContent): string {
+  return textOf([node]).replace(/\s+/g, ' ').trim()
+}
+
+/** Ids of which none is like another. A number that was refused once is not tried again: posts may have many headings. */
+function createIds(): (title: string) => string {
+  const taken = new Set<string>()
+  const lastNumbers = new Map<string, number>()
+  return (title) => {
+    const id = `section-${anchorOf(title) || taken.size + 1}`
+    let number = (lastNumbers.get(id) ?? 0) + 1
+    while (taken.has(numbered(id, number))) number += 1
+    lastNumbers.set(id, number)
+    taken.add(numbered(id, number))
+    return numbered(id, number)
+  }
+}
+
+function numbered(id: string, number: number): string {
   return number === 1 ? id : `${id}-${number}`
 }
 

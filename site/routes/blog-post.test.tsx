@@ -25,7 +25,7 @@ const post: PostPage = {
   category: { name: 'Fabric', colors: badgeColors('#ff0000') },
   video: null,
   articles: [],
-  parts: [{ id: null, html: 'One<br><strong>two</strong>' }],
+  parts: [{ ids: [], html: 'One<br><strong>two</strong>' }],
   contents: [],
   readingMinutes: 4,
   related: [],
@@ -66,9 +66,10 @@ test('a long post lists its headings, and each leads to the part that has its id
       { id: 'section-two', title: 'Two', isSub: true },
     ],
     parts: [
-      { id: null, html: '<p>intro</p>' },
-      { id: 'section-one', html: '<h2>One</h2>' },
-      { id: 'section-two', html: '<h3>Two</h3>' },
+      { ids: [], html: '<p>intro</p>' },
+      { ids: ['section-one'], html: '<h2>One</h2>' },
+      { ids: ['section-two'], html: '<h3>Two</h3>' },
+      { ids: ['section-three', 'section-four'], html: '<blockquote><h4>Three</h4><h4>Four</h4></blockquote>' },
     ],
   })
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
@@ -77,6 +78,7 @@ test('a long post lists its headings, and each leads to the part that has its id
     expect(part?.firstElementChild?.textContent).toBe(link.textContent)
   }
   expect(links).toHaveLength(2)
+  for (const id of ['section-three', 'section-four']) expect(document.getElementById(id), id).not.toBeNull()
   cleanup()
   open()
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { renderPostHtml } from '#domain/post-html.ts'
+import { outlinePost } from '#domain/post-outline.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 const POST = 'd0000000-0000-4000-8000-000000000001'
@@ -32,12 +34,53 @@ test('a published post is cut at its headings and says where it stands', async (
   await site.write(
     '<h2>Where they nest</h2><p>In <em>tall</em> trees &amp; reeds.</p><h3>When</h3><ul><li>In March.</li></ul>',
   )
-  const common = { url: `/blog/${POST}`, source_class: 'member' }
+  const [url, source_class] = [`/blog/${POST}`, 'member']
   expect(await site.passages()).toEqual([
-    { heading: '', text: 'About herons.', ...common },
-    { heading: 'Where they nest', text: 'In tall trees & reeds.', ...common },
-    { heading: 'When', text: 'In March.', ...common },
+    { heading: '', text: 'About herons.', url, source_class },
+    {
+      heading: 'Where they nest',
+      text: 'In tall trees & reeds.',
+      url: `${url}#section-where-they-nest`,
+      source_class,
+    },
+    { heading: 'When', text: 'In March.', url: `${url}#section-when`, source_class },
   ])
+})
+
+test.each<[string, string, string[]]>([
+  [
+    'the same words',
+    '<h2>Step</h2>a<h3>Step</h3>b<h2>Step 2</h2>c<h2>Step</h2>d',
+    ['step', 'step-2', 'step-2-2', 'step-3'],
+  ],
+  ['other alphabets', '<h2>数据</h2>a<h2>!</h2>b<h2>Über 5 \u212A &amp; İ</h2>c', ['1', '2', 'ber-5']],
+  ['markup inside', '<h2>One <em>and</em>&nbsp;<a href="/x">two</a></h2>a', ['one-and-two']],
+  ['a place in a quotation or list', '<blockquote><h2>A</h2><p>a</p></blockquote><ul><li><h2>B</h2>b</ul>', ['a', 'b']],
+  ['no words', '<h2> </h2>a<h2></h2>b<h2>C</h2>c', ['', '', 'c']],
+  ['entities that only a browser knows', '<h2>R&eacute;sum&#233;</h2>a<h2>B</h2>b', ['', 'b']],
+  ['a line break', '<h2>One<br>two</h2>a<h2>One\ntwo</h2>b<h2>C</h2>c', ['', '', 'c']],
+  ['no end', '<h2>One<p>a</p><h2>Two</h3>b', ['', 'two']],
+  ['markup within code', '<pre><h2>One</h2>a</pre><h2>Two</h2>b', ['', 'two']],
+  [
+    'more words than an address wants',
+    `<h2>${'many '.repeat(60)}</h2>a<h2>${'x'.repeat(500)}</h2>b`,
+    ['many-'.repeat(16).slice(0, -1), 'x'.repeat(80)],
+  ],
+])('headings with %s: every anchor in the index is an id of the page', async (_what, content, anchors) => {
+  await using site = await setup()
+  await site.write(content)
+  const found = (await site.passages()).slice(1).map(({ url }) => url.split('#')[1] ?? '')
+  expect(found).toEqual(anchors.map((anchor) => (anchor === '' ? '' : `section-${anchor}`)))
+  const ids = outlinePost(renderPostHtml(content).html).parts.flatMap((part) => part.ids)
+  expect(found.filter((anchor) => anchor !== '' && !ids.includes(anchor))).toEqual([])
+})
+
+test('of very many headings the first have an address, and the others are still found', async () => {
+  await using site = await setup()
+  await site.write('<h2>Step</h2>a'.repeat(1000))
+  const urls = (await site.passages()).map(({ url }) => url)
+  expect(urls).toHaveLength(1001)
+  expect(urls.filter((url) => url.includes('#'))).toHaveLength(200)
 })
 
 test('a draft is never in the index', async () => {

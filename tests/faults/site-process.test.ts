@@ -12,6 +12,7 @@ import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const START_TIMEOUT_MS = 60_000
+const CONTENT = 'Grey herons nest in tall trees near water.'
 
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-process-'))
@@ -38,8 +39,20 @@ async function signUp(client: SupabaseClient): Promise<string> {
 }
 
 function publish(client: SupabaseClient, author: string, title: string) {
-  const post = { title, content: 'Words', author_id: author, published: true, published_at: new Date().toISOString() }
+  const post = { title, content: CONTENT, author_id: author, published: true, published_at: new Date().toISOString() }
   return client.from('posts').insert(post).select('id').single().throwOnError()
+}
+
+/** The member of that client, asking another process. */
+async function askerOf(client: SupabaseClient, site: RunningSite): Promise<() => Promise<string>> {
+  const { data } = await client.auth.getSession()
+  const headers = { authorization: `Bearer ${data.session?.access_token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ query: 'Where do grey herons nest?' })
+  return async () => {
+    const response = await fetch(`${site.url}/functions/v1/ai-search`, { method: 'POST', headers, body })
+    expect(response.status).toBe(200)
+    return (await response.json()).response
+  }
 }
 
 async function blogOf(site: RunningSite): Promise<string> {
@@ -61,7 +74,7 @@ test('what was acknowledged is there after kill -9 of the site, and the next sta
   expect(await blogOf(second)).toContain('Written before the crash')
 })
 
-test('two processes share a data folder: what goes through one, the other shows and hides', {
+test('two processes share a data folder: what goes through one, the other shows, answers from, hides and keeps silent about', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   const DATA_DIR = await makeDataDir()
@@ -69,11 +82,20 @@ test('two processes share a data folder: what goes through one, the other shows 
   const client = await clientOf(one, DATA_DIR)
   const author = await signUp(client)
   expect(await blogOf(two)).not.toContain('Seen from both')
+  const asked = await askerOf(client, two)
+  expect(await asked()).toContain('could not find that')
 
   const { data } = await publish(client, author, 'Seen from both')
-  await expect.poll(() => blogOf(two), { timeout: 1000, interval: 20 }).toContain('Seen from both')
+  const withinASecond = { timeout: 1000, interval: 20 }
+  await Promise.all([
+    expect.poll(() => blogOf(two), withinASecond).toContain('Seen from both'),
+    expect.poll(asked, withinASecond).toBe(CONTENT),
+  ])
   await client.from('posts').update({ published: false, published_at: null }).eq('id', data.id).throwOnError()
-  await expect.poll(() => blogOf(two), { timeout: 1000, interval: 20 }).not.toContain('Seen from both')
+  await Promise.all([
+    expect.poll(() => blogOf(two), withinASecond).not.toContain('Seen from both'),
+    expect.poll(asked, withinASecond).toContain('could not find that'),
+  ])
 
   await one.stop()
   expect((await fetch(`${two.url}/readyz`)).status).toBe(200)

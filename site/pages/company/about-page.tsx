@@ -1,4 +1,5 @@
 import type { AboutPage as AboutContent } from '#content/pages/company-pages.ts'
+import { anchorOf } from '#domain/anchor.ts'
 import type { ServerHtml } from '#site/lib/kept-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
@@ -26,7 +27,7 @@ export function AboutPage({ page, drawings, figures, reading }: AboutPageProps) 
       <div className="about-aims">
         <div className="page-column">
           {[mission, vision].map(({ title, text }) => (
-            <section key={title} aria-label={title}>
+            <section key={title} id={anchorOf(title)} aria-label={title}>
               <h2 className="text-h4">{title}</h2>
               <p>{text}</p>
             </section>

@@ -3,7 +3,7 @@ import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 /** A sentence of our own, set large between two parts. */
 export function Principle({ text }: { text: string }) {
   return (
-    <div className="principle">
+    <div className="principle" id="principle">
       <p>{text}</p>
       <StreamBand seed={text} height={72} />
     </div>

@@ -16,7 +16,9 @@ export function ClosingCall({ call: { title, text, action }, children }: Closing
     <div className="page-column pt-(--section-gap)">
       <Card weight="panel" className="closing">
         <div>
-          <h2 className="text-h2">{title}</h2>
+          <h2 className="text-h2" id="next-step">
+            {title}
+          </h2>
           <p className="mt-3 max-w-lg text-panel-quiet">{text}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ContactButton action={action} />

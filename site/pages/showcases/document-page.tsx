@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ShowcaseDocument } from '#content/pages/showcase-page.ts'
 import { provider } from '#content/provider.ts'
 import type { SitePath } from '#content/types.ts'
+import { anchorOf } from '#domain/anchor.ts'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { trailOf } from '../parts/place.ts'
 import { PrintButton } from './print-button.tsx'
@@ -55,7 +56,7 @@ function DocumentSection({
   section: ShowcaseDocument['sections'][number]
 }) {
   return (
-    <section>
+    <section id={anchorOf(title)}>
       <h2 className="text-h3">{title}</h2>
       {paragraphs?.map((text) => (
         <p key={text}>{text}</p>

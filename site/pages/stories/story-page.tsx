@@ -53,7 +53,7 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
           <Paragraphs paragraphs={results.paragraphs} />
         </div>
       </Section>
-      <div className="page-column story-quotation">
+      <div className="page-column story-quotation" id="testimonial">
         <Quotation {...testimonial} />
       </div>
       <Section id="lessons" title="What we learned" look="split">
@@ -77,7 +77,7 @@ function StoryOpening({ page: { kind, title, lead, facts } }: Pick<StoryPageProp
       <h1 className="story-title text-h1">{title}</h1>
       <div className="story-columns">
         <p className="text-lead text-quiet">{lead}</p>
-        <dl className="story-facts">
+        <dl className="story-facts" id="facts">
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>

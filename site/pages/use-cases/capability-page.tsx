@@ -1,4 +1,5 @@
 import type { CapabilityPage as CapabilityContent } from '#content/pages/use-case-pages.ts'
+import { anchorOf } from '#domain/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { MoreLink } from '../parts/more-link.tsx'
@@ -35,7 +36,9 @@ function CapabilityCard({ capability, isLead }: { capability: Capability; isLead
   return (
     <Card weight={isLead ? 'panel' : 'raised'} className={isLead ? 'ability ability-lead' : 'ability'}>
       <div className="ability-words">
-        <h2 className={isLead ? 'text-h2' : 'text-h3'}>{name}</h2>
+        <h2 className={isLead ? 'text-h2' : 'text-h3'} id={anchorOf(name)}>
+          {name}
+        </h2>
         <p className={isLead ? 'text-lead' : undefined}>{text}</p>
         <MoreLink page={more} />
       </div>

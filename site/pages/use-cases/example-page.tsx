@@ -1,5 +1,6 @@
 import { isReady } from '#content/navigation.ts'
 import type { ExampleCard, ExamplePage as ExampleContent } from '#content/pages/use-case-pages.ts'
+import { anchorOf } from '#domain/anchor.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
@@ -33,7 +34,7 @@ export function ExamplePage({ overview, examples, custom }: ExamplePageProps) {
 
 function Example({ example: { title, description, features, link, background } }: { example: ExampleCard }) {
   return (
-    <section className={`example example-${background}`}>
+    <section className={`example example-${background}`} id={anchorOf(title)}>
       <div className="example-words">
         <h2 className="text-h2">{title}</h2>
         <p className="text-lead">{description}</p>

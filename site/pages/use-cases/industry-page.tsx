@@ -1,4 +1,5 @@
 import type { IndustryPage as IndustryContent, IndustryName } from '#content/pages/use-case-pages.ts'
+import { anchorOf } from '#domain/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Sketch } from '../parts/sketch.tsx'
@@ -21,7 +22,9 @@ export function IndustryPage({ overview, industries, yours }: IndustryPageProps)
           <IndustryEntry key={name} name={name} industry={industry} />
         ))}
         <Card weight="panel" className="industry-yours">
-          <h2 className="text-h2">{yours.title}</h2>
+          <h2 className="text-h2" id="yours">
+            {yours.title}
+          </h2>
           <p className="text-panel-quiet">{yours.text}</p>
           <ContactButton action={yours.action} />
         </Card>
@@ -32,7 +35,7 @@ export function IndustryPage({ overview, industries, yours }: IndustryPageProps)
 
 function IndustryEntry({ name, industry: { text, useCases, sketch } }: { name: string; industry: Industry }) {
   return (
-    <section className="industry">
+    <section className="industry" id={anchorOf(name)}>
       <div className="industry-head">
         <h2 className="text-h3">{name}</h2>
         <Sketch sketch={sketch} />

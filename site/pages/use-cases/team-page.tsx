@@ -1,4 +1,5 @@
 import type { TeamPage as TeamContent } from '#content/pages/use-case-pages.ts'
+import { anchorOf } from '#domain/anchor.ts'
 import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
@@ -45,8 +46,4 @@ function TeamEntry({ team: { name, question, text, solutions, sketch, more, acti
       </div>
     </section>
   )
-}
-
-function anchorOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]+/g, '-')
 }

@@ -1,7 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
 type AccordionProps = {
-  items: readonly { title: string; content: ReactNode }[]
+  items: readonly {
+    title: string
+    content: ReactNode
+    /** Of the content: who is led to it finds its section open, because browsers open what hides the target. */
+    id?: string
+  }[]
   /** The section that is open from the start, if any. */
   openIndex?: number
 }
@@ -12,7 +17,7 @@ export function Accordion({ items, openIndex }: AccordionProps) {
 
   return (
     <div className="accordion">
-      {items.map(({ title, content }, index) => (
+      {items.map(({ title, content, id }, index) => (
         <details key={title} name={name} open={index === openIndex}>
           <summary>
             {title}
@@ -20,7 +25,9 @@ export function Accordion({ items, openIndex }: AccordionProps) {
               <path d="m3.5 6 4.5 4.5L12.5 6" />
             </svg>
           </summary>
-          <div className="accordion-content">{content}</div>
+          <div className="accordion-content" id={id}>
+            {content}
+          </div>
         </details>
       ))}
     </div>

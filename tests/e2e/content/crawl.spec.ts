@@ -1,6 +1,7 @@
 import { allPages } from '#content/all-pages.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
 import { DOCUMENTS, type DocumentKind, documentPath } from '#site/pages/showcases/documents.ts'
+import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
 import { expect, test } from '../site-test.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
@@ -39,7 +40,9 @@ test('the sitemap has every page but placeholders and what is coming soon', asyn
   expect(HIDDEN.filter(isListed)).toEqual([])
 })
 
-test('every internal link and hash leads somewhere', async ({ page }) => {
+test('every internal link and hash leads somewhere, and so does every passage of the assistant’s index', async ({
+  page,
+}) => {
   const documents = showcasePages.flatMap(({ path }) =>
     Object.keys(DOCUMENTS).map((kind) => documentPath(path, kind as DocumentKind)),
   )
@@ -48,6 +51,13 @@ test('every internal link and hash leads somewhere', async ({ page }) => {
   for (const path of starts) read.set(path, await readDocument(page, path))
 
   const broken: string[] = []
+  // The assistant's sources are links, too.
+  for (const { url } of allPagePassages()) {
+    const { pathname, hash } = new URL(url, 'http://site')
+    const target = read.get(pathname) ?? (await readDocument(page, pathname))
+    read.set(pathname, target)
+    if (hash && !target.ids.includes(hash.slice(1))) broken.push(`index → ${url}: no such id`)
+  }
   for (const [from, { links }] of [...read]) {
     for (const { href } of links.filter((link) => /^[/#]/.test(link.href))) {
       const { pathname, search, hash } = new URL(href, `http://site${from}`)

@@ -78,7 +78,7 @@ test('a post comes ready to be drawn', async () => {
   expect(result).toMatchObject({
     state: 'shown',
     post: {
-      parts: [{ id: null, html: 'First line<br>second line' }],
+      parts: [{ ids: [], html: 'First line<br>second line' }],
       readingMinutes: 1,
       description: 'First line second line',
       published: { longDate: 'January 1, 2026' },

@@ -12,9 +12,9 @@ export function PostArticle({ post }: { post: PostPage }) {
       {video && <VideoPlayer key={post.id} video={video} title={title} />}
       {articles.length > 0 && <RelatedArticles articles={articles} />}
       <div>
-        {parts.map(({ id, html }, index) => (
+        {parts.map((part, index) => (
           // The parts of a text keep their order.
-          <PostBody key={id ?? index} id={id} html={html} />
+          <PostBody key={part.ids[0] ?? index} part={part} />
         ))}
       </div>
     </div>

@@ -20,7 +20,9 @@ export function ScheduleFields({ begin }: ScheduleFieldsProps) {
   const texts = wishTexts(wish)
   return (
     <fieldset className="contact-group" ref={fieldset} onChange={onChange}>
-      <legend className="contact-legend">{title}</legend>
+      <legend className="contact-legend" id="consultation">
+        {title}
+      </legend>
       <p className="contact-lead">{lead}</p>
       <div className="contact-triple">
         <TextField label="Preferred Date" type="date" {...begin('consultationDate')} {...(today && { min: today })} />

@@ -2,15 +2,16 @@ import { home } from '#content/home.ts'
 import { services } from '#content/home-offer.ts'
 import type { AboutPage, LegalPage, PlaceholderPage } from '#content/pages/company-pages.ts'
 import { provider } from '#content/provider.ts'
+import { anchorOf } from '#domain/anchor.ts'
 import { CONSULTATION_DURATIONS } from '#domain/contact/contact-choices.ts'
-import { addFace, addFigures, addText } from './cut-offer.ts'
+import { addCall, addFace, addFigures, addText } from './cut-offer.ts'
 import { PassageList, path } from './passage-list.ts'
 
 export function cutAbout(page: AboutPage): PassageList {
   const { mission, vision, values, story, why, call } = page
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
-  for (const { title, text } of [mission, vision]) list.add(text, { heading: title })
+  for (const { title, text } of [mission, vision]) list.add(text, { heading: title, anchor: anchorOf(title) })
   addText(list, story, { anchor: 'story' })
   list.addList(
     values.items.map(({ title }) => title),
@@ -19,7 +20,7 @@ export function cutAbout(page: AboutPage): PassageList {
   list.addPoints(values.items, { heading: values.title, anchor: 'values' })
   list.add(`${why.partnership.title}: ${why.partnership.text}`, { heading: path(why.title, why.badge), anchor: 'why' })
   addFigures(list, why.figures, { heading: why.title, anchor: 'why' })
-  list.add(call.text, { heading: call.title })
+  addCall(list, call)
   return list
 }
 
@@ -59,15 +60,28 @@ export function cutContact(): PassageList {
   const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`
   list.add(`You reach us by e-mail at ${email} or by phone at ${phone.text}.`, {
     heading: 'How to reach us: e-mail and phone number',
+    anchor: 'contact-details',
     form: 'answer',
   })
-  list.add(`Our office is at ${place}.`, { heading: 'Address: where we are located', form: 'answer' })
-  list.add('Business hours: Regular International Hours.', { heading: 'Business hours, opening times', form: 'answer' })
-  list.add('We get back to you within 24 hours.', { heading: 'How soon we reply to a message', form: 'answer' })
+  list.add(`Our office is at ${place}.`, {
+    heading: 'Address: where we are located',
+    anchor: 'contact-details',
+    form: 'answer',
+  })
+  list.add('Business hours: Regular International Hours.', {
+    heading: 'Business hours, opening times',
+    anchor: 'contact-details',
+    form: 'answer',
+  })
+  list.add('We get back to you within 24 hours.', {
+    heading: 'How soon we reply to a message',
+    anchor: 'contact-next',
+    form: 'answer',
+  })
   const durations = CONSULTATION_DURATIONS.map(({ label }) => label).join(', ')
   list.add(
     `On the contact page you choose a date and a time between 9:00 AM and 5:00 PM, Saint Paul time, and how long to talk: ${durations}.`,
-    { heading: 'Schedule a consultation, book an appointment', form: 'answer' },
+    { heading: 'Schedule a consultation, book an appointment', anchor: 'consultation', form: 'answer' },
   )
   return list
 }

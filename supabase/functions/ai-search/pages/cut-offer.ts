@@ -1,7 +1,8 @@
 import { type FigureId, figures as ledger } from '#content/figures.ts'
-import type { Comparison, Faq, PageFace, Passage } from '#content/pages/page-parts.ts'
+import type { ClosingCall, Comparison, Faq, PageFace, Passage } from '#content/pages/page-parts.ts'
 import type { ExpertisePage, ProductPage, ServicePage, Workshop } from '#content/pages/service-page.ts'
 import type { SitePath } from '#content/types.ts'
+import { faqAnchor } from '#domain/anchor.ts'
 import { PassageList, type Place, path } from './passage-list.ts'
 
 /** What the page is about. Its description is for search engines and stands nowhere on it. */
@@ -10,11 +11,18 @@ export function addFace(list: PassageList, { lead }: PageFace<SitePath>): void {
 }
 
 function addFaq(list: PassageList, faq: readonly Faq[]): void {
-  for (const { question, answer } of faq) list.add(answer, { heading: question, anchor: 'faq', form: 'answer' })
+  for (const { question, answer } of faq) {
+    list.add(answer, { heading: question, anchor: faqAnchor(question), form: 'answer' })
+  }
 }
 
 export function addText(list: PassageList, { title, paragraphs }: Passage, place: Place): void {
   for (const paragraph of paragraphs) list.add(paragraph, { heading: title, ...place })
+}
+
+/** What to do next, which every page ends with. */
+export function addCall(list: PassageList, { title, text }: Pick<ClosingCall, 'title' | 'text'>): void {
+  list.add(text, { heading: title, anchor: 'next-step' })
 }
 
 /** A claimed figure never stands without what it is: a sample. */
@@ -35,7 +43,7 @@ export function cutOffer(page: ServicePage | ProductPage): PassageList {
   for (const { title, items } of capabilities.groups) {
     list.addList(items, { heading: path(capabilities.title, title), anchor: 'capabilities' })
   }
-  if (page.principle) list.add(page.principle)
+  if (page.principle) list.add(page.principle, { anchor: 'principle' })
   if (page.comparison) addComparison(list, page.comparison)
   list.add(process.lead, { heading: process.title, anchor: 'process' })
   list.addPoints(process.steps, { heading: process.title, anchor: 'process' })
@@ -46,7 +54,7 @@ export function cutOffer(page: ServicePage | ProductPage): PassageList {
   list.addList(fit?.good ?? [], { heading: 'This fits if', anchor: 'effort' })
   list.addList(fit?.bad ?? [], { heading: 'Look elsewhere if', anchor: 'effort' })
   addFaq(list, page.faq)
-  list.add(page.call.text, { heading: page.call.title })
+  addCall(list, page.call)
   return list
 }
 
@@ -96,6 +104,6 @@ export function cutExpertise(page: ExpertisePage): PassageList {
     list.add(`${name} (${code}): ${proves}`, { heading: path(title, name), anchor: 'certifications' })
   }
   addFaq(list, page.faq)
-  list.add(page.call.text, { heading: page.call.title })
+  addCall(list, page.call)
   return list
 }

@@ -1,14 +1,15 @@
 import type { ShowcaseDocument, ShowcasePage } from '#content/pages/showcase-page.ts'
 import type { ComingSoonPage, StoryPage } from '#content/pages/story-pages.ts'
 import type { SitePath } from '#content/types.ts'
-import { addFace, addFigures, addText } from './cut-offer.ts'
+import { anchorOf } from '#domain/anchor.ts'
+import { addCall, addFace, addFigures, addText } from './cut-offer.ts'
 import { PassageList, path } from './passage-list.ts'
 
 export function cutStory(page: StoryPage): PassageList {
   const { challenge, solution, timeline, results, lessons } = page
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
-  for (const { name, value } of page.facts) list.add(`${name}: ${value}.`, { heading: name })
+  for (const { name, value } of page.facts) list.add(`${name}: ${value}.`, { heading: name, anchor: 'facts' })
   addText(list, challenge, { heading: path('The challenge', challenge.title), anchor: 'challenge' })
   addText(list, solution, { heading: path('The solution', solution.title), anchor: 'solution' })
   list.addList(solution.parts, { heading: 'Parts of the solution', anchor: 'solution' })
@@ -21,7 +22,7 @@ export function cutStory(page: StoryPage): PassageList {
   }
   addText(list, results, { heading: path('Results', results.title), anchor: 'results' })
   addFigures(list, results.figures, { heading: 'Results', anchor: 'results' })
-  list.add(page.testimonial.text, { heading: page.testimonial.speaker })
+  list.add(page.testimonial.text, { heading: page.testimonial.speaker, anchor: 'testimonial' })
   for (const lesson of lessons) list.add(lesson, { heading: 'What we learned', anchor: 'lessons' })
   return list
 }
@@ -48,7 +49,7 @@ export function cutShowcase(page: ShowcasePage): PassageList[] {
   for (const { name, description } of page.carriers.items) {
     list.add(`${name}: ${description}`, { heading: path('Carriers in this market', name), anchor: 'carriers' })
   }
-  list.add(page.call.text, { heading: page.call.title })
+  addCall(list, page.call)
   const { caseStudy, technicalSpecs, whitePaper } = page.documents
   return [
     list,
@@ -63,10 +64,11 @@ function cutDocument(address: SitePath, { title, lead, sections }: ShowcaseDocum
   list.add(lead)
   for (const section of sections) {
     const heading = section.title
-    for (const paragraph of section.paragraphs ?? []) list.add(paragraph, { heading })
-    list.addList(section.list ?? [], { heading })
+    const anchor = anchorOf(heading)
+    for (const paragraph of section.paragraphs ?? []) list.add(paragraph, { heading, anchor })
+    list.addList(section.list ?? [], { heading, anchor })
     for (const { name, value } of section.rows ?? []) {
-      list.add(`${name}: ${value.replace(/\.$/, '')}.`, { heading: path(heading, name) })
+      list.add(`${name}: ${value.replace(/\.$/, '')}.`, { heading: path(heading, name), anchor })
     }
   }
   return list

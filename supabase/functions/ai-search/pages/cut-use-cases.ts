@@ -1,19 +1,21 @@
 import type { CapabilityPage, ExamplePage, IndustryPage, TeamPage } from '#content/pages/use-case-pages.ts'
-import { addFace, addText } from './cut-offer.ts'
+import { anchorOf } from '#domain/anchor.ts'
+import { addCall, addFace, addText } from './cut-offer.ts'
 import { PassageList, path } from './passage-list.ts'
 
 export function cutTeams(page: TeamPage): PassageList {
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
   for (const { name, question, text, solutions } of page.teams) {
-    list.add(text, { heading: path(name, question) })
-    list.addPoints(solutions, { heading: name })
+    const anchor = anchorOf(name)
+    list.add(text, { heading: path(name, question), anchor })
+    list.addPoints(solutions, { heading: name, anchor })
     list.addList(
       solutions.map(({ title }) => title),
-      { heading: `What we build for ${name}` },
+      { heading: `What we build for ${name}`, anchor },
     )
   }
-  list.add(page.call.text, { heading: page.call.title })
+  addCall(list, page.call)
   return list
 }
 
@@ -21,12 +23,13 @@ export function cutIndustries(page: IndustryPage): PassageList {
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
   for (const [name, { text, useCases }] of Object.entries(page.industries)) {
-    list.add(text, { heading: name })
-    list.addPoints(useCases, { heading: name })
+    const anchor = anchorOf(name)
+    list.add(text, { heading: name, anchor })
+    list.addPoints(useCases, { heading: name, anchor })
   }
   list.addList(Object.keys(page.industries), { heading: 'Industries we work for' })
-  list.add(page.yours.text, { heading: page.yours.title })
-  list.add(page.call.text, { heading: page.call.title })
+  list.add(page.yours.text, { heading: page.yours.title, anchor: 'yours' })
+  addCall(list, page.call)
   return list
 }
 
@@ -34,12 +37,13 @@ export function cutCapabilities(page: CapabilityPage): PassageList {
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
   for (const { name, text, goodFor, mind } of page.capabilities) {
-    list.add(text, { heading: name })
-    list.addList(goodFor, { heading: path(name, `${name} is good for`) })
-    list.add(mind, { heading: path(name, 'What to mind') })
+    const anchor = anchorOf(name)
+    list.add(text, { heading: name, anchor })
+    list.addList(goodFor, { heading: path(name, `${name} is good for`), anchor })
+    list.add(mind, { heading: path(name, 'What to mind'), anchor })
   }
   addText(list, page.choosing, { anchor: 'choosing' })
-  list.add(page.call.text, { heading: page.call.title })
+  addCall(list, page.call)
   return list
 }
 
@@ -47,10 +51,11 @@ export function cutExamples(page: ExamplePage): PassageList {
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
   for (const { title, description, features } of page.examples) {
-    list.add(description, { heading: title })
-    list.addList(features, { heading: path(title, 'Features') })
+    const anchor = anchorOf(title)
+    list.add(description, { heading: title, anchor })
+    list.addList(features, { heading: path(title, 'Features'), anchor })
   }
   addText(list, page.custom, { anchor: 'custom' })
-  list.add(page.call.text, { heading: page.call.title })
+  addCall(list, page.call)
   return list
 }
