@@ -4,7 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-export type ReceivedMail = { messageId: string; to: string; email: Email }
+export type ReceivedMail = {
+  messageId: string
+  to: string
+  email: Email
+  /** The name that the client gave in its greeting. */
+  client: string
+  at: Date
+}
 /** What a step of the conversation does: nothing, a refusal with its number, or silence for ever. */
 export type Behaviour = 'accept' | 'stall' | { code: number } | 'close after data' | 'close and keep'
 export type SmtpStep = 'connect' | 'mail' | 'recipient' | 'data' | 'received' | 'accepted'
@@ -45,7 +52,13 @@ export async function startMailServer({ port = 0, onStep, behaviour = () => 'acc
       if (wanted === 'stall') return
       if (wanted !== 'close after data') {
         const email = await PostalMime.parse(content)
-        received.push({ messageId: email.messageId ?? '', to, email })
+        received.push({
+          messageId: email.messageId ?? '',
+          to,
+          email,
+          client: String(session.hostNameAppearsAs),
+          at: new Date(),
+        })
       }
       if (wanted === 'close and keep' || wanted === 'close after data') return hangUp(session)
       callback()

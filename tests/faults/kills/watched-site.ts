@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { startSite } from '#tests/site/start-site.ts'
+import { createStatementReader, readVisit } from './read-pieces.ts'
+import { startTap } from './tap.ts'
+
+export type WatchedSite = {
+  /** What it calls itself when it talks with the mail server. */
+  name: string
+  /** Where visitors reach it. */
+  url: string
+  isAlive: () => boolean
+  kill: () => void
+  stop: () => Promise<void>
+}
+
+export type WatchedSiteOptions = {
+  name: string
+  env: Record<string, string>
+  /** Of PostgreSQL, as its administrator. */
+  adminUrl: string
+  mailServerUrl: string
+  /** Told of each step; whether the site is alive afterwards. */
+  onStep: (step: string, name: string) => boolean
+}
+
+/** A real site process, `npm start` itself, that visitors and PostgreSQL reach through taps. */
+export async function startWatchedSite(options: WatchedSiteOptions): Promise<WatchedSite> {
+  const { name, env, adminUrl, mailServerUrl } = options
+  const onStep = (step: string) => options.onStep(step, name)
+  const database = await startTap({ target: addressOf(adminUrl), createReader: createStatementReader, onStep })
+  const site = await startSite({
+    ...env,
+    DATABASE_URL: throughPort(adminUrl, database.port),
+    SMTP_URL: `${mailServerUrl}?name=${name}`,
+  })
+  const visitors = await startTap({ target: Number(new URL(site.url).port), createReader: () => readVisit, onStep })
+  const exited = once(site.process, 'exit').then(() => {
+    database.close()
+    visitors.close()
+  })
+  let isKilled = false
+  return {
+    name,
+    url: `http://127.0.0.1:${visitors.port}`,
+    isAlive: () => !isKilled,
+    kill() {
+      isKilled = true
+      site.process.kill('SIGKILL')
+    },
+    async stop() {
+      site.process.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Where the server of a URL listens: the path of its socket, or its port. */
+function addressOf(databaseUrl: string): number | string {
+  const { port, searchParams } = new URL(databaseUrl)
+  const folder = searchParams.get('host')
+  return folder === null ? Number(port) : `${folder}/.s.PGSQL.5432`
+}
+
+function throughPort(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.host = `127.0.0.1:${port}`
+  return url.href
+}
