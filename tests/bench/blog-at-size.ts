@@ -10,18 +10,13 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { databaseUrl, dropDatabase, runSql, testDatabaseName } from '#tests/database/test-cluster.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { COMMON_TAG, COMMON_WORD, FILLED, fillBlog, RARE_WORD } from './fill-blog.ts'
+import { type Percentiles, percentiles } from './percentiles.ts'
 
 const ROUNDS = 40
 const WARM_UP_ROUNDS = 5
 const AUTHENTICATOR_PASSWORD = 'authenticator-of-the-bench'
 
-export type TimedView = {
-  view: string
-  posts: number
-  p50Ms: number
-  p95Ms: number
-  list: { p50Ms: number; p95Ms: number }
-}
+export type TimedView = Percentiles & { view: string; posts: number; list: Percentiles }
 
 /**
  * Fills a scratch database with a hundred thousand posts and opens the blog's views on it one after the other, through
@@ -105,10 +100,4 @@ async function openClient(adminUrl: string) {
     global: { fetch },
   })
   return { client, listTimes, close: backend.close }
-}
-
-function percentiles(times: readonly number[]): { p50Ms: number; p95Ms: number } {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-  return { p50Ms: at(0.5), p95Ms: at(0.95) }
 }

@@ -14,8 +14,10 @@ import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
 import { loadCached } from './load-cached.ts'
 import { type LoadResult, loadHttp } from './load-http.ts'
+import { measureMailing, SUBSCRIBERS } from './mailing-at-size.ts'
 import { median } from './median.ts'
 import { measurePageBytes } from './page-bytes.ts'
+import type { Percentiles } from './percentiles.ts'
 import { kb, ms, printTable, ratio } from './print-table.ts'
 import { BLOG_LIST, BLOG_LIST_HEADERS, measureRestInProcess } from './rest-in-process.ts'
 import { type LighthouseScores, runLighthouse } from './run-lighthouse.ts'
@@ -39,6 +41,7 @@ await measureBlog()
 await measureMemory(site)
 await measureBytes(site)
 await measureLighthouse(site)
+await printMailing()
 
 await site.stop()
 await rm(dataDir, { recursive: true })
@@ -107,8 +110,20 @@ async function measureBlog(): Promise<void> {
   )
 }
 
-function percentiles({ p50Ms, p95Ms }: { p50Ms: number; p95Ms: number }): string {
+function percentiles({ p50Ms, p95Ms }: Percentiles): string {
   return `p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}`
+}
+
+async function printMailing(): Promise<void> {
+  const { publishMs, inOutboxSeconds, deliveredSeconds, delivered, quiet, busy } = await measureMailing()
+  const subscribers = SUBSCRIBERS.toLocaleString('en-US')
+  printTable(`A post for ${subscribers} subscribers: mails, and what readers notice of it without and with them`, [
+    ['published in', ms(publishMs)],
+    ['all mails in the outbox after', `${inOutboxSeconds.toFixed(1)} s`],
+    [`delivered (${delivered.toLocaleString('en-US')}) after`, `${deliveredSeconds.toFixed(1)} s`],
+    ['cached page', percentiles(quiet.page), percentiles(busy.page)],
+    ['REST, blog list with exact count', percentiles(quiet.rest), percentiles(busy.rest)],
+  ])
 }
 
 async function measureMemory(running: RunningSite): Promise<void> {
