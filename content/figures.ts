@@ -29,7 +29,7 @@ export const figures = {
     metric: '300%',
     description: 'average ROI',
     basis:
-      'Sample figure. A real one would compare saved hours and avoided licences with all project costs over three years, averaged over clients who agreed to be counted.',
+      'Sample figure. A real one would compare saved hours and avoided licenses with all project costs over three years, averaged over clients who agreed to be counted.',
     ...SAMPLE,
   },
   clientSatisfaction: {
@@ -53,7 +53,7 @@ export const figures = {
   costReduction: {
     metric: '25%',
     description: 'lower cost of running reports',
-    basis: 'Sample figure. A real one would compare licences, capacity and support hours over twelve months.',
+    basis: 'Sample figure. A real one would compare licenses, capacity and support hours over twelve months.',
     ...SAMPLE,
   },
   forecastError: {

@@ -52,7 +52,7 @@ export const homeBanner = [
   {
     category: 'Problem-Focused',
     text: 'One person knows how the model works.',
-    subtext: 'Logic that lives in a single head, or a single workbook, goes on holiday with it.',
+    subtext: 'Logic that lives in a single head, or a single workbook, goes on vacation with it.',
   },
   {
     category: 'Solution-Focused',

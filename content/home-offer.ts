@@ -75,7 +75,7 @@ export const leadingChart = {
     { from: 'ERP', to: 'One model', value: 420 },
     { from: 'CRM', to: 'One model', value: 190 },
     { from: 'Sensors', to: 'One model', value: 240 },
-    { from: 'Web shop', to: 'One model', value: 130 },
+    { from: 'Web store', to: 'One model', value: 130 },
     { from: 'Files', to: 'One model', value: 80 },
     { from: 'One model', to: 'Power BI', value: 560 },
     { from: 'One model', to: 'Copilot', value: 300 },

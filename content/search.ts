@@ -11,7 +11,7 @@ export const search = {
   askButton: 'Ask',
   button: 'Search',
   note: {
-    visitor: 'The assistant answers who is logged in. Search lists pages and posts for everybody.',
+    visitor: 'The assistant answers members who are logged in. Search lists pages and posts for everybody.',
     member: 'Answers come from the pages and posts of this site, each with its source.',
   },
   /** Ten questions that the site answers, one after the other in the empty box. */

@@ -49,7 +49,9 @@ export const privacyPolicy = {
       id: 'assistant',
       title: 'When you search or ask',
       paragraphs: [
-        'What you type into the search or the assistant is sent to our server to be answered. No profile is made of it. Voice input uses the speech recognition of your browser; some browsers send the recording to their maker for this. It starts only when you press the button.',
+        'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you find it again; you can delete each question, or all of them, beside your answers. No profile is made of either.',
+        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and nothing about you.',
+        'Voice input uses the speech recognition of your browser; some browsers send the recording to their maker for this. It starts only when you press the button.',
       ],
     },
     {
@@ -63,6 +65,8 @@ export const privacyPolicy = {
         'Your session, once you are signed in: until you sign out',
         'Your choices: light or dark colors, and whether moving parts stand still',
         'The page or question you came from when you were asked to sign in; until the tab is closed',
+        'What you have typed into the contact form: until it is sent or the tab is closed',
+        'The assistant’s latest answers to you: until you sign out or the tab is closed',
         'That fonts have been loaded, so that text does not change its shape twice; until the tab is closed',
         'Unsaved articles in the editor, so that nothing is lost in a crash; up to 30 days',
       ],
@@ -81,6 +85,7 @@ export const privacyPolicy = {
       list: [
         'Account, profile, subscriptions and drafts: until you ask us to delete the account',
         'Published articles: until you delete them, or with the account',
+        'Questions to the assistant: until you delete them, or with the account',
         'Contact and chat messages: two years after the last answer, longer only where a contract follows',
         'Delivered mails in our sending queue: 30 days',
         'Backups: overwritten after 35 days at most',

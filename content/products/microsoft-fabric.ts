@@ -184,7 +184,7 @@ export const microsoftFabric = {
     {
       question: 'When does Real-Time Intelligence in Fabric pay?',
       answer:
-        'Real-Time Intelligence pays when a decision must follow an event within minutes: a machine, a shipment, a payment, a web shop. For reports that are read in the morning, a nightly or hourly load is cheaper and simpler. We ask for the decision first and build back from it.',
+        'Real-Time Intelligence pays when a decision must follow an event within minutes: a machine, a shipment, a payment, a web store. For reports that are read in the morning, a nightly or hourly load is cheaper and simpler. We ask for the decision first and build back from it.',
     },
     {
       question: 'How do we control who sees what in Fabric?',

@@ -122,7 +122,7 @@ export const powerBi = {
     steps: [
       {
         title: 'Take stock',
-        text: 'Models, reports, readers and refreshes from the admin interfaces, in a week and without a survey.',
+        text: 'Models, reports, readers and refreshes from the admin APIs, in a week and without a survey.',
       },
       { title: 'Choose', text: 'One model to keep per subject. Its owner decides on each definition that differs.' },
       {
@@ -159,7 +159,7 @@ export const powerBi = {
       },
       {
         title: 'Access',
-        text: 'A workspace role for the models in question, and read access to the admin interfaces.',
+        text: 'A workspace role for the models in question, and read access to the admin APIs.',
       },
       { title: 'Not included', text: 'Licenses, development of custom visuals, and translations of reports.' },
     ],

@@ -69,7 +69,7 @@ export const artificialIntelligence = {
         items: [
           'Value, data source, harm and owner for each idea, on one line',
           'A check whether a product you pay for does it already',
-          'A risk class with the duties that follow, for legal and for employee representatives',
+          'A risk class with the duties that follow, for legal, security and HR',
         ],
       },
       {

@@ -120,7 +120,7 @@ export const consulting = {
       },
       {
         title: 'Look',
-        text: 'Read access, the Capacity Metrics app, the admin interfaces of your tenant, code and contracts; eight to ten conversations.',
+        text: 'Read access, the Capacity Metrics app, the admin APIs of your tenant, code and contracts; eight to ten conversations.',
       },
       { title: 'Test', text: 'Where we doubt, we measure: a query, a load, a cheaper variant next to yours.' },
       { title: 'Decide', text: 'A workshop with the report open. It ends with decisions, owners and dates.' },

@@ -70,7 +70,7 @@ export const dataSolutions = {
         title: 'Bring it in',
         items: [
           'Mirroring of operational databases into OneLake',
-          'Pipelines from ERP, CRM, files and programming interfaces',
+          'Pipelines from ERP, CRM, files and APIs',
           'Shortcuts to data that should stay where it is',
           'Streams from machines and applications',
         ],

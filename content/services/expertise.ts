@@ -12,7 +12,7 @@ export const expertise = {
     messages: [
       {
         category: 'Problem-Focused',
-        text: 'Everybody is an expert since spring.',
+        text: 'Everybody has been an expert since spring.',
         subtext: 'Ask what went wrong the last three times. We have an answer, and it is longer than the slide.',
       },
       {

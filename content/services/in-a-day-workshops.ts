@@ -143,7 +143,7 @@ export const inADayWorkshops = {
       title: 'Real-Time Intelligence in a Day',
       text: 'A path for events, from the stream to the alert. It clicks when a message arrives because of something that happened a minute ago.',
       audience:
-        'People close to machines, shipments, networks or shops, with a decision that cannot wait until tomorrow. Best together with somebody from IT.',
+        'People close to machines, shipments, networks or stores, with a decision that cannot wait until tomorrow. Best together with somebody from IT.',
       prerequisites: [
         'Some practice in a query language, SQL or another',
         'A Fabric trial or capacity with the right to create items',

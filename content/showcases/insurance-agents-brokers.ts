@@ -52,7 +52,7 @@ export const insuranceAgentsBrokers = {
       icon: 'search',
       title: 'Accounts with a gap',
       description:
-        'A contractor without an umbrella, a shop without cyber cover: accounts that differ from others of their kind, with a reason to call.',
+        'A contractor without an umbrella, a shop without cyber coverage: accounts that differ from others of their kind, with a reason to call.',
     },
     {
       icon: 'chart',

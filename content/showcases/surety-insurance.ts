@@ -113,7 +113,7 @@ export const suretyInsurance = {
       {
         name: 'Merchants Bonding Company',
         website: 'https://www.merchantsbonding.com',
-        description: 'Mutual company in Des Moines, Iowa, that specializes in surety bonds.',
+        description: 'Mutual company from Iowa that specializes in surety bonds.',
       },
     ],
   },

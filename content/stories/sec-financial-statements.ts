@@ -9,7 +9,7 @@ export const secFinancialStatements = {
   lead: 'A sample engagement on data that anybody may use: the financial statements that companies file with the SEC. An investment team wanted to compare thousands of companies without retyping one figure, and to open the filing behind every number.',
   facts: [
     { name: 'Company', value: 'Investment team of a mid-sized asset manager, eleven analysts' },
-    { name: 'Sources', value: 'SEC Financial Statement Data Sets and the EDGAR interfaces; their own coverage list' },
+    { name: 'Sources', value: 'SEC Financial Statement Data Sets and the EDGAR APIs; their own coverage list' },
     { name: 'Team', value: 'Two of ours; one analyst and the head of research of theirs' },
     { name: 'Duration', value: 'Sixteen weeks, in four phases' },
   ],
@@ -66,7 +66,7 @@ export const secFinancialStatements = {
   solution: {
     title: 'The solution',
     paragraphs: [
-      'The quarterly data sets load into a lakehouse as they are and stay there. New filings of the day come through EDGAR’s programming interface, within the request limits that the SEC asks for and with a declared sender. Every value keeps its accession number, tag, taxonomy version, period and filing date.',
+      'The quarterly data sets load into a lakehouse as they are and stay there. New filings of the day come through EDGAR’s API, within the request limits that the SEC asks for and with a declared sender. Every value keeps its accession number, tag, taxonomy version, period and filing date.',
       'A mapping brings tags to about ninety standard lines of income statement, balance sheet and cash flow. Rules do most of it: known tags, their place in the presentation, and arithmetic, since assets must equal liabilities and equity. What the rules do not settle goes to a short list, where an analyst decides once and the decision becomes a rule.',
       'Two clocks matter: the period a value is about, and the day it became known. With both, a screen can show what one could have known in March 2021, which is what a back-test needs. Reports and a Fabric data agent read one semantic model; the agent’s answer shows the figure, the company, the period, and a link to the filing.',
     ],

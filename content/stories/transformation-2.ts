@@ -9,7 +9,7 @@ export const transformation2 = {
   lead: 'A sample engagement about a firm with one analyst, one ERP and one planning workbook of nineteen sheets. Fourteen weeks, no new hires, and a forecast that is on the table before the week begins.',
   facts: [
     { name: 'Company', value: 'Family-owned maker of packaging machines and spare parts, 280 people' },
-    { name: 'Systems', value: 'Business Central, a web shop for parts, a workbook with nineteen sheets' },
+    { name: 'Systems', value: 'Business Central, a web store for parts, a workbook with nineteen sheets' },
     { name: 'Team', value: 'Two of ours, part time; their analyst, the production planner, the head of sales' },
     { name: 'Duration', value: 'Fourteen weeks, then two hours of mentoring a month' },
   ],
@@ -64,7 +64,7 @@ export const transformation2 = {
   solution: {
     title: 'The solution',
     paragraphs: [
-      'Fabric on a small capacity, which is paused from evening until five in the morning. Orders, stock and items come from Business Central; the web shop adds searches that found nothing, which turned out to be the earliest sign of demand. Four notebooks do the work: load, clean, forecast, compare.',
+      'Fabric on a small capacity, which is paused from evening until five in the morning. Orders, stock and items come from Business Central; the web store adds searches that found nothing, which turned out to be the earliest sign of demand. Four notebooks do the work: load, clean, forecast, compare.',
       'The forecast itself is unspectacular. For each part it tries a few well-known methods on the last two years, keeps the one that would have been least wrong, and gives a range. Parts that sell a few times a year are taken out and get a stock rule instead. A list on Monday at seven shows only parts where forecast, stock and open orders do not fit together: about sixty of four thousand.',
       'The planner can overrule each line, and must choose a reason. After a quarter we compared: the planner was better than the model on new machines and worse on old ones. Both now do what they are good at.',
     ],

@@ -91,7 +91,7 @@ export const byCapability = {
     },
     {
       name: 'Cognitive Services',
-      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator go on. Others are gone: QnA Maker and LUIS are retired, and the first of October 2026 was the end of Anomaly Detector, Metrics Advisor and Personalizer.',
+      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator go on. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October 1, 2026.',
       goodFor: [
         'Taking stock: which of your applications call which service, by key and region',
         'Moving LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
@@ -102,7 +102,7 @@ export const byCapability = {
     },
     {
       name: 'Bot Framework',
-      text: 'The toolkit behind a decade of chat bots. Its repositories are archived and support ended on 31 December 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is built anew in Copilot Studio.',
+      text: 'The toolkit behind a decade of chat bots. Its repositories are archived and support ended on December 31, 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is built anew in Copilot Studio.',
       goodFor: [
         'Keeping a working bot alive while its successor is tested',
         'The Agents SDK: when developers want their own code, models and channels',

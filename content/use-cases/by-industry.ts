@@ -19,7 +19,7 @@ export const byIndustry = {
       {
         category: 'Solution-Focused',
         text: 'The pattern is shared. The words are yours.',
-        subtext: 'A lot, a bed and a permit are modelled alike; what counts as closed is decided by your people.',
+        subtext: 'A lot, a bed and a permit are modeled alike; what counts as closed is decided by your people.',
       },
       {
         category: 'Solution-Focused',
@@ -101,7 +101,7 @@ export const byIndustry = {
         },
         {
           title: 'Sections that fit demand',
-          text: 'Registration curves of past terms show by midsummer which courses will overflow and which will be cancelled. Deans open or merge sections while rooms and teachers can still be found.',
+          text: 'Registration curves of past terms show by midsummer which courses will overflow and which will be canceled. Deans open or merge sections while rooms and teachers can still be found.',
         },
         {
           title: 'The catalog, asked in plain words',
@@ -229,15 +229,15 @@ export const byIndustry = {
       useCases: [
         {
           title: 'Off the road by plan, not by surprise',
-          text: 'Telematics, workshop orders and mileage show which buses will need the workshop next month. Planning takes them out on quiet days instead of losing them on the route.',
+          text: 'Telematics, repair orders and mileage show which buses will need the garage next month. Planning takes them out on quiet days instead of losing them on the route.',
         },
         {
           title: 'Charging that fits the roster',
-          text: 'Departures, battery levels and tariff hours produce a charging plan for the night. The depot sees which vehicle would leave short, while there is time to swap it.',
+          text: 'Departures, battery levels and the hourly price of power produce a charging plan for the night. The depot sees which vehicle would leave short, while there is time to swap it.',
         },
         {
           title: 'Delays explained',
-          text: 'Positions against timetable, joined with weather and roadworks, separate the stop that is always late from the bad day. Timetables change where it is the timetable.',
+          text: 'Positions against the schedule, joined with weather and road work, separate the stop that is always late from the bad day. The schedule changes where the schedule is at fault.',
         },
       ],
       sketch: {
@@ -347,7 +347,7 @@ export const byIndustry = {
         },
         {
           title: 'Bills that explain themselves',
-          text: 'An agent reads one customer’s bill against tariff and usage and says in three sentences why it rose. Corrections are booked by a person.',
+          text: 'An agent reads one customer’s bill against plan and usage and says in three sentences why it rose. Corrections are booked by a person.',
         },
       ],
       sketch: {
