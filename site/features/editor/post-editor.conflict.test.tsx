@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import {
   closeEditor,
   failure,
@@ -41,6 +42,8 @@ test('a post that changed elsewhere is not overwritten; both texts are there and
   expect(field('Content').value).toBe('Mine')
   expect(screen.getByText('Unsaved changes')).toBeDefined()
   await press('Compare')
+  // What says that the saving failed would lie over the texts.
+  expect(readToasts()).toEqual([])
   const read = (name: string) => screen.getByRole('region', { name }).textContent
   expect(read('Content: Yours')).toBe('Mine\n')
   expect(read('Content: Saved elsewhere, draft')).toBe('Theirs\n')
@@ -60,6 +63,7 @@ test('saving mine anyway replaces exactly the version that was shown', async () 
 test('taking the other version shows it, and mine is offered back', async () => {
   const { requests, sent } = await meetConflict()
   await press('Take the other version')
+  expect(readToasts()).toEqual([])
   expect(field('Content').value).toBe('Theirs')
   expect(field('DAX').checked).toBe(true)
   expect(screen.queryByText('Unsaved changes')).toBeNull()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
+import { dismissErrors } from '#site/ui/toasts/toast-store.ts'
 import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
 import { showMoment } from '../kept/show-moment.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
@@ -22,6 +23,17 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   const [isShown, setIsShown] = useState(false)
   const notice = useFocusOn(conflict)
 
+  // Whoever compares or decides knows that the saving failed; the message about it would lie over the texts.
+  function handleCompare() {
+    dismissErrors()
+    setIsShown(!isShown)
+  }
+
+  function handleTakeTheirs() {
+    dismissErrors()
+    onTakeTheirs()
+  }
+
   return (
     <div ref={notice} tabIndex={-1} className="editor-conflict">
       <Notice
@@ -35,12 +47,12 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         </p>
         <div className="editor-choices">
           {theirs && (
-            <Button size="small" look="primary" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+            <Button size="small" look="primary" aria-expanded={isShown} onClick={handleCompare}>
               Compare
             </Button>
           )}
           {theirs && (
-            <Button size="small" isBusy={isSaving} onClick={onTakeTheirs}>
+            <Button size="small" isBusy={isSaving} onClick={handleTakeTheirs}>
               Take the other version
             </Button>
           )}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { about } from '#content/company/about.ts'
+import { legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
+import { contactHref } from '#content/navigation.ts'
+import { provider } from '#content/provider.ts'
+import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { showFigures } from '../loading/show-figures.server.ts'
+import { AboutPage } from './about-page.tsx'
+import { LegalPage } from './legal-page.tsx'
+import { PlaceholderPage } from './placeholder-page.tsx'
+
+const updated = { at: '2026-11-21', longDate: 'November 21, 2026' }
+
+test('about tells aims, way, values and why, and claims nothing that the ledger does not have', () => {
+  const { picture, related, ...page } = about
+  const figures = showFigures(about.why.figures)
+  showPage(<AboutPage page={page} drawings={{ picture: PICTURE }} figures={figures} reading={READING} />)
+  expect(textsOf('h2')).toEqual([
+    'Our Mission',
+    'Our Vision',
+    about.story.title,
+    'Our Values',
+    'Why Choose Us',
+    'Read on',
+    about.call.title,
+  ])
+  expect(textsOf('#values dt')).toEqual(['Collaboration', 'Excellence', 'Innovation', 'Impact'])
+  expect(textsOf('.figures-metric')).toEqual(figures.map(({ metric }) => metric))
+  expect(linksTo('View Our Services')).toEqual(['/#services'])
+  expect(linksTo('Schedule a Consultation')).toEqual([contactHref(about.call.action.message)])
+})
+
+test.each(legalPages)('$path: every line of its contents leads to a section, in the same order', (page) => {
+  showPage(<LegalPage page={page} updated={updated} />)
+  const targets = [...document.querySelectorAll('nav[aria-label="On this page"] a')].map((link) =>
+    link.getAttribute('href'),
+  )
+  const sections = [...document.querySelectorAll('.legal-text > section')]
+  expect(targets).toEqual(sections.map(({ id }) => `#${id}`))
+  expect(textsOf('.legal-contents li')).toEqual(textsOf('.legal-text h2'))
+})
+
+test.each(legalPages)('$path shows its date and the contact details of legal pages, not those of sales', (page) => {
+  showPage(<LegalPage page={page} updated={updated} />)
+  expect(textsOf('time')).toEqual(['November 21, 2026'])
+  const [address] = textsOf('address')
+  expect(address).toContain(provider.legal.phone.text)
+  expect(address).toContain(provider.legal.email)
+  expect(address).toContain(provider.legal.address.street)
+  expect(address).not.toContain(provider.contact.email)
+})
+
+test.each(placeholderPages)('$path is a heading and one paragraph, and leads nowhere', (page) => {
+  showPage(<PlaceholderPage page={page} />)
+  expect(textsOf('h1')).toEqual([page.title])
+  expect(textsOf('p')).toEqual([page.lead])
+  expect(document.querySelectorAll('a')).toHaveLength(0)
+})

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { contactHref } from '#content/navigation.ts'
+import type { ProductPage, ServicePage } from '#content/pages/service-page.ts'
+import { microsoftFabric } from '#content/products/microsoft-fabric.ts'
+import { productPages } from '#content/products/all-products.ts'
+import { servicePages } from '#content/services/all-services.ts'
+import { dataSolutions } from '#content/services/data-solutions.ts'
+import { inADayWorkshops } from '#content/services/in-a-day-workshops.ts'
+import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { showFigures } from '../loading/show-figures.server.ts'
+import { OfferPage } from './offer-page.tsx'
+
+function setup(offer: ServicePage | ProductPage) {
+  const { picture, related, figures, ...page } = offer
+  const shown = figures ? { title: figures.title, items: showFigures(figures.ids) } : null
+  const loaded = { page, drawings: { picture: PICTURE }, figures: shown, reading: READING }
+  showPage(<OfferPage offer={loaded} place="services" />)
+}
+
+test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
+  '$path has its parts in the order of a conversation, and no part without words',
+  (offer) => {
+    setup(offer)
+    expect(textsOf('h1')).toEqual([offer.title])
+    const parts = [
+      offer.opening.title,
+      ...(offer.workshops?.map(({ title }) => title) ?? []),
+      offer.capabilities.title,
+      offer.comparison?.title,
+      offer.process.title,
+      offer.cards.title,
+      offer.figures?.title,
+      offer.effort.title,
+      'Questions we are asked',
+      'Read on',
+      offer.call.title,
+    ]
+    expect(textsOf('h2')).toEqual(parts.filter((title) => title !== undefined))
+    expect(textsOf('.principle p')).toEqual(offer.principle ? [offer.principle] : [])
+    expect(textsOf('.fit li')).toEqual(offer.fit ? [...offer.fit.good, ...offer.fit.bad] : [])
+  },
+)
+
+test('each call carries a message of its own to the contact form', () => {
+  setup(dataSolutions)
+  expect(linksTo(dataSolutions.action.label)).toEqual([contactHref(dataSolutions.action.message)])
+  expect(linksTo(dataSolutions.call.action.label)).toEqual([contactHref(dataSolutions.call.action.message)])
+  expect(dataSolutions.action.message).not.toBe(dataSolutions.call.action.message)
+})
+
+test('a product leads back to all products, a service does not', () => {
+  setup(microsoftFabric)
+  expect(linksTo('View All Products')).toEqual(['/#products'])
+  setup(dataSolutions)
+  expect(linksTo('View All Products')).toEqual([])
+})
+
+test('a comparison names the column in each cell for narrow screens, and says it once to who hears it', () => {
+  setup(dataSolutions)
+  const { columns, rows } = dataSolutions.comparison
+  const names = [...document.querySelectorAll('.comparison-column')]
+  expect(names.map(({ textContent }) => textContent)).toEqual(rows.flatMap(() => columns))
+  expect(names.every((name) => name.getAttribute('aria-hidden') === 'true')).toBe(true)
+  expect(textsOf('thead th[scope="col"]')).toEqual([dataSolutions.comparison.subject, ...columns])
+})
+
+test('each workshop has an agenda, what to bring, what to take home, and a request of its own', () => {
+  setup(inADayWorkshops)
+  for (const { id, title, agenda, prerequisites, takeHome, message } of inADayWorkshops.workshops) {
+    const section = document.getElementById(id) as HTMLElement
+    expect(textsOf('.workshop-agenda li > span', section)).toEqual(agenda.map(({ time }) => time))
+    expect(textsOf('ul li', section)).toEqual([...prerequisites, ...takeHome])
+    expect(linksTo(`Ask for ${title}`)).toEqual([contactHref(message)])
+  }
+})

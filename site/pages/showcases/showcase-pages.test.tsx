@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { contactHref } from '#content/navigation.ts'
+import type { ShowcasePage as ShowcaseContent } from '#content/pages/showcase-page.ts'
+import { provider } from '#content/provider.ts'
+import { showcasePages } from '#content/showcases/all-showcases.ts'
+import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { DocumentPage } from './document-page.tsx'
+import { DOCUMENTS, type DocumentKind, documentPath } from './documents.ts'
+import { findDocument } from './find-document.server.ts'
+import { ShowcasePage } from './showcase-page.tsx'
+
+const kinds = Object.keys(DOCUMENTS) as DocumentKind[]
+
+function setup({ picture, related, documents, model, ...page }: ShowcaseContent) {
+  const drawings = { picture: PICTURE, model: { ...PICTURE, id: 'chart-model' } }
+  showPage(<ShowcasePage page={{ ...page, model }} drawings={drawings} figures={[]} reading={READING} />)
+}
+
+test.each(showcasePages)('$path offers three talks, each with its own message, and three documents', (showcase) => {
+  setup(showcase)
+  const talks = ['Schedule a Demo', 'Request Demo', 'Schedule Consultation'].flatMap(linksTo)
+  expect(talks).toEqual([
+    contactHref(`I would like to schedule a demo of ${showcase.name}.`),
+    contactHref(`I would like to see ${showcase.name} with data like ours.`),
+    contactHref(showcase.call.action.message),
+  ])
+  for (const kind of kinds) expect(linksTo(DOCUMENTS[kind].button)).toEqual([documentPath(showcase.path, kind)])
+})
+
+test.each(showcasePages)('$path names carriers without claiming any tie to them', (showcase) => {
+  setup(showcase)
+  const section = document.getElementById('carriers') as HTMLElement
+  expect(section.textContent).toContain('no affiliation is implied')
+  for (const { name, website } of showcase.carriers.items) {
+    expect(linksTo(`Visit Website of ${name}, opens in a new tab`)).toEqual([website])
+  }
+  const links = [...section.querySelectorAll('a')]
+  expect(links.map(({ target, rel }) => `${target} ${rel}`)).toEqual(links.map(() => '_blank noopener noreferrer'))
+})
+
+test('no part of a showcase without figures is empty', () => {
+  const [showcase] = showcasePages
+  if (!showcase) throw new Error('There is no showcase')
+  setup(showcase)
+  expect(textsOf('h2')).not.toContain('In numbers')
+})
+
+const documents = showcasePages.flatMap(({ path }) => kinds.map((kind) => documentPath(path, kind)))
+
+test.each(documents)('%s is a whole document that says where it comes from', (path) => {
+  const found = findDocument(showcasePages, new URL(path, 'https://site.example'))
+  showPage(<DocumentPage {...found} />)
+  const { document: written, showcase, kind } = found
+  expect(textsOf('h1')).toEqual([written.title])
+  expect(textsOf('.document-kind')).toEqual([`${kind} ${showcase.title}`])
+  expect(textsOf('.document h2')).toEqual(written.sections.map(({ title }) => title))
+  // A heading with nothing under it would be a part that was forgotten.
+  for (const section of document.querySelectorAll('.document > section')) {
+    expect(section.children.length, section.textContent).toBeGreaterThan(1)
+  }
+  expect(textsOf('.document-foot').join()).toContain(`${provider.legalName}. ${provider.contact.phone.text}`)
+  expect(textsOf('.document-foot').join()).toContain('Figures in this document are sample data.')
+  expect(linksTo('Back to the showcase')).toEqual([showcase.path])
+})

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { contactHref } from '#content/navigation.ts'
+import { byCapability } from '#content/use-cases/by-capability.ts'
+import { byExample } from '#content/use-cases/by-example.ts'
+import { byIndustry } from '#content/use-cases/by-industry.ts'
+import { byTeam } from '#content/use-cases/by-team.ts'
+import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { namePage } from '../loading/find-page.server.ts'
+import { CapabilityPage } from './capability-page.tsx'
+import { ExamplePage } from './example-page.tsx'
+import { IndustryPage } from './industry-page.tsx'
+import { TeamPage } from './team-page.tsx'
+
+const shown = { picture: PICTURE, reading: READING }
+
+test('each team asks its question, is answered in parts, and has two ways on', () => {
+  const teams = byTeam.teams.map(({ more, ...team }) => ({ ...team, more: namePage(more) }))
+  showPage(<TeamPage overview={{ ...byTeam, ...shown }} teams={teams} />)
+  expect(textsOf('blockquote')).toEqual(byTeam.teams.map(({ question }) => question))
+  for (const { action, more } of teams) {
+    expect(linksTo(action.label)).toEqual([contactHref(action.message)])
+    expect(linksTo(`${more?.title} →`)).toContain(more?.path)
+  }
+  const entries = [...document.querySelectorAll('.team')]
+  expect(entries.map((entry) => textsOf('dt', entry))).toEqual(
+    byTeam.teams.map(({ solutions }) => solutions.map(({ title }) => title)),
+  )
+})
+
+test('each of the fourteen industries has its picture and two or three uses; the fifteenth is the reader’s', () => {
+  showPage(<IndustryPage overview={{ ...byIndustry, ...shown }} industries={byIndustry.industries} yours={byIndustry.yours} />)
+  const entries = [...document.querySelectorAll('.industry')]
+  expect(entries).toHaveLength(14)
+  for (const entry of entries) {
+    expect(entry.querySelectorAll('figure svg, figcaption')).toHaveLength(2)
+    expect([2, 3]).toContain(entry.querySelectorAll('dt').length)
+  }
+  expect(linksTo(byIndustry.yours.action.label)).toEqual([contactHref(byIndustry.yours.action.message)])
+})
+
+test('six capabilities, the first one leading, each with what to mind and where to read on', () => {
+  const capabilities = byCapability.capabilities.map(({ more, ...card }) => ({ ...card, more: namePage(more) }))
+  showPage(
+    <CapabilityPage
+      overview={{ ...byCapability, ...shown }}
+      capabilities={capabilities}
+      choosing={byCapability.choosing}
+    />,
+  )
+  expect(textsOf('.ability h2')).toEqual(byCapability.capabilities.map(({ name }) => name))
+  expect(textsOf('.ability-lead h2')).toEqual(['Copilot'])
+  expect(textsOf('.ability-mind')).toEqual(byCapability.capabilities.map(({ mind }) => mind))
+  for (const { more } of capabilities) expect(linksTo(`${more?.title} →`)).toContain(more?.path)
+})
+
+test('the first three features of an example are its key features, the others its analytics', () => {
+  showPage(<ExamplePage overview={{ ...byExample, ...shown }} examples={byExample.examples} custom={byExample.custom} />)
+  const cards = [...document.querySelectorAll('.example')]
+  for (const [index, { title, features, link }] of byExample.examples.entries()) {
+    const card = cards[index] as Element
+    expect(textsOf('h3', card)).toEqual(['Key Features & Capabilities', 'Advanced Analytics'])
+    const lists = [...card.querySelectorAll('ul')].map((list) => textsOf('li', list))
+    expect(lists).toEqual([features.slice(0, 3), features.slice(3)])
+    expect(linksTo(`View Showcase: ${title}`)).toEqual([link])
+  }
+  expect(linksTo('Request Custom Showcase')).toEqual([contactHref(byExample.custom.action.message)])
+})
