@@ -17,12 +17,23 @@ test('labels of one column are moved apart and stay within it', () => {
   expect(spreadLabels([100, 98], 0, 100)).toEqual([100, 84])
 })
 
-test('the first and the last step are always named, those between where there is room', () => {
-  const places = Array.from({ length: 12 }, (_, index) => ({ x: index * 20, text: `Week ${index + 1}` }))
-  const texts = stepLabels(places, { y: 0, left: 0, right: 220 }).map(({ text }) => text)
-  expect(texts.at(0)).toBe('Week 1')
-  expect(texts.at(-1)).toBe('Week 12')
-  expect(texts.length).toBeLessThan(6)
+/** The names that an axis of 20 units a step shows. */
+function namesShown(names: readonly string[]): string[] {
+  const places = names.map((text, index) => ({ x: index * 20, text }))
+  return stepLabels(places, { y: 0, left: 0, right: (names.length - 1) * 20 }).map(({ text }) => text)
+}
+
+const weeks = (count: number) => Array.from({ length: count }, (_, index) => `Week ${index + 1}`)
+
+test('steps are named at equal distances, as many as have room', () => {
+  expect(namesShown(['A', 'B', 'C', 'D'])).toEqual(['A', 'B', 'C', 'D'])
+  expect(namesShown(weeks(12))).toEqual(['Week 1', 'Week 5', 'Week 9'])
+})
+
+test('the last step is named where a few names fewer reach it', () => {
+  expect(namesShown(weeks(13))).toEqual(['Week 1', 'Week 7', 'Week 13'])
+  expect(namesShown(weeks(11))).toEqual(['Week 1', 'Week 6', 'Week 11'])
+  expect(namesShown(['One'])).toEqual(['One'])
 })
 
 test('texts in one place overlap, texts on two lines do not', () => {

@@ -1,27 +1,32 @@
 import { type Label, round } from './scene.ts'
-import { labelsOverlap } from './text-width.ts'
+import { labelBox } from './text-width.ts'
 
 type Place = { x: number; text: string }
 type AxisOptions = { y: number; left: number; right: number }
 
-/** Names under an axis: first and last always, and those between that have room. */
+/** Between two names, so that they never read as one. */
+const GAP = 6
+
+/**
+ * Names under an axis at equal distances from the first one on, as many as have room. A few fewer when that makes the
+ * last one a name, too.
+ */
 export function stepLabels(places: readonly Place[], { y, left, right }: AxisOptions): Label[] {
   const labels = places.map(({ x, text }): Label => {
     const anchor = x - left < 2 ? 'start' : right - x < 2 ? 'end' : 'middle'
     return { x: round(x), y, text, anchor, tone: 'quiet' }
   })
-  const first = labels[0]
-  const last = labels.at(-1)
-  if (!first || !last || first === last) return labels
-
-  const kept = [first, last]
-  for (const label of labels.slice(1, -1)) {
-    if (kept.every((other) => !labelsOverlap(padded(other), label))) kept.push(label)
-  }
-  return kept.sort((a, b) => a.x - b.x)
+  const shortest = labels.findIndex((_, index) => hasRoom(everyNth(labels, index + 1))) + 1
+  const last = labels.length - 1
+  const toTheEnd = labels.findIndex((_, index) => index + 1 >= shortest && last % (index + 1) === 0) + 1
+  return everyNth(labels, toTheEnd > 0 && toTheEnd < 2 * shortest ? toTheEnd : shortest)
 }
 
-/** A space at each side, so that two names never read as one. */
-function padded(label: Label): Label {
-  return { ...label, text: label.anchor === 'middle' ? `  ${label.text}  ` : `  ${label.text}` }
+function everyNth(labels: readonly Label[], stride: number): Label[] {
+  return labels.filter((_, index) => index % stride === 0)
+}
+
+function hasRoom(labels: readonly Label[]): boolean {
+  const boxes = labels.map(labelBox)
+  return boxes.every(({ right }, index) => right + GAP <= (boxes[index + 1]?.left ?? Number.POSITIVE_INFINITY))
 }

@@ -8,7 +8,7 @@ const COLUMNS = 2
 const GUTTER = 28
 const PANEL_WIDTH = (SCENE_WIDTH - GUTTER) / COLUMNS
 const LINE_TOP = LINE_HEIGHT + 8
-const PANEL_HEIGHT = 68
+const PANEL_HEIGHT = 92
 const ROW_GAP = 18
 
 /** Two panels a row, all on one scale, so that heights compare across panels. It spans the values: lines tell change. */
