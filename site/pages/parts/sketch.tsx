@@ -9,16 +9,18 @@ type Place = { x: number; y: number }
 
 /** A small drawing without words; its caption says what it shows. */
 export function Sketch({ sketch: { form, values, caption } }: { sketch: SketchData }) {
-  const highest = Math.max(...values, 1)
+  // A line tells a change and spans its values; whatever stands on the ground is as high as its amount.
+  const isGrounded = form !== 'line'
+  const [lowest, highest] = [isGrounded ? 0 : Math.min(...values), Math.max(...values)]
   const step = (WIDTH - 2 * EDGE) / Math.max(values.length - 1, 1)
   const places = values.map((value, index) => ({
     x: round(EDGE + index * step),
-    y: round(HEIGHT - EDGE - (value / highest) * (HEIGHT - 2 * EDGE)),
+    y: round(HEIGHT - EDGE - ((value - lowest) / (highest - lowest)) * (HEIGHT - 2 * EDGE)),
   }))
   return (
     <figure className="sketch">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-        <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
+        {isGrounded && <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />}
         <Marks form={form} places={places} />
       </svg>
       <figcaption>{caption}</figcaption>
@@ -30,8 +32,16 @@ function Marks({ form, places }: { form: SketchData['form']; places: readonly Pl
   const first = places[0]?.x ?? 0
   const last = places.at(-1) ?? { x: 0, y: 0 }
   switch (form) {
-    case 'dots':
-      return places.map(({ x, y }) => <circle key={x} cx={x} cy={y} r={x === last.x ? 3 : 2.25} />)
+    case 'dots': {
+      const highest = Math.min(...places.map(({ y }) => y))
+      return places.map(({ x, y }) =>
+        y === highest ? (
+          <circle key={x} cx={x} cy={y} r={3} />
+        ) : (
+          <circle key={x} cx={x} cy={y} r={2.25} className="sketch-dot" />
+        ),
+      )
+    }
     case 'bars':
       return places.map(({ x, y }) => <path key={x} className="sketch-bar" d={`M${x} ${HEIGHT}V${y}`} />)
     default: {

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Sketch as SketchData } from '#content/pages/page-parts.ts'
+import { byIndustry } from '#content/use-cases/by-industry.ts'
+import { byTeam } from '#content/use-cases/by-team.ts'
+import { showPage } from '#tests/site/show-page.tsx'
+import { Sketch } from './sketch.tsx'
+
+const [TOP, GROUND] = [3, 45]
+
+function pathOf(name: string): string {
+  return document.querySelector(name)?.getAttribute('d') ?? ''
+}
+
+test('a line spans its values, so that a small change is seen, and stands on no ground', () => {
+  showPage(<Sketch sketch={{ form: 'line', values: [90, 80, 85], caption: 'Change' }} />)
+  expect(pathOf('.sketch-line')).toBe(`M3 ${TOP}L48 ${GROUND}L93 24`)
+  expect(document.querySelector('.sketch-ground')).toBeNull()
+})
+
+test('bars stand on the ground and are as high as their amounts', () => {
+  showPage(<Sketch sketch={{ form: 'bars', values: [20, 10], caption: 'Amounts' }} />)
+  const bars = [...document.querySelectorAll('.sketch-bar')].map((bar) => bar.getAttribute('d'))
+  expect(bars).toEqual([`M3 48V${TOP}`, 'M93 48V24'])
+  expect(document.querySelector('.sketch-ground')).not.toBeNull()
+})
+
+test('of dots the highest one stands out', () => {
+  showPage(<Sketch sketch={{ form: 'dots', values: [1, 9, 2], caption: 'One stands out' }} />)
+  const dots = [...document.querySelectorAll('circle')]
+  expect(dots.map(({ classList }) => classList.contains('sketch-dot'))).toEqual([true, false, true])
+})
+
+const sketches: readonly SketchData[] = [...Object.values(byIndustry.industries), ...byTeam.teams].map(
+  ({ sketch }) => sketch,
+)
+
+test.each(sketches)('$caption', (sketch) => {
+  showPage(<Sketch sketch={sketch} />)
+  expect(document.querySelector('figcaption')?.textContent).toBe(sketch.caption)
+  expect(document.querySelector('svg')?.innerHTML).not.toMatch(/NaN|undefined|Infinity/)
+})
