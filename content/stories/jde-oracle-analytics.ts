@@ -2,7 +2,7 @@ import type { StoryPage } from '../pages/story-pages.ts'
 
 export const jdeOracleAnalytics = {
   path: '/stories/jde-oracle-analytics',
-  title: 'Six Weeks to a Yes: An ERP Sales Analytics Proof of Concept',
+  title: 'Six Weeks to a Yes: ERP Sales Analytics Proof of Concept',
   kind: 'ERP Sales Analytics',
   description:
     'A sample engagement: sales analytics on JD Edwards and Oracle, from table F4211 to a Power BI report in six weeks, with a clear answer at the end.',

@@ -2,7 +2,7 @@ import type { StoryPage } from '../pages/story-pages.ts'
 
 export const secFinancialStatements = {
   path: '/stories/sec-financial-statements',
-  title: 'Thousands of Filings, One Question: Financial-Statements Analytics',
+  title: 'Thousands of Filings, One Question: Financial Statements Analytics',
   kind: 'Financial Statements',
   description:
     'A sample engagement: an investment team compares companies on the SEC’s public financial-statement data, in one Fabric model with a way back to each filing.',

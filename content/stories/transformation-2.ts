@@ -2,7 +2,7 @@ import type { StoryPage } from '../pages/story-pages.ts'
 
 export const transformation2 = {
   path: '/stories/transformation-2',
-  title: 'A Plan Before Monday: A Mid-Sized Manufacturer Forecasts Demand',
+  title: 'A Plan Before Monday: Mid-Sized Manufacturer Forecasts Demand',
   kind: 'Mid-Sized Manufacturer',
   description:
     'A sample engagement: a family-owned manufacturer replaces a planning workbook by a forecast in Fabric that its one analyst can run, in fourteen weeks.',

@@ -44,7 +44,7 @@ export function OfferPage({ offer: { page, drawings, figures, reading }, place }
       </Section>
       <OfferCards {...page.cards} />
       {figures && (
-        <Section id="figures" title={figures.title}>
+        <Section id="figures" title={figures.title} look="split">
           <Figures figures={figures.items} />
         </Section>
       )}

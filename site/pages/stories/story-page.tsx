@@ -33,16 +33,14 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
       </Section>
       <Section id="solution" title={solution.title}>
         <div className="story-solution">
-          <div>
-            <Paragraphs paragraphs={solution.paragraphs} />
-            <ul className="story-parts">
-              {solution.parts.map((part) => (
-                <li key={part}>{part}</li>
-              ))}
-            </ul>
-          </div>
+          <Paragraphs paragraphs={solution.paragraphs} />
           <ChartFigure drawing={drawings.picture} />
         </div>
+        <ul className="story-parts">
+          {solution.parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
       </Section>
       <Section id="timeline" title="Timeline" lead={timeline.lead} look="band">
         <Timeline phases={timeline.phases} />

@@ -45,9 +45,7 @@ test.each(storyPages)('$path: parts of the strip are as long as their weeks and 
     expect(from).toBeGreaterThanOrEqual(bars[index - 1]?.to ?? 0)
     expect(to).toBeLessThanOrEqual(STRIP)
   }
-  expect(textsOf('.timeline-duration')).toEqual(
-    phases.map(({ weeks }) => (weeks === 1 ? '1 week' : `${weeks} weeks`)),
-  )
+  expect(textsOf('.timeline-duration')).toEqual(phases.map(({ weeks }) => (weeks === 1 ? '1 week' : `${weeks} weeks`)))
 })
 
 test.each(storyPages)('$path: each figure says that it is a sample and how a real one would be found', (story) => {

@@ -29,7 +29,9 @@ test('each team asks its question, is answered in parts, and has two ways on', (
 })
 
 test('each of the fourteen industries has its picture and two or three uses; the fifteenth is the reader’s', () => {
-  showPage(<IndustryPage overview={{ ...byIndustry, ...shown }} industries={byIndustry.industries} yours={byIndustry.yours} />)
+  showPage(
+    <IndustryPage overview={{ ...byIndustry, ...shown }} industries={byIndustry.industries} yours={byIndustry.yours} />,
+  )
   const entries = [...document.querySelectorAll('.industry')]
   expect(entries).toHaveLength(14)
   for (const entry of entries) {
@@ -55,7 +57,9 @@ test('six capabilities, the first one leading, each with what to mind and where 
 })
 
 test('the first three features of an example are its key features, the others its analytics', () => {
-  showPage(<ExamplePage overview={{ ...byExample, ...shown }} examples={byExample.examples} custom={byExample.custom} />)
+  showPage(
+    <ExamplePage overview={{ ...byExample, ...shown }} examples={byExample.examples} custom={byExample.custom} />,
+  )
   const cards = [...document.querySelectorAll('.example')]
   for (const [index, { title, features, link }] of byExample.examples.entries()) {
     const card = cards[index] as Element
