@@ -1,20 +1,14 @@
 import { createClient } from '@supabase/supabase-js'
-import { createBackend } from '#backend/create-backend.ts'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { migrate } from '#backend/database/migrate.ts'
-import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
-import { migrationFolders } from '#server/data/migration-folders.ts'
 import { NO_FILTER } from '#site/features/blog/filters/blog-filter.ts'
 import { loadBlogPage } from '#site/features/blog/list/load-blog-page.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
-import { databaseUrl, dropDatabase, runSql, testDatabaseName } from '#tests/database/test-cluster.ts'
-import { silentLog } from '#tests/silent-log.ts'
+import { runSql } from '#tests/database/test-cluster.ts'
+import { BENCH_URL, openBenchBackend, withBenchDatabase } from './bench-database.ts'
 import { COMMON_TAG, COMMON_WORD, FILLED, fillBlog, RARE_WORD } from './fill-blog.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'
 
 const ROUNDS = 40
 const WARM_UP_ROUNDS = 5
-const AUTHENTICATOR_PASSWORD = 'authenticator-of-the-bench'
 
 export type TimedView = Percentiles & { view: string; posts: number; list: Percentiles }
 
@@ -22,21 +16,14 @@ export type TimedView = Percentiles & { view: string; posts: number; list: Perce
  * Fills a scratch database with a hundred thousand posts and opens the blog's views on it one after the other, through
  * supabase-js and the backend in this process: all reads of the page, and the list of posts alone.
  */
-export async function measureBlogAtSize(adminUrl: string): Promise<{ fillSeconds: number; views: TimedView[] }> {
-  const name = testDatabaseName('bench')
-  await runSql(adminUrl, `create database "${name}"`)
-  try {
-    const url = databaseUrl(adminUrl, name)
-    const options = { adminUrl: url, authenticatorPassword: AUTHENTICATOR_PASSWORD, log: silentLog }
-    await migrate({ ...options, folders: migrationFolders })
+export function measureBlogAtSize(adminUrl: string): Promise<{ fillSeconds: number; views: TimedView[] }> {
+  return withBenchDatabase(adminUrl, async (url) => {
     const startedAt = performance.now()
     await fillBlog(url)
     const fillSeconds = (performance.now() - startedAt) / 1000
     const [tag] = await runSql<{ id: string }>(url, `select id from public.tags where name = '${COMMON_TAG}'`)
     return { fillSeconds, views: await timeViews(url, tag?.id ?? '') }
-  } finally {
-    await dropDatabase(adminUrl, name)
-  }
+  })
 }
 
 async function timeViews(url: string, tagId: string): Promise<TimedView[]> {
@@ -72,21 +59,7 @@ function reportError(error: unknown): never {
 
 /** A visitor's client on a backend in this process. Notes how long each list of posts took, from request to answer. */
 async function openClient(adminUrl: string) {
-  const backend = await createBackend({
-    databaseUrl: authenticatorUrl(adminUrl, AUTHENTICATOR_PASSWORD),
-    jwtSecret: 'bench-secret-of-at-least-thirty-two-characters',
-    auth: {
-      siteUrl: 'http://bench.test',
-      siteName: 'Bench',
-      redirectUrls: [],
-      autoconfirm: false,
-      sendMail: async () => {},
-    },
-    rest: defaultRestSettings,
-    functions: {},
-    rateLimits: 'off',
-    log: silentLog,
-  })
+  const backend = await openBenchBackend(adminUrl)
   const listTimes: number[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -95,7 +68,7 @@ async function openClient(adminUrl: string) {
     if (request.url.includes('offset=')) listTimes.push(performance.now() - startedAt)
     return response
   }
-  const client: PublicClient = createClient('http://bench.test', backend.keys.anonKey, {
+  const client: PublicClient = createClient(BENCH_URL, backend.keys.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch },
   })

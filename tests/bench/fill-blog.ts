@@ -18,7 +18,7 @@ const WORDS =
  * Fills a migrated, empty database in seconds: posts of about 90 words, five years of them, with two or three tags each.
  * Triggers rest meanwhile, so what they would have kept is computed here once: search vectors, taggings, counts.
  */
-export async function fillBlog(adminUrl: string): Promise<void> {
+export async function fillBlog(adminUrl: string, posts: number = FILLED.posts): Promise<void> {
   await runSql(
     adminUrl,
     `
@@ -50,7 +50,7 @@ export async function fillBlog(adminUrl: string): Promise<void> {
       true, now() - n * interval '26 minutes', now() - n * interval '26 minutes',
       categories.ids[1 + n % ${FILLED.categories}], authors.ids[1 + n / 7 % ${FILLED.authors}],
       n::bigint * 7919 % 5000, n % 20000 = 0
-    from generate_series(1, ${FILLED.posts}) n
+    from generate_series(1, ${posts}) n
       join texts on texts.variant = n % 32,
       (select array_agg(user_id) as ids from public.profiles) authors,
       (select array_agg(id) as ids from public.categories) categories,

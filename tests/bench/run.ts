@@ -11,6 +11,7 @@ import { authenticatorPassword, openAdminConnection } from '#server/data/admin-c
 import { silentLog } from '#tests/silent-log.ts'
 import { findChromium } from '#tests/site/find-chromium.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
+import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
 import { loadCached } from './load-cached.ts'
 import { type LoadResult, loadHttp } from './load-http.ts'
@@ -38,6 +39,7 @@ const pages = ['/', '/blog', post]
 await measurePages(site)
 await measureRest(site)
 await measureBlog()
+await measureAssistant()
 await measureMemory(site)
 await measureBytes(site)
 await measureLighthouse(site)
@@ -107,6 +109,19 @@ async function measureBlog(): Promise<void> {
   printTable(
     `Blog of 100,000 posts (filled in ${Math.round(fillSeconds)} s), one at a time: all reads of the page (p95 at most 50 ms); of them the list`,
     views.map(({ view, posts, list, ...page }) => [view, `${posts} posts`, percentiles(page), percentiles(list)]),
+  )
+}
+
+async function measureAssistant(): Promise<void> {
+  const admin = await openAdminConnection({ storage: { kind: 'embedded' }, dataDir, log: silentLog })
+  const { questions, passages, slowest, slowestMs, ...times } = await measureAssistantAtSize(admin.adminUrl)
+  await admin.close()
+  printTable(
+    `Assistant without a model on 10,000 posts and all pages (${passages} passages), ${questions} questions one at a time (p95 at most 60 ms)`,
+    [
+      ['from the request to the stored answer', percentiles(times)],
+      ['the slowest', `${ms(slowestMs)}: ${slowest.slice(0, 80)}`],
+    ],
   )
 }
 

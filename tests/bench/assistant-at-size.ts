@@ -1,0 +1,98 @@
+import { createClient } from '@supabase/supabase-js'
+import { createAssistantFunction } from '#server/data/assistant-function.ts'
+import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
+import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
+import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
+import { runSql } from '#tests/database/test-cluster.ts'
+import { readQuestions } from '#tests/eval/questions.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { BENCH_URL, openBenchBackend, withBenchDatabase } from './bench-database.ts'
+import { fillBlog } from './fill-blog.ts'
+import { type Percentiles, percentiles } from './percentiles.ts'
+
+const POSTS = 10_000
+const WARM_UP_QUESTIONS = 20
+/** Made of the commonest words of the posts, so that most of them are candidates. */
+const COMMON_QUESTIONS = [
+  'lakehouse warehouse pipeline',
+  'What is the model of the customer and the supplier?',
+  'How is security kept in the lakehouse of a region?',
+  'copilot agent prompt gateway workspace schema partition delta notebook forecast',
+]
+
+export type TimedAssistant = Percentiles & { questions: number; passages: number; slowest: string; slowestMs: number }
+
+/**
+ * Asks the function ai-search, without a model, over ten thousand posts and all pages: the questions of the evaluation
+ * and some that most posts answer to, one after the other, from the member's request to the stored answer.
+ */
+export function measureAssistantAtSize(adminUrl: string): Promise<TimedAssistant> {
+  return withBenchDatabase(adminUrl, async (url) => {
+    await fillBlog(url, POSTS)
+    await runSql(url, 'select private.index_post(posts) from public.posts')
+    const assistant = await openAssistant(url)
+    await runSql(url, 'vacuum (analyze)')
+    const [counted] = await runSql<{ passages: number }>(
+      url,
+      'select count(*)::integer as passages from public.passages',
+    )
+    const timed = await timeQuestions(assistant.ask)
+    await assistant.close()
+    return { ...timed, passages: counted?.passages ?? 0 }
+  })
+}
+
+async function timeQuestions(ask: (question: string) => Promise<void>) {
+  const written = (await readQuestions()).map(({ question }) => question)
+  for (const question of written.slice(0, WARM_UP_QUESTIONS)) await ask(question)
+
+  const times: { question: string; ms: number }[] = []
+  for (const question of [...written, ...COMMON_QUESTIONS]) {
+    const startedAt = performance.now()
+    await ask(question)
+    times.push({ question, ms: performance.now() - startedAt })
+  }
+  const slowest = times.toSorted((one, other) => other.ms - one.ms)[0]
+  return {
+    questions: times.length,
+    ...percentiles(times.map(({ ms }) => ms)),
+    slowest: slowest?.question ?? '',
+    slowestMs: slowest?.ms ?? Number.NaN,
+  }
+}
+
+/** The function in this process and a member who asks it. */
+async function openAssistant(url: string) {
+  let service: ServiceClient | null = null
+  const handler = createAssistantFunction({
+    service: () => service ?? unready(),
+    siteUrl: BENCH_URL,
+    model: null,
+    log: silentLog,
+  })
+  const backend = await openBenchBackend(url, { 'ai-search': { verifyToken: true, handler } })
+  service = createServiceClient({ supabaseUrl: '', serviceRoleKey: backend.keys.serviceRoleKey, backend })
+  const calls = service as unknown as ServiceCalls
+  await indexPages(calls)
+  await service.rpc('count_passage_words').throwOnError()
+
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+    backend.fetch(new Request(input, init), { clientAddress: '127.0.0.1' })
+  const member = createClient(BENCH_URL, backend.keys.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  })
+  const { error } = await member.auth.signUp({ email: 'member@example.com', password: crypto.randomUUID() })
+  if (error) throw error
+  return {
+    async ask(query: string): Promise<void> {
+      const answer = await member.functions.invoke('ai-search', { body: { query } })
+      if (answer.error) throw answer.error
+    },
+    close: backend.close,
+  }
+}
+
+function unready(): never {
+  throw new Error('The service client is made after the backend')
+}
