@@ -1,4 +1,5 @@
 import { holdEarlyActions } from './hold-early-actions.ts'
+import { openSearchEarly } from './open-search-early.ts'
 import { showPreferences } from './show-preferences.ts'
 import { showWebFonts } from './show-web-fonts.ts'
 import { startModules } from './start-modules.ts'
@@ -16,6 +17,7 @@ export const bootScript = [
   startModules,
   tellFirstPaint,
   holdEarlyActions,
+  openSearchEarly,
 ]
   .map((part) => `(${part.toString()})();`)
   .join('\n')

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isTextField } from '#site/lib/is-text-field.ts'
+import { EARLY_SEARCH_EVENT, findEarlySearch } from '#site/lib/early-search.ts'
 
 // Its code comes with the first press of the keys.
 const SearchPalette = lazy(async () => {
@@ -7,10 +7,10 @@ const SearchPalette = lazy(async () => {
   return { default: component }
 })
 
-/** Ctrl+K or Cmd+K searches the site from any page, but not while somebody types. */
+/** The search of the site, which the keys open on any page. */
 export function PaletteSlot() {
   const [isOpen, setIsOpen] = useState(false)
-  useSearchShortcut(() => setIsOpen(true))
+  useEarlySearch(setIsOpen)
   if (!isOpen) return null
   return (
     <Suspense>
@@ -19,19 +19,12 @@ export function PaletteSlot() {
   )
 }
 
-function useSearchShortcut(onPress: () => void): void {
+/** Follows the box of the boot script, which may have been opened before anybody listened. */
+function useEarlySearch(onChange: (isOpen: boolean) => void): void {
   useEffect(() => {
-    function handleKeyDown(event: KeyboardEvent) {
-      if (!isShortcut(event) || isTextField(event.target)) return
-      event.preventDefault()
-      onPress()
-    }
-
-    window.addEventListener('keydown', handleKeyDown)
-    return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [onPress])
-}
-
-function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+    const follow = () => onChange(findEarlySearch() !== null)
+    follow()
+    window.addEventListener(EARLY_SEARCH_EVENT, follow)
+    return () => window.removeEventListener(EARLY_SEARCH_EVENT, follow)
+  }, [onChange])
 }

@@ -3,15 +3,40 @@ import { expect, expectAccessible, test } from '../site-test.ts'
 
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search pages and posts' })
 
-test.beforeEach(async ({ page }) => {
+async function openBlog(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('site:hydrated', () => document.documentElement.toggleAttribute('data-is-alive', true))
   })
   await page.goto('/blog')
   await expect(page.locator('html[data-is-alive]')).toBeAttached()
+}
+
+test('what is typed after Ctrl+K is there when the site’s code comes, and a press of Escape before that is obeyed', async ({
+  page,
+}) => {
+  const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await letGo
+    await route.continue()
+  })
+  await page.goto('/blog')
+  const early = page.getByRole('dialog', { name: 'Search this site' }).getByRole('textbox')
+  await page.keyboard.press('Control+k')
+  await expect(early).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(early).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('capac')
+  await expect(early).toHaveValue('capac')
+  release()
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type('ity')
+  await expect(input(page)).toHaveValue('capacity')
+  await expect(page.getByRole('option').filter({ hasText: 'Post' }).first()).toBeVisible()
 })
 
 test('Ctrl+K searches pages and posts by the keyboard alone, and gives the focus back', async ({ page }) => {
+  await openBlog(page)
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
   await expectAccessible(page)
@@ -32,6 +57,7 @@ test('Ctrl+K searches pages and posts by the keyboard alone, and gives the focus
 })
 
 test('the last choice lists everything, and nothing opens while somebody types', async ({ page }) => {
+  await openBlog(page)
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
   await page.keyboard.type('zzzqqq')

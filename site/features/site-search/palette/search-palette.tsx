@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
+import { takeEarlySearch } from '#site/lib/early-search.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteItem, useSiteSearch } from './use-site-search.ts'
@@ -8,9 +9,9 @@ import { type PaletteItem, useSiteSearch } from './use-site-search.ts'
 /** A native modal dialog over any page: type, choose with the arrow keys, go. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const dialog = useOpenDialog()
-  const navigate = useNavigate()
   const [text, setText] = useState('')
+  const dialog = useOpenDialog(setText)
+  const navigate = useNavigate()
   const [active, setActive] = useState(0)
   const { items, status } = useSiteSearch(text)
   const all: readonly PaletteItem[] = text.trim() === '' ? SUBJECTS : [...items, wholeSearch(text.trim())]
@@ -84,10 +85,13 @@ function wholeSearch(text: string): PaletteItem {
   return { path: searchPath(text), title: `All about “${text}”`, kind: 'Search' }
 }
 
-function useOpenDialog() {
+/** Opens in the place of the box that was there before, with what was typed into it. */
+function useOpenDialog(onText: (text: string) => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
+    const text = takeEarlySearch()
     dialog.current?.showModal()
-  }, [])
+    if (text !== '') onText(text)
+  }, [onText])
   return dialog
 }
