@@ -37,23 +37,35 @@ const assistant = createAssistant({
   // The budget is set with the provider of the model here.
   takeModelCall: async () => true,
 })
-const pagesAreIndexed = indexPages(service)
+let pagesAreIndexed: Promise<boolean> | null = null
 
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { headers: CORS })
-  await pagesAreIndexed
+  const response = await answer(request).catch((cause: unknown) => {
+    console.error(cause)
+    return Response.json({ error: 'The assistant cannot answer right now.' }, { status: 503 })
+  })
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
+  return response
+})
+
+async function answer(request: Request): Promise<Response> {
+  pagesAreIndexed ??= indexPages(service)
+  await pagesAreIndexed.catch((cause: unknown) => {
+    // The next question tries again.
+    pagesAreIndexed = null
+    throw cause
+  })
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? ''
   const { data } = await client.auth.getUser(token)
-  const response = await handleQuestion(request, {
+  return handleQuestion(request, {
     memberId: data.user?.id ?? null,
     takeLimit,
     answer: assistant.answer,
     store: createStoreAnswer(service),
     onFailure: (cause) => console.error(cause),
   })
-  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
-  return response
-})
+}
 
 async function takeLimit(memberId: string): Promise<LimitOutcome> {
   for (const { questions, seconds } of LIMITS) {
