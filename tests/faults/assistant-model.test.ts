@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createAssistant } from '#supabase/functions/ai-search/create-assistant.ts'
+import { handleQuestion } from '#supabase/functions/ai-search/handler.ts'
 import { chatAddress, chatHeaders } from '#supabase/functions/ai-search/model/model-address.ts'
 import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
 
@@ -57,6 +58,7 @@ async function setup(answer: Answer) {
   return {
     ask: () => assistant.answer('Where do herons nest?'),
     calls: () => calls,
+    url: `http://127.0.0.1:${port}/v1/chat/completions`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -94,6 +96,52 @@ test('one failure is tried again', async () => {
     response.end()
   })
   expect((await model.ask()).response).toBe('They eat fish.')
+})
+
+test('a model that is slow once is asked again within the deadline', async () => {
+  await using model = await setup((response, call) => {
+    if (call > 1) says(response, quote('They eat fish.'))
+  })
+  expect((await model.ask()).response).toBe('They eat fish.')
+  expect(model.calls()).toBe(2)
+})
+
+test('a model that is down fails', async () => {
+  const model = await setup(() => undefined)
+  await model[Symbol.asyncDispose]()
+  await expect(model.ask()).rejects.toThrow('fetch failed')
+})
+
+test('a model that sends its question elsewhere is not followed, and its key stays', async () => {
+  const elsewhere: string[] = []
+  await using other = await setup((response) => {
+    elsewhere.push('asked')
+    says(response, quote('They eat fish.'))
+  })
+  await using model = await setup((response) => response.writeHead(307, { location: other.url }).end())
+  await expect(model.ask()).rejects.toThrow('fetch failed')
+  expect(elsewhere).toEqual([])
+})
+
+test('a model that fails is an apology to who asks, a cause to the operator, and nothing is kept', async () => {
+  await using model = await setup((response) => response.destroy())
+  const causes: unknown[] = []
+  const kept: string[] = []
+  const body = JSON.stringify({ query: 'Where do herons nest?' })
+  const response = await handleQuestion(new Request('http://site.test/', { method: 'POST', body }), {
+    memberId: 'ada',
+    takeLimit: async () => ({ allowed: true }),
+    answer: model.ask,
+    store: async (_member, question) => {
+      kept.push(question)
+      return 'id'
+    },
+    onFailure: (cause) => causes.push(cause),
+  })
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ error: 'The assistant cannot answer right now.' })
+  expect(causes).toHaveLength(1)
+  expect(kept).toEqual([])
 })
 
 test('a refused key is not tried again', async () => {
