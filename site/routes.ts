@@ -46,6 +46,7 @@ export default [
   route('profile/edit', 'routes/profile-edit.tsx'),
   route('admin/categories', 'routes/admin-categories.tsx'),
   route('admin/messages', 'routes/admin-messages.tsx'),
+  route('admin/questions', 'routes/admin-questions.tsx'),
   route('blog/feed.xml', 'routes/files/feed-rss.ts'),
   route('blog/atom.xml', 'routes/files/feed-atom.ts'),
   route('blog/feed.json', 'routes/files/feed-json.ts'),

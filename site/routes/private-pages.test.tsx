@@ -11,7 +11,15 @@ import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 
 /** Readings D6. */
-const GUARDED = ['/dashboard', '/post/new', '/post/edit/:id', '/profile/edit', '/admin/categories', '/admin/messages']
+const GUARDED = [
+  '/dashboard',
+  '/post/new',
+  '/post/edit/:id',
+  '/profile/edit',
+  '/admin/categories',
+  '/admin/messages',
+  '/admin/questions',
+]
 
 /** A private page has all of it; the others lack the last two. */
 type PageModule = {

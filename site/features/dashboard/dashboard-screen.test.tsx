@@ -134,9 +134,10 @@ test('a failed load can be tried again', async () => {
 test('an administrator is offered to manage categories, and nobody else', () => {
   setup({ isAdmin: true })
   expect(screen.getByRole('link', { name: 'Manage Categories' }).getAttribute('href')).toBe('/admin/categories')
+  expect(screen.getByRole('link', { name: 'Open Questions' }).getAttribute('href')).toBe('/admin/questions')
   cleanup()
   setup({ isAdmin: false })
-  expect(screen.queryByRole('link', { name: 'Manage Categories' })).toBeNull()
+  for (const name of ['Manage Categories', 'Open Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
 test('the question box leads to the search page', () => {

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { pageCount } from '#domain/pagination.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
+import { AccessDenied } from '#site/ui/access-denied.tsx'
+import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
-import { AccessDenied } from './access-denied.tsx'
-import { BackToDashboard } from './back-to-dashboard.tsx'
 import { listAllMessages, MESSAGES_PAGE_SIZE, type Status } from './calls/list-messages.ts'
 import { setStatus } from './calls/set-status.ts'
 import type { MessagesContent } from './load-messages.ts'
 import { MessageItem } from './message-item.tsx'
 import { type MessageQuery, toSearch } from './message-query.ts'
-import { CSV_FAILED, LOAD_FAILED, STATUS_DONE, STATUS_FAILED } from './message-texts.ts'
+import { ACCESS_DENIED, CSV_FAILED, LOAD_FAILED, STATUS_DONE, STATUS_FAILED } from './message-texts.ts'
 import { messagesFile } from './messages-file.ts'
 import { MessagesFilter } from './messages-filter.tsx'
 import { saveFile } from './save-file.ts'
@@ -32,7 +32,7 @@ type MessagesScreenProps = {
 export function MessagesScreen(props: MessagesScreenProps) {
   const { content, query, connect, onReload } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  if (content.state === 'denied') return <AccessDenied />
+  if (content.state === 'denied') return <AccessDenied text={ACCESS_DENIED} />
 
   async function changeStatus(id: string, status: Status) {
     try {

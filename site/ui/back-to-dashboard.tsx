@@ -1,5 +1,5 @@
-import { Arrow } from '#site/ui/arrow.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { Arrow } from './arrow.tsx'
+import { LinkButton } from './buttons/link-button.tsx'
 
 export function BackToDashboard({ look }: { look: 'quiet' | 'outline' }) {
   return (

@@ -1,0 +1,5 @@
+export const TITLE = 'Open Questions'
+export const LOADING = 'Loading questions…'
+export const LOAD_FAILED = 'The questions could not be read'
+export const ACCESS_DENIED =
+  'Only administrators read what members asked in vain. Ask one of them to give you the role.'

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import type { OpenQuestion } from './calls/list-open-questions.ts'
+import { loadQuestions, type QuestionsContent } from './load-questions.ts'
+import { readView } from './question-view.ts'
+import { QuestionsScreen } from './questions-screen.tsx'
+
+const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
+const LIST = 'POST /rest/v1/rpc/open_questions'
+const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
+
+const unanswered: OpenQuestion = {
+  question: 'Do you sail?',
+  kind: 'unanswered',
+  times: 3,
+  last_asked: '2026-11-20T23:30:00Z',
+  reasons: [],
+}
+const badlyRated: OpenQuestion = {
+  question: 'What does it cost & why?',
+  kind: 'badly rated',
+  times: 1,
+  last_asked: '2026-11-19T12:00:00Z',
+  reasons: ['No price', 'Too short'],
+}
+
+afterEach(cleanup)
+
+function setup(content: QuestionsContent, address = '') {
+  const onReload = vi.fn(async () => {})
+  const view = readView(new URLSearchParams(address))
+  const element = <QuestionsScreen timeZone="America/Chicago" {...{ content, view, onReload }} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  return { onReload }
+}
+
+const allowed = (...questions: OpenQuestion[]): QuestionsContent => ({ state: 'allowed', questions })
+const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+test('each question says how often and when it was asked, and what was wrong or missing', () => {
+  setup(allowed(unanswered, badlyRated))
+  expect(shown()).toEqual(['Do you sail?', 'What does it cost & why?'])
+  expect(screen.getByText('Asked 3 times, last on November 20, 2026')).toBeDefined()
+  expect(screen.getByText('Asked once, last on November 19, 2026')).toBeDefined()
+  expect(screen.getByRole('list', { name: 'What was wrong or missing' }).textContent).toBe('“No price”“Too short”')
+  expect(screen.getByRole('status').textContent).toBe('2 questions')
+  const link = screen.getByRole('link', { name: /^Ask it now ?: What does it cost/ })
+  expect(link.getAttribute('href')).toBe('/search?q=What%20does%20it%20cost%20%26%20why%3F')
+})
+
+test.each([
+  ['', ['Do you sail?', 'What does it cost & why?'], 'All'],
+  ['show=unanswered', ['Do you sail?'], 'Unanswered'],
+  ['show=badly-rated', ['What does it cost & why?'], 'Badly rated'],
+  ['show=nonsense', ['Do you sail?', 'What does it cost & why?'], 'All'],
+])('the address "%s" shows %j', (address, questions, current) => {
+  setup(allowed(unanswered, badlyRated), address)
+  expect(shown()).toEqual(questions)
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(current)
+})
+
+test('an empty list says so, and which list', () => {
+  setup(allowed())
+  expect(screen.getByText('No question is open.')).toBeDefined()
+  cleanup()
+  setup(allowed(unanswered), 'show=badly-rated')
+  expect(screen.getByText('No question of this kind is open.')).toBeDefined()
+})
+
+test('a list that is cut says so', () => {
+  setup(allowed(...Array.from({ length: 200 }, (_, index) => ({ ...unanswered, question: `Question ${index}` }))))
+  expect(screen.getByRole('status').textContent).toBe('200 questions, the most frequent ones')
+})
+
+test('a member who is no administrator is denied, and sees no question', () => {
+  setup({ state: 'denied' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('a failed load can be tried again', async () => {
+  const { onReload } = setup({ state: 'failed' })
+  expect(screen.getByText('The questions could not be read')).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('only an administrator’s questions are asked for', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const load = (isAdmin: object, list: object) =>
+    loadQuestions(createScriptedSupabase({ [IS_ADMIN]: isAdmin, [LIST]: list }).connect)
+  expect(await load({ body: true }, { body: [unanswered] })).toEqual(allowed(unanswered))
+  expect(await load({ body: true }, failure)).toEqual({ state: 'failed' })
+  expect(await load(failure, { body: [unanswered] })).toEqual({ state: 'denied' })
+  const member = createScriptedSupabase({ [IS_ADMIN]: { body: false } })
+  expect(await loadQuestions(member.connect)).toEqual({ state: 'denied' })
+  expect(member.requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/is_admin'])
+})

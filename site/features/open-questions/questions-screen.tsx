@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { AccessDenied } from '#site/ui/access-denied.tsx'
+import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { MOST_QUESTIONS, type OpenQuestion } from './calls/list-open-questions.ts'
+import type { QuestionsContent } from './load-questions.ts'
+import { QuestionItem } from './question-item.tsx'
+import { ACCESS_DENIED, LOAD_FAILED, TITLE } from './question-texts.ts'
+import { type QuestionView, VIEWS } from './question-view.ts'
+
+type QuestionsScreenProps = {
+  content: QuestionsContent
+  view: QuestionView
+  timeZone: string
+  /** Loads everything anew. */
+  onReload: () => Promise<void>
+}
+
+/** What members asked and the site does not answer well, for administrators; or why it is not shown. */
+export function QuestionsScreen({ content, view, timeZone, onReload }: QuestionsScreenProps) {
+  if (content.state === 'denied') return <AccessDenied text={ACCESS_DENIED} />
+  return (
+    <div className="page-column py-8 sm:py-12">
+      <BackToDashboard look="quiet" />
+      <div className="messages-head">
+        <h1 className="text-h2">{TITLE}</h1>
+        <LinkButton to="/post/new" size="small">
+          Write a Post
+        </LinkButton>
+      </div>
+      <p className="measure mb-6 text-quiet">
+        What members asked the assistant within a year and it could not answer, or not well. A page or post that says it
+        in whole sentences is what it answers from.
+      </p>
+      <Views current={view} />
+      {content.state === 'allowed' ? (
+        <QuestionList questions={content.questions} {...{ view, timeZone }} />
+      ) : (
+        <Notice tone="danger" title={LOAD_FAILED}>
+          <p>They are stored; they could not be read just now.</p>
+          <Button className="mt-3" onClick={() => void onReload()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Views({ current }: { current: QuestionView }) {
+  return (
+    <nav aria-label="Kinds of questions" className="messages-filter">
+      <ul className="messages-views">
+        {VIEWS.map(({ view, label }) => (
+          <li key={view}>
+            <Link
+              className="messages-view"
+              to={view === 'all' ? '?' : `?show=${view}`}
+              aria-current={view === current.view ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type QuestionListProps = { questions: readonly OpenQuestion[]; view: QuestionView; timeZone: string }
+
+function QuestionList({ questions, view, timeZone }: QuestionListProps) {
+  const shown = questions.filter(({ kind }) => view.kind === null || kind === view.kind)
+  if (shown.length === 0) {
+    return <EmptyState text={view.kind === null ? 'No question is open.' : 'No question of this kind is open.'} />
+  }
+  return (
+    <>
+      <p className="messages-quiet" role="status">
+        {shown.length} {shown.length === 1 ? 'question' : 'questions'}
+        {questions.length >= MOST_QUESTIONS && ', the most frequent ones'}
+      </p>
+      <ul className="messages-list">
+        {shown.map((open) => (
+          <QuestionItem key={open.question} {...{ open, timeZone }} />
+        ))}
+      </ul>
+    </>
+  )
+}

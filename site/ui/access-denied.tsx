@@ -1,0 +1,12 @@
+import { BackToDashboard } from './back-to-dashboard.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** A page of administrators, for whoever is signed in and none. `text` says what only they do. */
+export function AccessDenied({ text }: { text: string }) {
+  return (
+    <div className="page-column py-12 sm:py-16">
+      <h1 className="mb-8 text-h1">Access Denied</h1>
+      <EmptyState text={text} action={<BackToDashboard look="outline" />} />
+    </div>
+  )
+}
