@@ -656,6 +656,10 @@ export type Database = {
         Args: { member_id: string; since: string }
         Returns: number
       }
+      count_questions_answered_by: {
+        Args: { draft_id: string }
+        Returns: number
+      }
       find_passages: {
         Args: { terms: Json; wanted: number }
         Returns: Record<string, unknown>[]

@@ -38,6 +38,7 @@ const GRANTS = [
   'authenticated: execute auth.uid()',
   'authenticated: execute private.is_banned()',
   'authenticated: execute public.category_uses(category_id uuid)',
+  'authenticated: execute public.count_questions_answered_by(draft_id uuid)',
   'authenticated: execute public.increment_post_view_count(post_id uuid)',
   'authenticated: execute public.is_admin()',
   'authenticated: execute public.open_questions()',
@@ -157,6 +158,7 @@ test('no view and no function of the exposed schema runs as its owner, except th
   expect(elevated.map(({ name }) => name)).toEqual([
     'authors',
     'category_uses(uuid)',
+    'count_questions_answered_by(uuid)',
     'has_page_passages(text)',
     'increment_post_view_count(uuid)',
     'is_admin()',

@@ -9,6 +9,7 @@ import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripte
 
 export const INSERT = 'POST /rest/v1/posts'
 export const UPDATE = 'PATCH /rest/v1/posts'
+export const COUNT_QUESTIONS = 'POST /rest/v1/rpc/count_questions_answered_by'
 export const failure: ScriptedAnswer = {
   status: 500,
   body: { code: 'XX000', message: 'no', details: null, hint: null },
@@ -55,6 +56,7 @@ export function openEditor(
     [UPDATE]: { body: [{ updated_at: 'v2' }] },
     'DELETE /rest/v1/post_tags': { status: 204 },
     'POST /rest/v1/post_tags': { status: 201 },
+    [COUNT_QUESTIONS]: { body: 0 },
     ...given,
   })
   const onCreated = vi.fn()

@@ -7,6 +7,9 @@ export const PUBLISHED_DONE = 'Post published successfully!'
 export const DRAFT_DONE = 'Post saved as draft'
 export const PUBLISHED_NOTE = 'This post is published and visible to the public.'
 /** Not in the specification. */
+export function answersText(questions: number): string {
+  return `This draft would answer ${questions} open ${questions === 1 ? 'question' : 'questions'}`
+}
 export const TAG_FAILED = 'Failed to add tag'
 
 export const META_DESCRIPTION_MAX_LENGTH = 160

@@ -11,6 +11,7 @@ import { LeaveGuard } from './leaving/leave-guard.tsx'
 import type { EditorStart } from './load-editor.ts'
 import { EditorNotices } from './notices/editor-notices.tsx'
 import type { SaveIntent } from './saving/to-post-row.ts'
+import { useAnsweredQuestions } from './use-answered-questions.ts'
 import { useDirtyReport } from './use-dirty-report.ts'
 import { usePostEditor } from './use-post-editor.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
@@ -33,6 +34,7 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
   const editor = usePostEditor({ start, connect, isSignedOut, onCreated: handleCreated })
   const { draft, change, changeTags, isIncomplete, isPublished, isDirty } = editor
   const choice = useTags({ tags: start.tags, connect, onChange: changeTags })
+  const answeredQuestions = useAnsweredQuestions(connect, editor.known)
   useDirtyReport(isDirty, onDirtyChange)
   useSaveShortcut(() => {
     if (isDirty) void handleSave(isPublished ? 'publish' : 'draft')
@@ -59,6 +61,7 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
       <EditorNotices
         editor={editor}
         names={{ categories: start.categories, tags: choice.tags }}
+        answeredQuestions={answeredQuestions}
         isSignedOut={isSignedOut}
       />
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">

@@ -53,6 +53,7 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
   return {
     ...state,
     draft,
+    known,
     conflict,
     offered,
     isPublished: known.isPublished,

@@ -1,6 +1,6 @@
 import { Notice } from '#site/ui/notice.tsx'
 import type { DraftNames } from '../comparing/draft-comparison.tsx'
-import { PUBLISHED_NOTE } from '../editor-texts.ts'
+import { answersText, PUBLISHED_NOTE } from '../editor-texts.ts'
 import type { usePostEditor } from '../use-post-editor.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { KeptTextOffer } from './kept-text-offer.tsx'
@@ -8,11 +8,12 @@ import { KeptTextOffer } from './kept-text-offer.tsx'
 type EditorNoticesProps = {
   editor: ReturnType<typeof usePostEditor>
   names: DraftNames
+  answeredQuestions: number
   isSignedOut: boolean
 }
 
 /** What the writer should know, the most urgent first. */
-export function EditorNotices({ editor, names, isSignedOut }: EditorNoticesProps) {
+export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }: EditorNoticesProps) {
   const { draft, conflict, offered, isPublished, isTakenOff, areTagsStored, saving } = editor
   const [text] = offered
   return (
@@ -55,6 +56,11 @@ export function EditorNotices({ editor, names, isSignedOut }: EditorNoticesProps
       {isTakenOff && (
         <Notice role="status" title="This post is off the site now">
           Only you can see it. Publish puts it back, with today’s date.
+        </Notice>
+      )}
+      {answeredQuestions > 0 && (
+        <Notice role="status" title={answersText(answeredQuestions)}>
+          Members asked the assistant within the last 90 days, and the site had no good answer.
         </Notice>
       )}
     </div>

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  COUNT_QUESTIONS,
+  closeEditor,
+  failure,
+  livePost,
+  newPost,
+  openEditor,
+  press,
+  type,
+  UPDATE,
+} from '#tests/site/open-editor.tsx'
+
+const draft = { ...livePost, isPublished: false }
+const [METHOD, PATH] = ['POST', '/rest/v1/rpc/count_questions_answered_by']
+
+afterEach(closeEditor)
+
+test('a draft says how many open questions it would answer, as it was saved last', async () => {
+  const { answers, sent } = openEditor(draft, { [COUNT_QUESTIONS]: { body: 1 } })
+  expect(await screen.findByText('This draft would answer 1 open question')).toBeDefined()
+  expect(sent(METHOD, PATH).map(({ body }) => body)).toEqual([{ draft_id: 'p1' }])
+
+  answers[COUNT_QUESTIONS] = { body: 3 }
+  type('Content', 'More text')
+  type('Content', 'More text still')
+  expect(sent(METHOD, PATH)).toHaveLength(1)
+  await press('Save Draft')
+  expect(await screen.findByText('This draft would answer 3 open questions')).toBeDefined()
+  expect(sent(METHOD, PATH)).toHaveLength(2)
+})
+
+test('a draft that answers none says nothing', async () => {
+  const { sent } = openEditor(draft)
+  await vi.waitFor(() => expect(sent(METHOD, PATH)).toHaveLength(1))
+  expect(screen.queryByText(/^This draft would answer/)).toBeNull()
+})
+
+test('a published post is no draft, and a new one is not stored yet', () => {
+  for (const start of [livePost, newPost]) expect(openEditor(start).sent(METHOD, PATH)).toEqual([])
+})
+
+test('a draft that is published says nothing more of open questions', async () => {
+  openEditor(draft, { [COUNT_QUESTIONS]: { body: 2 }, [UPDATE]: { body: [{ updated_at: 'v2' }] } })
+  await screen.findByText('This draft would answer 2 open questions')
+  await press('Publish')
+  await screen.findByText('This post is published and visible to the public.')
+  expect(screen.queryByText(/^This draft would answer/)).toBeNull()
+})
+
+test('a count that fails takes nothing from the writer', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  openEditor(draft, { [COUNT_QUESTIONS]: failure })
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { countAnsweredQuestions } from './calls/count-answered-questions.ts'
+import type { KnownPost } from './saving/known-post.ts'
+
+/** So many open questions the draft would answer, as it was stored last; 0 for a post that is not stored or is published. */
+export function useAnsweredQuestions(connect: Connect, { id, version, isPublished }: KnownPost): number {
+  const [counted, setCounted] = useState<{ version: string; count: number } | null>(null)
+
+  useEffect(() => {
+    if (version === null || isPublished) return
+    let isCurrent = true
+    connect()
+      .then((supabase) => countAnsweredQuestions(supabase, id))
+      .then((count) => isCurrent && setCounted({ version, count }))
+      // The text is what counts; nobody waits for this notice.
+      .catch((error: unknown) => console.warn(error))
+    return () => {
+      isCurrent = false
+    }
+  }, [connect, id, version, isPublished])
+
+  const isShown = !isPublished && counted !== null && counted.version === version
+  return isShown ? counted.count : 0
+}
