@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // The boot script adds links; what they lead to is no part of a test without a browser.
+    environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     // Most tests of faults and databases wait for something: on two cores one worker, the default, leaves one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -25,14 +25,17 @@ import { bootScript } from './boot/boot-script.ts'
 import { TRUSTED_TYPES_POLICIES } from './boot/trusted-types.ts'
 import styles from './styles/app.css?inline'
 import stylesheetUrl from './styles/app.css?url'
+import fonts from './styles/fonts.css?inline'
 import webFonts from './styles/web-fonts.css?inline'
 
 export type RenderOptions = { nonce: string; reportError: (error: unknown) => void }
 
 export type HeadParts = {
-  /** All styles but the names of the web fonts, which the boot script switches on after the first paint. */
+  /** What the fonts are; it stays out of the stylesheet, because a browser that reads it again lays out the page again. */
+  fonts: string
+  /** All other styles but the names of the web fonts, which the boot script switches on after the first paint. */
   stylesheet: string
-  /** The same as a file. */
+  /** The stylesheet as a file. */
   stylesheetUrl: string
   webFonts: string
   bootScript: string
@@ -77,7 +80,7 @@ export function createSiteRenderer({ build, mode, client, settings }: SiteRender
     },
     matchPage: createPageMatcher(build.routes),
     findablePaths: paths,
-    headParts: { stylesheet: styles, stylesheetUrl, webFonts, bootScript },
+    headParts: { fonts, stylesheet: styles, stylesheetUrl, webFonts, bootScript },
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
   }
 }

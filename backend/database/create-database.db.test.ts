@@ -179,9 +179,12 @@ test('a connection with too many prepared statements is replaced', async () => {
 })
 
 test('waiting too long for a connection is told apart from other failures', async () => {
-  await using site = await setup({ connectionTimeoutMs: 50 })
-  const slow = run(site.database, { text: 'select pg_sleep(0.3)' })
+  await using site = await setup({ connectionTimeoutMs: 1000 })
+  await run(site.database, { text: 'select 1' })
+  await site.sql('select pg_advisory_lock(1)')
+  const slow = run(site.database, { text: 'select pg_advisory_xact_lock(1)' })
   await expect(run(site.database, { text: 'select 1' })).rejects.toMatchObject({ reason: 'busy' })
+  await site.sql('select pg_advisory_unlock(1)')
   await slow
 })
 

@@ -25,10 +25,15 @@ test('a module script or preload in the content is left alone', () => {
 })
 
 test('styles, fonts and boot script stand in the head and are allowed; without script the fonts come at once', () => {
-  const parts = { stylesheet: 'p{content:"$&"}', webFonts: '@font-face{}', bootScript: 'boot()' }
+  const parts = {
+    fonts: '@font-face{src:local("Arial")}',
+    stylesheet: 'p{content:"$&"}',
+    webFonts: '@font-face{}',
+    bootScript: 'boot()',
+  }
   const page = seal(addToHead(rendered, nonce, parts), nonce)
   expect(page.html).toContain(
-    '<style>p{content:"$&"}</style><style id="web-fonts" media="not all">@font-face{}</style>' +
+    '<style>@font-face{src:local("Arial")}p{content:"$&"}</style><style id="web-fonts" media="not all">@font-face{}</style>' +
       '<noscript><style>@font-face{}</style></noscript><script>boot()</script></head><body>',
   )
   expect(page.styleHashes).toHaveLength(2)

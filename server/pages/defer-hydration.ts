@@ -35,10 +35,10 @@ export function deferHydration(html: string, { nonce, stylesheetUrl }: DeferOpti
 export function addToHead(
   html: string,
   nonce: string,
-  { stylesheet, webFonts, bootScript }: Omit<HeadParts, 'stylesheetUrl'>,
+  { fonts, stylesheet, webFonts, bootScript }: Omit<HeadParts, 'stylesheetUrl'>,
 ): string {
   const head =
-    `<style nonce="${nonce}">${stylesheet}</style>` +
+    `<style nonce="${nonce}">${fonts}${stylesheet}</style>` +
     `<style nonce="${nonce}" id="web-fonts" media="not all">${webFonts}</style>` +
     `<noscript><style nonce="${nonce}">${webFonts}</style></noscript>` +
     `<script nonce="${nonce}">${bootScript}</script>`

@@ -65,7 +65,7 @@ test('nothing of the site is loaded before the page has loaded', () => {
   expect([startedModules(), links()]).toEqual([[], []])
 })
 
-test('after load, first paint and idle time the whole stylesheet and the modules come, all at once', async () => {
+test('after load, first paint, web fonts and idle time the whole stylesheet and the modules come, all at once', async () => {
   runBootScript()
   window.dispatchEvent(new Event('load'))
   await settle()

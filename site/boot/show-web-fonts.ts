@@ -63,11 +63,17 @@ export function showWebFonts(): void {
     }
   }
 
+  /** Tells when the fonts are dealt with by the event `site:fonts`. Fonts that do not come are no failure: the page has its fallbacks. */
+  function start(): void {
+    void load()
+      .catch(() => {})
+      .then(() => dispatchEvent(new Event('site:fonts')))
+  }
+
   const isKnown = hasSeenFonts()
-  // Fonts that do not come are no failure: the page has its fallbacks.
-  if (isKnown) load().catch(() => {})
+  if (isKnown) start()
   addEventListener('site:painted', () => {
     isPainted = true
-    if (!isKnown) load().catch(() => {})
+    if (!isKnown) start()
   })
 }

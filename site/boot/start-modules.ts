@@ -1,7 +1,7 @@
 import type { TrustedTypes } from './trusted-types.ts'
 
 /**
- * Starts the site's modules after load, first paint and idle time, or as soon as the visitor does something.
+ * Starts the site's modules after load, first paint, web fonts and idle time, or as soon as the visitor does something.
  * They stand in the page as text (server/pages/defer-hydration.ts); pages without that text start by themselves.
  * The whole stylesheet comes with them: the page carries what it showed so far, and any other page may be next.
  */
@@ -10,6 +10,7 @@ export function startModules(): void {
   const policy = trustedTypes?.createPolicy('boot', { createScript: (text) => text })
   // Not `pointerover` or `pointermove`: a mouse that merely rests where the page appears sets them off.
   const interests = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'submit']
+  const fontsTimeoutMs = 2000
   let isStarted = false
 
   function addLink(rel: string, href: string): void {
@@ -35,7 +36,12 @@ export function startModules(): void {
   for (const interest of interests) addEventListener(interest, start, { capture: true, passive: true })
   const loaded = new Promise((resolve) => addEventListener('load', resolve))
   const painted = new Promise((resolve) => addEventListener('site:painted', resolve))
-  void Promise.all([loaded, painted]).then(() => {
+  // One after the other: the layout with the web fonts and the parsing of the modules would slow each other down.
+  const hasFonts = new Promise((resolve) => {
+    addEventListener('site:fonts', resolve)
+    addEventListener('site:painted', () => setTimeout(resolve, fontsTimeoutMs))
+  })
+  void Promise.all([loaded, painted, hasFonts]).then(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 })
     else setTimeout(start, 200)
   })

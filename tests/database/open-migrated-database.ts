@@ -5,6 +5,7 @@ import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createDatabase } from '#backend/database/create-database.ts'
 import type { Database } from '#backend/database/database.ts'
 import { silentLog } from '../silent-log.ts'
+import { giveBackDatabase, takeDatabase } from './cleaned-databases.ts'
 import { databaseUrl, dropDatabase, runSql, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
 
 export type TestUser = { id: string; email: string }
@@ -30,28 +31,28 @@ export type MigratedDatabase = AsyncDisposable & {
 
 /** An empty database on the tests' server, dropped at the end of the test. */
 export async function openEmptyDatabase(): Promise<AsyncDisposable & { url: string; authenticatorUrl: string }> {
-  return createTestDatabase(testDatabaseName('empty'))
+  const adminUrl = inject('postgresAdminUrl')
+  const name = testDatabaseName('empty')
+  await runSql(adminUrl, `create database "${name}"`)
+  return { ...urlsOf(adminUrl, name), [Symbol.asyncDispose]: () => dropDatabase(adminUrl, name) }
 }
 
-async function createTestDatabase(name: string, template?: string) {
-  const adminUrl = inject('postgresAdminUrl')
-  await runSql(adminUrl, `create database "${name}"${template ? ` template "${template}"` : ''}`)
+function urlsOf(adminUrl: string, name: string) {
   const url = databaseUrl(adminUrl, name)
-  return {
-    url,
-    authenticatorUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD),
-    [Symbol.asyncDispose]: () => dropDatabase(adminUrl, name),
-  }
+  return { url, authenticatorUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD) }
 }
 
 /**
- * A database of the test's own with all migrations applied and no rows, cloned from the run's template:
+ * A database of the test's own with all migrations applied and no rows, as the run's template:
  * `await using database = await openMigratedDatabase()`.
  */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
-  const created = await createTestDatabase(testDatabaseName('clone'), inject('templateDatabase'))
-  const database = createDatabase({ connectionString: created.authenticatorUrl, maxConnections: 4, log: silentLog })
-  const admin = new Client({ connectionString: created.url })
+  const adminUrl = inject('postgresAdminUrl')
+  const template = inject('templateDatabase')
+  const name = await takeDatabase(adminUrl, template)
+  const urls = urlsOf(adminUrl, name)
+  const database = createDatabase({ connectionString: urls.authenticatorUrl, maxConnections: 4, log: silentLog })
+  const admin = new Client({ connectionString: urls.url })
   await admin.connect()
 
   async function sql<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -80,7 +81,7 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   }
 
   return {
-    ...created,
+    ...urls,
     database,
     sql,
     as,
@@ -88,8 +89,8 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
     asUser: ({ id, email }) => as('authenticated', { sub: id, email }),
     createUser,
     async [Symbol.asyncDispose]() {
-      await Promise.all([database.close(), admin.end()])
-      await created[Symbol.asyncDispose]()
+      await database.close()
+      await giveBackDatabase(adminUrl, { name, template, state: inject('templateState'), client: admin })
     },
   }
 }

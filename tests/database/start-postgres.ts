@@ -1,15 +1,10 @@
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#backend/database/migrate.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 import { silentLog } from '../silent-log.ts'
-import {
-  databaseUrl,
-  dropDatabase,
-  dropLeftovers,
-  runSql,
-  TEST_AUTHENTICATOR_PASSWORD,
-  testDatabaseName,
-} from './test-cluster.ts'
+import { dropDatabasesOf, readTemplateState, type TemplateState } from './cleaned-databases.ts'
+import { databaseUrl, dropLeftovers, runSql, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
 import { startThrowawayPostgres, type TestServer } from './throwaway-postgres.ts'
 
 declare module 'vitest' {
@@ -18,6 +13,8 @@ declare module 'vitest' {
     postgresAdminUrl: string
     /** A migrated database, which tests clone and never open. */
     templateDatabase: string
+    /** What the template holds. */
+    templateState: TemplateState
     /** What it was migrated with. */
     migrationFolders: string[]
   }
@@ -42,6 +39,16 @@ async function createTemplate(adminUrl: string): Promise<string> {
   return template
 }
 
+async function readState(url: string): Promise<TemplateState> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await readTemplateState(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Vitest's global setup of the projects that need PostgreSQL: one server and one migrated template for all their tests. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await findServer()
@@ -49,9 +56,10 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     const template = await createTemplate(adminUrl)
     project.provide('postgresAdminUrl', adminUrl)
     project.provide('templateDatabase', template)
+    project.provide('templateState', await readState(databaseUrl(adminUrl, template)))
     project.provide('migrationFolders', migrationFolders)
     return async () => {
-      await dropDatabase(adminUrl, template)
+      await dropDatabasesOf(adminUrl, template)
       await stop()
     }
   } catch (error) {

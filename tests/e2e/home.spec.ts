@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { home } from '#content/home.ts'
-import { expect, test } from './site-test.ts'
+import { expect, motionAllowed, test } from './site-test.ts'
+
+test.use(motionAllowed)
 
 const BANNER_MS = 4000
 const SUGGESTION_MS = 2000

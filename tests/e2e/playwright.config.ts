@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
 // Set by run.ts.
-const { CHROMIUM_PATH, SCREENSHOT_CHROMIUM, SITE_URL } = process.env
+const { CHROMIUM_PATH, SCREENSHOT_CHROMIUM, SITE_URL, TRACE } = process.env
 const screenshotChromium = SCREENSHOT_CHROMIUM ? (JSON.parse(SCREENSHOT_CHROMIUM) as Chromium) : null
 
 /** Glyphs at their exact places, whatever the machine's font settings are. */
@@ -26,7 +26,10 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: SITE_URL ?? '',
-    trace: 'retain-on-failure',
+    // A recorded trace of every test costs a fifth of the run: ask for it with `TRACE=retain-on-failure`.
+    trace: (TRACE as 'retain-on-failure' | undefined) ?? 'off',
+    // What moves costs a software-drawn browser most of its time; the specs about motion allow it (motionAllowed).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: CHROMIUM_FLAGS },
   },
   projects: [

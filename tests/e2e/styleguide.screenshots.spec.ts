@@ -1,7 +1,9 @@
 // Does every component still look as it did? Pictures are comparable only when one browser draws them, so these tests
 // run in the Chromium that comes with npm (run.ts) and are skipped where it does not run. New pictures after a wanted
 // change: `npm run test:e2e -- screenshots --update-snapshots`; look at them before they are committed.
-import { expect, test } from './site-test.ts'
+import { expect, motionAllowed, test } from './site-test.ts'
+
+test.use(motionAllowed)
 
 const SECTIONS = ['foundations', 'controls', 'surfaces', 'messages', 'navigation', 'motion', 'content']
 

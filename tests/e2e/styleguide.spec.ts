@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './site-test.ts'
+import { expect, expectAccessible, motionAllowed, test } from './site-test.ts'
+
+test.use(motionAllowed)
 
 /** As the examples on the page set it. */
 const BANNER_INTERVAL_MS = 4000

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { productPages } from '#content/products/all-products.ts'
 import { servicePages } from '#content/services/all-services.ts'
 import { expertise } from '#content/services/expertise.ts'
-import { expect, test } from '../site-test.ts'
+import { expect, motionAllowed, test } from '../site-test.ts'
+
+test.use(motionAllowed)
 
 /** Time stands still once the page is alive; the banner shows whatever it has come to by then. */
 async function openWithClock(page: Page, path: string): Promise<void> {
