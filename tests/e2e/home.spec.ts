@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { home } from '#content/home.ts'
-import { expect, motionAllowed, test } from './site-test.ts'
+import { expect, motionAllowed, stopClock, test } from './site-test.ts'
 
 test.use(motionAllowed)
 
@@ -14,7 +14,7 @@ test.describe('with time in the hand of the test', () => {
     await page.clock.install()
     await openAlive(page, '/')
     // Far enough ahead that the clock cannot have passed it when it hears of it.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+    await stopClock(page)
   })
 
   test('twelve messages take turns, four seconds each', async ({ page }) => {

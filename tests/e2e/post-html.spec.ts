@@ -12,11 +12,14 @@ const OWN_REQUESTS = [
   /^\/rest\/v1\/rpc\/increment_post_view_count$/,
 ]
 
+/** The groups of the table whose cases try to run something. */
+const HARMFUL = ['attributes and links', 'hostile scripts', 'hostile markup']
+
 test.slow()
 // One worker, so that one site is started.
 test.describe.configure({ mode: 'default' })
-// Hundreds of pages: a recording of each step would take longer than the steps.
-test.use({ trace: 'off' })
+// Hundreds of pages that nobody looks at: the less of them is drawn, the better.
+test.use({ viewport: { width: 400, height: 300 } })
 
 for (const group of Object.keys(POST_HTML_CASES)) {
   test(`a post with ${group} is on its page what the table says, and nothing runs`, async ({ page, cases }) => {
@@ -33,8 +36,10 @@ for (const group of Object.keys(POST_HTML_CASES)) {
   })
 }
 
-test('the same posts reached by script, one after the other', async ({ page, cases }) => {
+test('the posts that could do harm reached by script, one after the other', async ({ page, cases: all }) => {
   test.setTimeout(240_000)
+  const cases = all.filter(({ group }) => HARMFUL.includes(group))
+  expect(cases.length).toBeGreaterThan(100)
   const events = watchEvents(page, cases)
   const wrong: unknown[] = []
   await page.goto(cases[0]?.url ?? '')

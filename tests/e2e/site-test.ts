@@ -82,6 +82,11 @@ export async function becomeMember(page: Page, email = newEmail('member')): Prom
   return email
 }
 
+/** Time stands still from half a minute ahead: nearer, a busy machine would have passed the moment when it is told. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+}
+
 /** Axe finds nothing, by the rules of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, {

@@ -27,8 +27,9 @@ for (const { name, width, colorScheme } of VIEWS) {
     await page.goto('/styleguide')
     const countFonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').length
     await expect.poll(() => page.evaluate(countFonts)).toBeGreaterThanOrEqual(2)
-    // What floats over the page belongs to no section.
-    await page.addStyleTag({ content: 'body :not(main, main *, :has(main)) { visibility: hidden !important }' })
+    // What floats over the page belongs to no section, and the room that is left for it would push a tall one out of view.
+    const content = 'body :not(main, main *, :has(main)) { visibility: hidden !important } html { scroll-padding: 0 }'
+    await page.addStyleTag({ content })
     await expect(page.getByRole('button', { name: 'Play all motion' })).toHaveCount(2)
     for (const section of SECTIONS) {
       await expect.soft(page.locator(`#${section}`)).toHaveScreenshot(`${section}-${name}.png`)

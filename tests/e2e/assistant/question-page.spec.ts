@@ -3,7 +3,7 @@ import { search as content } from '#content/search.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { faqAnchor } from '#domain/anchor.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, expectAccessible, test } from '../site-test.ts'
+import { expect, expectAccessible, stopClock, test } from '../site-test.ts'
 import { ANSWER, scriptAssistant, standInForSpeech } from './scripted-assistant.ts'
 
 /** Not the first of its page, which stands open. */
@@ -152,7 +152,7 @@ test('what is spoken fills the box and is asked after three seconds of silence',
   const voice = page.getByRole('main').getByRole('button', { name: 'Voice input' })
   await voice.click()
   await expect(voice).toHaveAttribute('aria-pressed', 'true')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await stopClock(page)
   await speech.say('capacity at night')
   await expect(box(page)).toHaveValue('capacity at night')
   await page.clock.runFor(2900)

@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/A real one would compare/).first()).toBeVisible()
     const menu = page.getByRole('navigation', { name: 'Main' })
     // The menu comes with the section of this page open, and its summary is the way back.
-    await menu.getByText('Stories').click()
+    await menu.getByText('Stories', { exact: true }).click()
     await menu.getByText('Products').click()
     await menu.getByRole('link', { name: 'Power BI' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Power BI' })).toBeVisible()
