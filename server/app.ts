@@ -111,7 +111,7 @@ function mountForms(app: Hono<AppEnv>, { contact, unsubscribe }: SiteForms, { ba
   app.post('/contact', async (context) => withHeaders(await contact(context.req.raw, visitOf(context)), baseHeaders))
   if (!unsubscribe) return
   app.on(['GET', 'HEAD', 'POST'], '/unsubscribe', async (context) =>
-    withHeaders(await unsubscribe(context.req.raw), baseHeaders),
+    withHeaders(await unsubscribe(context.req.raw, visitOf(context)), baseHeaders),
   )
 }
 

@@ -51,7 +51,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
     backend: data.backend,
-    forms: createSiteForms(data),
+    forms: createSiteForms(data, pages.site.answerForm),
     site: pages.site,
     staticFiles: pages.staticFiles,
     mailbox: data.mailbox,

@@ -9,10 +9,12 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import type { PostedForm } from '#domain/forms/posted-form.ts'
 import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
   findablePathsContext,
   nonceContext,
+  postedFormContext,
   type PublicClient,
   publicClientContext,
   publicSettingsContext,
@@ -28,7 +30,12 @@ import stylesheetUrl from './styles/app.css?url'
 import fonts from './styles/fonts.css?inline'
 import webFonts from './styles/web-fonts.css?inline'
 
-export type RenderOptions = { nonce: string; reportError: (error: unknown) => void }
+export type RenderOptions = {
+  nonce: string
+  reportError: (error: unknown) => void
+  /** For the page that answers a form. */
+  posted?: PostedForm | null
+}
 
 export type HeadParts = {
   /** What the fonts are; it stays out of the stylesheet, because a browser that reads it again lays out the page again. */
@@ -68,12 +75,13 @@ export function createSiteRenderer({ build, mode, client, settings }: SiteRender
   const paths = findablePaths(build.routes)
 
   return {
-    render(request, { nonce, reportError }) {
+    render(request, { nonce, reportError, posted = null }) {
       const context = new RouterContextProvider()
       context.set(publicClientContext, client)
       context.set(publicSettingsContext, settings)
       context.set(findablePathsContext, paths)
       context.set(nonceContext, nonce)
+      context.set(postedFormContext, posted)
       if (!new URL(request.url).pathname.endsWith('.data')) context.set(keptHtmlContext, new Map())
       context.set(reportErrorContext, reportError)
       return handle(request, context)

@@ -36,6 +36,7 @@ export default [
   ...pages(legalPages, 'legal'),
   ...pages(placeholderPages, 'placeholder'),
   route('contact', 'routes/contact.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('styleguide/charts', 'routes/styleguide-charts.tsx'),
   route('styleguide', 'routes/styleguide.tsx'),
   route('auth', 'routes/auth.tsx'),

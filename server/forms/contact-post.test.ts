@@ -1,72 +1,76 @@
 import { expect, test } from 'vitest'
+import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { createContactPost } from './contact-post.ts'
-import { contactResultPage } from './contact-result-page.ts'
+
+const visit = { clientAddress: '192.0.2.1', requestId: 'r1' }
 
 function setup(answer: () => Response | Promise<Response>) {
-  const bodies: Record<string, string>[] = []
+  const calls: unknown[] = []
+  const pages: { status: number; posted: PostedContact; requestId: string }[] = []
   const contactPost = createContactPost({
     async callFunction(body) {
-      bodies.push(JSON.parse(body))
+      if (body === null) return Response.json({ formToken: 'v1.fresh' })
+      calls.push(JSON.parse(body))
       return answer()
     },
-    render: contactResultPage,
+    async answer(_request, page) {
+      pages.push(page)
+      return new Response(null, { status: page.status })
+    },
   })
   async function send(values: Record<string, string>) {
     const request = new Request('http://site.test/contact', { method: 'POST', body: new URLSearchParams(values) })
-    const response = await contactPost(request, { clientAddress: '192.0.2.1', requestId: 'r1' })
-    return { status: response.status, html: await response.text(), headers: response.headers }
+    const { status } = await contactPost(request, visit)
+    return { status, posted: pages[0]?.posted }
   }
-  return { send, bodies, contactPost }
+  return { send, calls, contactPost }
 }
 
-test('without JavaScript the same function is called, and the page thanks', async () => {
-  const { send, bodies } = setup(() =>
-    Response.json({ reference: 'HW-2345-6789', startsAt: '2026-12-01T15:00:00.000Z', receipt: true }),
-  )
-  const { status, html, headers } = await send({ firstName: 'Ada', message: 'Hi' })
-  expect(bodies).toEqual([{ firstName: 'Ada', message: 'Hi' }])
-  expect(status).toBe(200)
-  expect(html).toContain('Message sent successfully!')
-  expect(html).toContain('HW-2345-6789')
-  expect(html).toContain('Tuesday, December 1, 2026 at 9:00 AM CST')
-  expect(headers.get('cache-control')).toBe('no-store')
-})
-
-test('an error keeps what was typed and names the field', async () => {
-  const { send } = setup(() =>
-    Response.json({ error: 'Some fields need another look.', fields: { email: 'Enter it.' } }, { status: 422 }),
-  )
-  const { status, html } = await send({
-    email: 'nobody',
-    message: 'Two\nlines',
-    workshop: 'diad',
-    submissionId: 'id-1',
+test('without JavaScript the same function is called, and the page has its answer', async () => {
+  const answer = { reference: 'HW-2345-6789', startsAt: '2026-12-01T15:00:00.000Z', receipt: true }
+  const { send, calls } = setup(() => Response.json(answer))
+  expect(await send({ firstName: 'Ada', message: 'Hi' })).toEqual({
+    status: 200,
+    posted: { form: 'contact', state: 'sent', answer },
   })
-  expect(status).toBe(422)
-  expect(html).toContain('<a href="#email">Enter it.</a>')
-  expect(html).toContain('aria-invalid="true" aria-describedby="email-error" type="email" value="nobody"')
-  expect(html).toContain('>\nTwo\nlines</textarea>')
-  expect(html).toContain('<option value="diad" selected>')
-  expect(html).toContain('name="submissionId" value="id-1"')
+  expect(calls).toEqual([{ firstName: 'Ada', message: 'Hi' }])
 })
 
-test('what was typed is shown as text, whatever it is', async () => {
+test('an error keeps what was typed, names the field, and the next try has a time of its own', async () => {
+  const errors = { email: 'Enter it.' }
+  const { send } = setup(() => Response.json({ error: 'No.', fields: errors }, { status: 422 }))
+  const values = { email: 'nobody', message: 'Two\r\nlines', workshop: 'diad' }
+  expect(await send(values)).toEqual({
+    status: 422,
+    posted: { form: 'contact', state: 'invalid', errors, values, formToken: 'v1.fresh' },
+  })
+})
+
+test('a time that came along is kept, or a program could begin anew with each try', async () => {
   const { send } = setup(() => Response.json({ error: 'No.', fields: {} }, { status: 422 }))
-  const { html } = await send({ subject: '"><script>alert(1)</script>', message: '</textarea><script>x</script>' })
-  expect(html).not.toContain('<script')
+  expect(await send({ formToken: 'v1.first' })).toMatchObject({ posted: { formToken: 'v1.first' } })
 })
 
-test('when the function cannot be reached the page says where to write instead, and keeps the text', async () => {
-  const { send } = setup(() => Promise.reject(new Error('down')))
-  const { status, html } = await send({ message: 'Not lost' })
-  expect(status).toBe(503)
-  expect(html).toContain('Error sending message')
-  expect(html).toContain('mailto:sales@headwater.example')
-  expect(html).toContain('Not lost')
+test.each([
+  ['too many', () => Response.json({ error: 'Too many.' }, { status: 429 }), 429, 'Too many.'],
+  [
+    'too many, in the words of the service around it',
+    () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 }),
+    429,
+    'Too many messages came from your network. Please wait a minute.',
+  ],
+  ['a failure', () => new Response('secret', { status: 500 }), 503, null],
+  ['no answer', () => Promise.reject(new Error('down')), 503, null],
+])('%s keeps the text and says no more than may be said', async (_what, answer, status, reason) => {
+  const { send } = setup(answer)
+  expect(await send({ message: 'Not lost' })).toMatchObject({
+    status,
+    posted: { state: 'failed', reason, values: { message: 'Not lost' } },
+  })
 })
 
 test('what is no form is refused', async () => {
   const { contactPost } = setup(() => new Response())
   const request = new Request('http://site.test/contact', { method: 'POST', body: '{}' })
-  expect((await contactPost(request, { clientAddress: '192.0.2.1', requestId: 'r1' })).status).toBe(400)
+  expect((await contactPost(request, visit)).status).toBe(400)
 })

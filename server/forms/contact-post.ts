@@ -1,41 +1,48 @@
-import type { ContactAnswer, ContactRefusal } from '#domain/contact/contact-answer.ts'
-import type { ContactFieldErrors } from '#domain/contact/contact-fields.ts'
+import type { ContactAnswer, ContactFormToken, ContactRefusal } from '#domain/contact/contact-answer.ts'
+import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { readFormBody } from './read-form-body.ts'
 
-/** What came of a form that was sent without JavaScript. `values` is what was typed, by the names of the fields. */
-export type ContactPostResult =
-  | { kind: 'sent'; answer: ContactAnswer }
-  | { kind: 'refused'; status: number; sentence: string; errors: ContactFieldErrors; values: Record<string, string> }
-  | { kind: 'failed'; values: Record<string, string> }
+export type Visit = { clientAddress: string; requestId: string }
 
 export type ContactPostOptions = {
-  /** Calls send-contact-email as the visitor's browser would. */
-  callFunction: (body: string, visit: { clientAddress: string; requestId: string }) => Promise<Response>
-  /** Draws the answer. The page is this visitor's alone: it is never kept. */
-  render: (result: ContactPostResult) => Response | Promise<Response>
+  /** Calls send-contact-email as the visitor's browser would: GET without a body, POST with one. */
+  callFunction: (body: string | null, visit: Visit) => Promise<Response>
+  /** Draws the page. */
+  answer: (request: Request, options: { status: number; posted: PostedContact; requestId: string }) => Promise<Response>
 }
 
-export type ContactPost = (request: Request, visit: { clientAddress: string; requestId: string }) => Promise<Response>
+export type ContactPost = (request: Request, visit: Visit) => Promise<Response>
+
+const UNREACHABLE = 503
 
 /** POST /contact: the same form, the same function and the same checks for browsers that run no script. */
-export function createContactPost({ callFunction, render }: ContactPostOptions): ContactPost {
+export function createContactPost({ callFunction, answer }: ContactPostOptions): ContactPost {
+  /** A person who has just been refused is no program: the next try says when the form was given out. */
+  async function readFormToken(visit: Visit): Promise<string | null> {
+    const response = await callFunction(null, visit).catch(() => null)
+    return response?.ok ? ((await response.json()) as ContactFormToken).formToken : null
+  }
+
   return async function contactPost(request, visit) {
     const values = await readFormBody(request)
     if (!values) return new Response('The form could not be read.\n', { status: 400 })
     const response = await callFunction(JSON.stringify(values), visit).catch(() => null)
-    return render(await toResult(response, values))
+    if (response?.ok) {
+      const posted = { form: 'contact', state: 'sent', answer: (await response.json()) as ContactAnswer } as const
+      return answer(request, { status: 200, posted, requestId: visit.requestId })
+    }
+    const refusal = response && response.status < 500 ? await readRefusal(response) : null
+    const kept = { form: 'contact', values, formToken: values.formToken || (await readFormToken(visit)) } as const
+    const posted: PostedContact = refusal?.fields
+      ? { ...kept, state: 'invalid', errors: refusal.fields }
+      : { ...kept, state: 'failed', reason: refusal?.error ?? null }
+    const status = refusal && response ? response.status : UNREACHABLE
+    return answer(request, { status, posted, requestId: visit.requestId })
   }
 }
 
-async function toResult(response: Response | null, values: Record<string, string>): Promise<ContactPostResult> {
-  if (response?.ok) return { kind: 'sent', answer: (await response.json()) as ContactAnswer }
-  if (!response || response.status >= 500) return { kind: 'failed', values }
+async function readRefusal(response: Response): Promise<Partial<ContactRefusal>> {
   const refusal = (await response.json().catch(() => ({}))) as Partial<ContactRefusal>
-  return {
-    kind: 'refused',
-    status: response.status,
-    sentence: refusal.error ?? 'Too many messages came from your network. Please try again in a minute.',
-    errors: refusal.fields ?? {},
-    values,
-  }
+  // The limit of all requests speaks in the words of the hosted service.
+  return { error: 'Too many messages came from your network. Please wait a minute.', ...refusal }
 }

@@ -1,30 +1,38 @@
 import type { SiteData } from '../data/open-data.ts'
+import type { SiteHandler } from '../pages/site-handler.ts'
 import { type ContactPost, createContactPost } from './contact-post.ts'
-import { contactResultPage } from './contact-result-page.ts'
-import { createUnsubscribe } from './unsubscribe.ts'
+import { createUnsubscribe, type Unsubscribe } from './unsubscribe.ts'
 
 /** Forms that the server itself takes: for browsers without JavaScript, and for people without a session. */
 export type SiteForms = {
   contact: ContactPost
   /** Null where this process may not change subscriptions. */
-  unsubscribe: ((request: Request) => Promise<Response>) | null
+  unsubscribe: Unsubscribe | null
 }
 
 const CONTACT_FUNCTION = '/functions/v1/send-contact-email'
 const TIMEOUT_MS = 8_000
 
-export function createSiteForms({ backend, supabaseUrl, anonKey, service, linkSecret }: SiteData): SiteForms {
+export function createSiteForms(data: SiteData, answerForm: SiteHandler['answerForm']): SiteForms {
+  const { backend, supabaseUrl, anonKey, service, linkSecret } = data
   const contact = createContactPost({
     callFunction(body, visit) {
       const init = {
-        method: 'POST',
+        method: body === null ? 'GET' : 'POST',
         headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
         body,
       }
       if (backend) return backend.fetch(new Request(`http://backend.invalid${CONTACT_FUNCTION}`, init), visit)
       return fetch(supabaseUrl + CONTACT_FUNCTION, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
     },
-    render: contactResultPage,
+    answer: (request, options) => answerForm(request, { path: '/contact', ...options }),
   })
-  return { contact, unsubscribe: service && createUnsubscribe({ service, linkSecret }) }
+  const unsubscribe =
+    service &&
+    createUnsubscribe({
+      service,
+      linkSecret,
+      answer: (request, options) => answerForm(request, { path: '/unsubscribe', ...options }),
+    })
+  return { contact, unsubscribe }
 }

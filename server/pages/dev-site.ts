@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Log } from '#backend/http/log.ts'
-import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
+import type { RenderOptions, SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
 import { resolveFace } from '../faces/face-address.ts'
 import { renderFace } from '../faces/render-face.ts'
 import { addToHead } from './defer-hydration.ts'
 import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
 import { createNonce, seal } from './seal-csp.ts'
-import type { SiteHandler } from './site-handler.ts'
+import type { FormAnswer, SiteHandler } from './site-handler.ts'
 
 export type DevSite = {
   site: SiteHandler
@@ -21,6 +21,8 @@ export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings'> & 
   httpServer: Server
   log: Log
 }
+
+type DevPage = { url: URL; requestId: string; posted?: RenderOptions['posted'] }
 
 /** The site while it is written: modules straight from the sources, hot reload, no cache and no CSP. */
 export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
@@ -42,17 +44,23 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     const renderer = await loadRenderer()
     const url = new URL(request.url)
     const face = resolveFace(url, renderer.matchPage)
-    if (!face) return renderPage(renderer, url, requestId)
+    if (!face) return renderPage(renderer, { url, requestId })
 
     const openPage = async (path: string) => {
-      const response = await renderPage(renderer, new URL(path, url), requestId)
+      const response = await renderPage(renderer, { url: new URL(path, url), requestId })
       return { status: response.status, text: await response.text() }
     }
     const { body, ...answer } = await renderFace(face, { openPage, findablePaths: renderer.findablePaths })
     return new Response(body, answer)
   }
 
-  async function renderPage(renderer: SiteRenderer, url: URL, requestId: string): Promise<Response> {
+  async function answerForm(_request: Request, { path, status, posted, requestId }: FormAnswer): Promise<Response> {
+    const url = new URL(path, options.settings.siteUrl)
+    const { body, headers } = await renderPage(await loadRenderer(), { url, requestId, posted })
+    return new Response(body, { status, headers })
+  }
+
+  async function renderPage(renderer: SiteRenderer, { url, requestId, posted }: DevPage): Promise<Response> {
     const address = resolvePageAddress(url, renderer.matchPage)
     if (address.kind === 'moved') return new Response(null, { status: 308, headers: { Location: address.location } })
 
@@ -61,14 +69,15 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
       if (cause instanceof Error) vite.ssrFixStacktrace(cause)
       log.error('page.failed', { requestId, path: address.path, cause })
     }
-    const response = await renderer.render(new Request(options.settings.siteUrl + address.path), { nonce, reportError })
+    const request = new Request(options.settings.siteUrl + address.path)
+    const response = await renderer.render(request, { nonce, reportError, posted })
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html } = seal(addToHead(await response.text(), nonce, renderer.headParts), nonce)
     return new Response(html, { status: response.status, headers: response.headers })
   }
 
   return {
-    site: { fetch, clearCache() {} },
+    site: { fetch, answerForm, clearCache() {} },
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

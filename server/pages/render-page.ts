@@ -1,3 +1,4 @@
+import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { type Bytes, encodeBody } from './content-encoding.ts'
@@ -14,9 +15,18 @@ type Page = Extract<PageAddress, { kind: 'page' }>
 
 export type PageRendererOptions = { renderer: SiteRenderer; siteUrl: string; supabaseUrl: string }
 
-export type RenderPage = (page: Page, reportError: (error: unknown) => void) => Promise<StoredAnswer>
+type RenderPageOptions = {
+  reportError: (error: unknown) => void
+  /** For the page that answers a form; the answer is then this visitor's alone. */
+  posted?: PostedForm
+}
 
-/** Renders an address as nobody in particular: a bare GET without cookies or headers, so the answer suits everybody. */
+export type RenderPage = (page: Page, options: RenderPageOptions) => Promise<StoredAnswer>
+
+/**
+ * Renders an address as nobody in particular: a bare GET without cookies or headers. So the answer suits everybody,
+ * unless it shows what came of somebody's form.
+ */
 export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPage {
   const baseHeaders = securityHeaders(siteUrl)
   const { headParts } = renderer
@@ -30,9 +40,9 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     return addToHead(deferred, nonce, { ...headParts, stylesheet: selectStyles(html) })
   }
 
-  async function renderPage(page: Page, reportError: (error: unknown) => void): Promise<StoredAnswer> {
+  async function renderPage(page: Page, options: RenderPageOptions): Promise<StoredAnswer> {
     const nonce = createNonce()
-    const response = await renderer.render(new Request(siteUrl + page.path), { nonce, reportError })
+    const response = await renderer.render(new Request(siteUrl + page.path), { nonce, ...options })
     const body = await response.text()
     if (page.policy.kind === 'file') return storeFile(fileAnswer(response, body), siteUrl)
     const headers = { ...baseHeaders, ...answerHeaders(response, page) }
@@ -48,11 +58,11 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     return store(response.status, { ...headers, 'Content-Security-Policy': policy }, sealed.html)
   }
 
-  return async (page, reportError) => {
+  return async (page, options) => {
     try {
-      return await renderPage(page, reportError)
+      return await renderPage(page, options)
     } catch (error) {
-      reportError(error)
+      options.reportError(error)
       const { html, headers } = fallbackPage(500)
       return store(500, { ...baseHeaders, ...headers }, html)
     }

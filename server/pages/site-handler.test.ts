@@ -209,6 +209,19 @@ test('a redirect of a page is passed on', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/5'])
 })
 
+test('the answer to a form is drawn for one visitor, with the status of the form, and never kept', async () => {
+  const { site, ask, rendered } = setup((_request, { nonce, posted }) => page(htmlOf(nonce, JSON.stringify(posted))))
+  const posted = { form: 'unsubscribe', state: 'done' } as const
+  const request = new Request('http://127.0.0.1:3000/', { method: 'POST', body: 'a=b' })
+  const answer = await site.answerForm(request, { path: '/', status: 422, posted, requestId: 'r1' })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('done')
+  expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  expect(await (await ask('/')).text()).not.toContain('done')
+  expect(rendered).toHaveLength(2)
+})
+
 test('pages are only read', async () => {
   const { ask, rendered } = setup()
   const response = await ask('/', { method: 'POST', body: 'x' })

@@ -1,4 +1,5 @@
 import type { Log } from '#backend/http/log.ts'
+import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { type Face, resolveFace } from '../faces/face-address.ts'
 import { renderFace } from '../faces/render-face.ts'
@@ -15,9 +16,13 @@ import { type StoredAnswer, sendStored } from './stored-answer.ts'
 export type SiteHandler = {
   /** Answers every address that nothing else answers; unknown ones with the not-found page. */
   fetch: (request: Request, visit: { requestId: string }) => Promise<Response>
+  /** Draws the page of a path with what came of a form. It is this visitor's alone and never kept. */
+  answerForm: (request: Request, answer: FormAnswer) => Promise<Response>
   /** To be called when anything that public pages show has changed. */
   clearCache: () => void
 }
+
+export type FormAnswer = { path: string; status: number; posted: PostedForm; requestId: string }
 
 export type SiteHandlerOptions = {
   renderer: SiteRenderer
@@ -43,10 +48,14 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
     return kept
   }
 
+  function createReport(path: string, requestId: string) {
+    return (cause: unknown) => log.error('page.failed', { requestId, path, cause })
+  }
+
   async function openPage(page: FoundPage, requestId: string): Promise<StoredAnswer> {
-    const reportError = (cause: unknown) => log.error('page.failed', { requestId, path: page.path, cause })
+    const reportError = createReport(page.path, requestId)
     const kind = page.isOpenEnded ? 'open-ended' : 'listed'
-    return findKept(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, reportError), kind))
+    return findKept(page.path) ?? (await cache.findOrRender(page.path, () => renderPage(page, { reportError }), kind))
   }
 
   /** Faces are made of kept pages and kept beside them, so they change and go together. */
@@ -95,5 +104,14 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
     }
   }
 
-  return { fetch, clearCache: cache.clear }
+  async function answerForm(request: Request, { path, status, posted, requestId }: FormAnswer): Promise<Response> {
+    const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
+    if (page.kind !== 'page') throw new Error(`${path} is no page`)
+    const drawn = await renderPage(page, { reportError: createReport(path, requestId), posted })
+    const headers = { ...drawn.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+    const answer = { ...drawn, headers, status: drawn.status === 200 ? status : drawn.status }
+    return sendStored(answer, request, { 'X-Request-Id': requestId })
+  }
+
+  return { fetch, answerForm, clearCache: cache.clear }
 }

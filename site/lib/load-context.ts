@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
 
@@ -10,6 +11,8 @@ export const publicClientContext = createContext<PublicClient>()
 export const publicSettingsContext = createContext<PublicSettings>()
 /** Logs a failure of this rendering; the server adds the request id. */
 export const reportErrorContext = createContext<(error: unknown) => void>()
+/** What came of a form whose answer this page is; null for a page that is the same for everybody. */
+export const postedFormContext = createContext<PostedForm | null>(null)
 /** The paths of all pages that search engines may find, in the order of routes.ts. */
 export const findablePathsContext = createContext<readonly string[]>()
 /** Marks the scripts and styles that belong to this rendering (server/pages/seal-csp.ts). */

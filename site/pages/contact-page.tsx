@@ -1,18 +1,25 @@
 import { contact } from '#content/contact.ts'
+import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { ContactDetails } from '#site/features/contact/contact-details.tsx'
 import { ContactForm } from '#site/features/contact/form/contact-form.tsx'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 
+type ContactPageProps = {
+  prefill: string
+  /** What came of the form when the browser posted it without script. */
+  posted: PostedContact | null
+}
+
 /** The form, and every other way to reach the provider. */
-export function ContactPage({ prefill }: { prefill: string }) {
+export function ContactPage({ prefill, posted }: ContactPageProps) {
   const { title, lead, next, footnote } = contact
   return (
     <>
       <PageHeading title={title}>{lead}</PageHeading>
       <div className="page-column contact-columns">
         {/* Another link with another message is another form. */}
-        <ContactForm key={prefill} connect={getSupabase} prefill={prefill} />
+        <ContactForm key={prefill} connect={getSupabase} prefill={prefill} posted={posted} />
         <aside className="contact-aside" aria-label="Other ways, and what happens then">
           <ContactDetails />
           <section aria-labelledby="contact-next">

@@ -1,7 +1,10 @@
 import { contact } from '#content/contact.ts'
 import { provider } from '#content/provider.ts'
 import { CONTACT_LIMITS } from '#domain/contact/contact-fields.ts'
+import type { PostedContact } from '#domain/forms/posted-form.ts'
+import { FAILED_TITLE, INVALID_TITLE, SENT_TITLE } from '#site/features/contact/contact-texts.ts'
 import { organization } from '#site/lib/faces/json-ld.ts'
+import { postedFormContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { ContactPage } from '#site/pages/contact-page.tsx'
@@ -9,23 +12,30 @@ import type { Route } from './+types/contact'
 
 export const handle = publicPage({ parameters: ['message'], isOpenEnded: true })
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const posted = context.get(postedFormContext)
   const message = new URL(request.url).searchParams.get('message') ?? ''
-  return { prefill: message.slice(0, CONTACT_LIMITS.message) }
+  return { prefill: message.slice(0, CONTACT_LIMITS.message), posted: posted?.form === 'contact' ? posted : null }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
-    title: `${contact.title} | ${provider.name}`,
+    title: `${titleOf(loaderData.posted)} | ${provider.name}`,
     description: contact.description,
     path: '/contact',
     // Somebody's words in the form make no other page for a search engine.
-    isHidden: loaderData.prefill !== '',
+    isHidden: loaderData.prefill !== '' || loaderData.posted !== null,
     things: (siteUrl) => [organization(siteUrl)],
     matches,
   })
 }
 
-export default function Contact({ loaderData: { prefill } }: Route.ComponentProps) {
-  return <ContactPage prefill={prefill} />
+/** Without script the answer to the form is another document, and its title is what is read first. */
+function titleOf(posted: PostedContact | null): string {
+  const titles = { sent: SENT_TITLE, invalid: INVALID_TITLE, failed: FAILED_TITLE }
+  return posted ? titles[posted.state] : contact.title
+}
+
+export default function Contact({ loaderData: { prefill, posted } }: Route.ComponentProps) {
+  return <ContactPage prefill={prefill} posted={posted} />
 }

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 
 /** Console errors that a journey causes on purpose, for example the one for an unknown address. */
 type Options = { expectedErrors: RegExp | null }
@@ -55,17 +56,19 @@ export async function readMailLink(to: string, type: LinkType): Promise<string> 
 }
 
 async function findMailLink(to: string, type: LinkType): Promise<string | undefined> {
+  const links = (await readMails(to)).map(({ text }) => /https?:\/\/\S+/.exec(text ?? '')?.[0])
+  return links.find((link) => link?.includes(`type=${type}`))
+}
+
+/** The mails to an address that the site has kept, the newest first. */
+export async function readMails(to: string): Promise<Email[]> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail')
-  const names = (await readdir(folder))
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse()
-  for (const name of names) {
-    const mail = await PostalMime.parse(await readFile(join(folder, name)))
-    const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
-    if (mail.to?.some(({ address }) => address === to) && link?.includes(`type=${type}`)) return link
-  }
-  return undefined
+  // Made with the first mail.
+  if (!existsSync(folder)) return []
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const newestFirst = names.sort().reverse()
+  const mails = await Promise.all(newestFirst.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === to))
 }
 
 /** Signs up through the form, confirms by the mail, and ends signed in on the dashboard. */

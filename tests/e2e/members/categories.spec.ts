@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../site-test.ts'
+import { expect, expectAccessible, readMails, test } from '../site-test.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
 // The browser reports the refusals and failures that are tried here as errors of its own.
@@ -9,11 +9,11 @@ function category(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
-test('an administrator manages categories, and a visitor’s cached blog shows it', async ({ page, request }) => {
+test('an administrator manages categories, and a visitor’s cached blog shows it', async ({ page, browser, request }) => {
   test.slow()
   const name = `Streams ${crypto.randomUUID().slice(0, 8)}`
   const title = `Post in ${name}`
-  await signInAsNew(page, 'administrator')
+  const email = await signInAsNew(page, 'administrator')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Manage Categories' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Categories' })).toBeVisible()
@@ -47,16 +47,35 @@ test('an administrator manages categories, and a visitor’s cached blog shows i
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a post in it, and a subscription to it', async () => {
+  await test.step('a subscription to it, and a post in it', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: `Subscribe to ${name}` }).click()
+    await expect(page.getByText('Subscribed to blog updates').first()).toBeVisible()
     await page.goto('/post/new')
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
     await page.getByRole('textbox', { name: 'Content' }).fill('Text')
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: name })
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
+    await expect.poll(async () => (await request.get('/blog')).text()).toContain(name)
+  })
+
+  await test.step('the mail about the post ends the subscription, without a session', async () => {
+    const findMail = async () => (await readMails(email)).find(({ subject }) => subject === `${name}: ${title}`)
+    await expect.poll(async () => (await findMail())?.text).toContain('Read it: ')
+    const address = (await findMail())?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? ''
+    const reader = await (await browser.newContext()).newPage()
+    await reader.goto(address)
+    await expect(reader.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible()
+    await expectAccessible(reader)
+    await reader.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(reader.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
+    await expectAccessible(reader)
+    await reader.context().close()
+
+    await page.goto('/dashboard')
     await page.getByRole('button', { name: `Subscribe to ${name}` }).click()
     await expect(page.getByText('Subscribed to blog updates').first()).toBeVisible()
-    await expect.poll(async () => (await request.get('/blog')).text()).toContain(name)
   })
 
   await test.step('editing shows on the blog', async () => {

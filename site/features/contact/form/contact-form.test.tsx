@@ -231,6 +231,31 @@ test('the message of the address stands in its box', () => {
   expect(value(MESSAGE)).toBe('I would like to talk about <b>Fabric</b> & more')
 })
 
+const posted = { firstName: 'Ada', message: 'Two\nlines', workshop: 'diad', extraDetails: 'filled in by a program' }
+
+test('what the browser posted without script is there again, with its errors, an empty trap and a fresh time', () => {
+  const errors = { email: 'Enter your e-mail address.' }
+  const outcome = { form: 'contact', state: 'invalid', errors, values: posted, formToken: 'v1.fresh' } as const
+  const { connect } = createScriptedSupabase({})
+  const { container } = render(<ContactForm connect={connect} prefill="" posted={outcome} />)
+  expect([value(/^First Name/), value(MESSAGE), value('Workshop')]).toEqual(['Ada', 'Two\nlines', 'diad'])
+  const summary = screen.getByRole('region', { name: 'Some fields need another look.' })
+  expect(within(summary).getByRole<HTMLAnchorElement>('link').hash).toBe('#contact-email')
+  expect(screen.getByLabelText(/^Email Address/).getAttribute('aria-invalid')).toBe('true')
+  // Whoever has begun to type in the new document stays where he is.
+  expect(document.activeElement).toBe(document.body)
+  const hidden = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
+  expect([hidden('extraDetails'), hidden('formToken')]).toEqual(['', 'v1.fresh'])
+})
+
+test('a failure of what was posted without script stands at the top, and keeps everything', () => {
+  const outcome = { form: 'contact', state: 'failed', reason: null, values: posted, formToken: null } as const
+  const { connect } = createScriptedSupabase({})
+  const { container } = render(<ContactForm connect={connect} prefill="" posted={outcome} />)
+  expect(container.querySelector('form')?.firstElementChild?.textContent).toContain('Error sending message')
+  expect(value(MESSAGE)).toBe('Two\nlines')
+})
+
 test('what was typed is there again after a reload of the tab, and another link brings its own message', () => {
   const first = setup(sent, 'One')
   type(/^First Name/, 'Ada')

@@ -1,3 +1,4 @@
+import type { PostedContact } from '#domain/forms/posted-form.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -11,27 +12,35 @@ type ContactFormProps = {
   connect: Connect
   /** The message that the address brings along. */
   prefill: string
+  /** What came of the form when the browser posted it without script. */
+  posted?: PostedContact | null
 }
 
 /**
  * The contact form. Without JavaScript it is posted to the server, which answers with a page (server/forms); with it,
  * the browser calls the function itself.
  */
-export function ContactForm({ connect, prefill }: ContactFormProps) {
-  const { outcome, attempt, beginning, formProps } = useContactForm(connect, prefill)
+export function ContactForm({ connect, prefill, posted = null }: ContactFormProps) {
+  const { outcome, attempt, beginning, formProps } = useContactForm(connect, { prefill, posted })
   const isHydrated = useIsHydrated()
   const isSending = outcome.state === 'sending'
+  // A new document begins at its top, and whoever types in it already must not be taken away from there.
+  const isPosted = attempt === 0
   return (
     <form className="contact-form" method="post" action="/contact" noValidate={isHydrated} {...formProps}>
-      {outcome.state === 'sent' && <SentNotice key={attempt} answer={outcome.answer} />}
-      {outcome.state === 'invalid' && <ErrorSummary key={attempt} errors={outcome.errors} />}
+      {outcome.state === 'sent' && <SentNotice key={attempt} answer={outcome.answer} takesFocus={!isPosted} />}
+      {outcome.state === 'invalid' && <ErrorSummary key={attempt} errors={outcome.errors} takesFocus={!isPosted} />}
+      {outcome.state === 'failed' && isPosted && <FailedNotice reason={outcome.reason} />}
       <ContactFields
         key={`fields ${beginning.key}`}
         values={beginning.values}
         errors={outcome.state === 'invalid' ? outcome.errors : {}}
       />
       <ContactTrap />
-      {outcome.state === 'failed' && <FailedNotice key={attempt} reason={outcome.reason} />}
+      {posted && 'formToken' in posted && posted.formToken && (
+        <input type="hidden" name="formToken" value={posted.formToken} />
+      )}
+      {outcome.state === 'failed' && !isPosted && <FailedNotice key={attempt} reason={outcome.reason} />}
       <p>
         <Button className="contact-send" type="submit" look="action" isBusy={isSending}>
           {isSending ? SENDING : 'Send Message'}

@@ -2,19 +2,24 @@ import { provider } from '#content/provider.ts'
 import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
 import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
 import type { ContactFieldErrors } from '#domain/contact/contact-fields.ts'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Notice } from '#site/ui/notice.tsx'
-import { FAILED_TITLE, SENT_TEXT, SENT_TITLE } from '../contact-texts.ts'
+import { FAILED_TITLE, INVALID_TITLE, SENT_TEXT, SENT_TITLE } from '../contact-texts.ts'
 import { focusOnMount } from '../focus-on-mount.ts'
 import { visitorTimeZone } from '../visitor-time-zone.ts'
 import { fieldId } from './field-id.ts'
 import { CONTACT_FORM_FIELDS } from './to-contact-payload.ts'
 
+type NoticeFocus = { takesFocus: boolean }
+
+const focus = (takesFocus: boolean) => (takesFocus ? focusOnMount : null)
+
 /** What is not right, in the order of the page, each with the way to its field. */
-export function ErrorSummary({ errors }: { errors: ContactFieldErrors }) {
+export function ErrorSummary({ errors, takesFocus }: { errors: ContactFieldErrors } & NoticeFocus) {
   const wrong = CONTACT_FORM_FIELDS.filter((name) => errors[name])
   return (
-    <section className="contact-notice" ref={focusOnMount} tabIndex={-1} aria-labelledby="contact-errors">
-      <Notice tone="danger" title={<span id="contact-errors">Some fields need another look.</span>}>
+    <section className="contact-notice" ref={focus(takesFocus)} tabIndex={-1} aria-labelledby="contact-errors">
+      <Notice tone="danger" title={<span id="contact-errors">{INVALID_TITLE}</span>}>
         <ul className="contact-errors">
           {wrong.map((name) => (
             <li key={name}>
@@ -30,10 +35,13 @@ export function ErrorSummary({ errors }: { errors: ContactFieldErrors }) {
 }
 
 /** That the message has arrived, and what to quote. */
-export function SentNotice({ answer: { reference, startsAt, receipt } }: { answer: Partial<ContactAnswer> }) {
+export function SentNotice({ answer, takesFocus }: { answer: Partial<ContactAnswer> } & NoticeFocus) {
+  const { reference, startsAt, receipt } = answer
+  // The server does not know the visitor's clock.
+  const isHydrated = useIsHydrated()
   const instant = startsAt ? new Date(startsAt) : null
   return (
-    <section className="contact-notice" ref={focusOnMount} tabIndex={-1} aria-labelledby="contact-sent">
+    <section className="contact-notice" ref={focus(takesFocus)} tabIndex={-1} aria-labelledby="contact-sent">
       <Notice tone="success" title={<span id="contact-sent">{SENT_TITLE}</span>}>
         <p>{SENT_TEXT}</p>
         {reference && (
@@ -44,8 +52,8 @@ export function SentNotice({ answer: { reference, startsAt, receipt } }: { answe
         )}
         {instant && (
           <p>
-            You asked for {formatInstant(instant, CONSULTATION_ZONE)}; on your clock{' '}
-            {formatInstant(instant, visitorTimeZone())}.
+            You asked for {formatInstant(instant, CONSULTATION_ZONE)}
+            {isHydrated && `; on your clock ${formatInstant(instant, visitorTimeZone())}`}.
           </p>
         )}
       </Notice>

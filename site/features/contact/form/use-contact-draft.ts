@@ -8,9 +8,16 @@ type Beginning = {
   values: Partial<ContactFormValues>
 }
 
-/** What the form begins with: the message of the address, then what was typed in this tab before. */
-export function useContactDraft(form: RefObject<HTMLFormElement | null>, prefill: string) {
-  const [beginning, setBeginning] = useState<Beginning>({ key: 0, values: { message: prefill } })
+/**
+ * What the form begins with: what was posted without script, or the message of the address, then what was typed in this
+ * tab before.
+ */
+export function useContactDraft(
+  form: RefObject<HTMLFormElement | null>,
+  prefill: string,
+  posted: Partial<ContactFormValues> | null,
+) {
+  const [beginning, setBeginning] = useState<Beginning>({ key: 0, values: posted ?? { message: prefill } })
 
   useEffect(() => {
     const draft = readDraft(prefill)

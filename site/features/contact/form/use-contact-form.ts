@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
 import { CONTACT_FIELD_MESSAGES, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
+import type { PostedContact } from '#domain/forms/posted-form.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { createSender } from '../create-sender.ts'
 import { visitorTimeZone } from '../visitor-time-zone.ts'
@@ -15,14 +16,16 @@ export type ContactOutcome =
   /** The reason, where the service gave one. */
   | { state: 'failed'; reason: string | null }
 
+type ContactFormStart = { prefill: string; posted: PostedContact | null }
+
 /** Checks, sends and clears the form; whatever goes wrong, what was typed stays. */
-export function useContactForm(connect: Connect, prefill: string) {
+export function useContactForm(connect: Connect, { prefill, posted }: ContactFormStart) {
   const form = useRef<HTMLFormElement>(null)
   const [sender] = useState(() => createSender(connect))
-  const [outcome, setOutcome] = useState<ContactOutcome>({ state: 'idle' })
+  const [outcome, setOutcome] = useState<ContactOutcome>(posted ?? { state: 'idle' })
   // A notice that comes again is another notice: it takes the focus again.
   const [attempt, setAttempt] = useState(0)
-  const { beginning, keep, clear } = useContactDraft(form, prefill)
+  const { beginning, keep, clear } = useContactDraft(form, prefill, posted && 'values' in posted ? posted.values : null)
   // The state of the last drawing would let the second half of a double click through.
   const isRunning = useRef(false)
 

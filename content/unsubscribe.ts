@@ -1,0 +1,16 @@
+/** The page behind the link in subscription mails. */
+export const unsubscribe = {
+  ask: {
+    title: 'Unsubscribe',
+    text: 'Do you want to get no more mails about new posts in this category?',
+    button: 'Unsubscribe',
+  },
+  done: {
+    title: 'You are unsubscribed',
+    text: 'You will get no more mails about this category. You can follow it again on your dashboard.',
+  },
+  'unknown link': {
+    title: 'This link is not complete',
+    text: 'Please use the link exactly as it stands in the mail, or end your subscriptions on your dashboard.',
+  },
+} as const

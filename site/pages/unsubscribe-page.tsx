@@ -1,0 +1,28 @@
+import { unsubscribe } from '#content/unsubscribe.ts'
+import type { PostedUnsubscribe } from '#domain/forms/posted-form.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { PageHeading } from '#site/ui/page-heading.tsx'
+
+/** Asks before a subscription ends, and says that it has. A native form: it needs neither script nor session. */
+export function UnsubscribePage({ posted }: { posted: PostedUnsubscribe }) {
+  const { title, text } = unsubscribe[posted.state]
+  return (
+    <>
+      <PageHeading title={title}>{text}</PageHeading>
+      <div className="page-column pb-20">
+        {posted.state === 'ask' ? (
+          <form method="post" action={`/unsubscribe?${new URLSearchParams({ token: posted.token })}`}>
+            <Button type="submit" look="action">
+              {unsubscribe.ask.button}
+            </Button>
+          </form>
+        ) : (
+          <LinkButton to="/dashboard" look="outline">
+            Go to your dashboard
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
