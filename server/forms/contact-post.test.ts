@@ -61,7 +61,7 @@ test.each([
   ],
   ['a failure', () => new Response('secret', { status: 500 }), 503, null],
   ['no answer', () => Promise.reject(new Error('down')), 503, null],
-])('%s keeps the text and says no more than may be said', async (_what, answer, status, reason) => {
+])('%s keeps the text and says no more than may be said', async (...[, answer, status, reason]) => {
   const { send } = setup(answer)
   expect(await send({ message: 'Not lost' })).toMatchObject({
     status,

@@ -6,7 +6,10 @@ export type UnsubscribeOptions = {
   service: ServiceClient
   linkSecret: string
   /** Draws the page. */
-  answer: (request: Request, options: { status: number; posted: PostedUnsubscribe; requestId: string }) => Promise<Response>
+  answer: (
+    request: Request,
+    options: { status: number; posted: PostedUnsubscribe; requestId: string },
+  ) => Promise<Response>
 }
 
 export type Unsubscribe = (request: Request, visit: { requestId: string }) => Promise<Response>
