@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Address, Email } from 'postal-mime'
+import type { Address, Attachment, Email } from 'postal-mime'
 import { escapeHtml } from '#domain/escape-html.ts'
 
 /** A mail, and the name of its file. */
@@ -41,8 +41,22 @@ ${rows.join('\n')}
   return page('Local mailbox', mails.length > 0 ? table : '<p>No mail has been sent yet.</p>')
 }
 
-/** One mail: its text with links that can be followed, and its headers. */
-export function renderMail({ email }: StoredMail): string {
+export function attachmentName({ filename }: Attachment): string {
+  return filename || 'attachment'
+}
+
+function attachmentList({ name, email }: StoredMail): string {
+  if (email.attachments.length === 0) return ''
+  const items = email.attachments.map(
+    (attachment, index) =>
+      `<li><a href="/_mail/${escapeHtml(name)}/${index + 1}" download>${escapeHtml(attachmentName(attachment))}</a></li>`,
+  )
+  return `<h2>Attachments</h2>\n<ul>\n${items.join('\n')}\n</ul>\n`
+}
+
+/** One mail: its text with links that can be followed, its attachments, and its headers. */
+export function renderMail(mail: StoredMail): string {
+  const { email } = mail
   const headers = email.headers.map(
     ({ originalKey, value }) => `<dt>${escapeHtml(originalKey)}</dt><dd>${escapeHtml(value)}</dd>`,
   )
@@ -50,7 +64,7 @@ export function renderMail({ email }: StoredMail): string {
     email.subject || '(no subject)',
     `<p><a href="/_mail">All mails</a></p>
 <pre>${linkify(email.text ?? '')}</pre>
-<dl>
+${attachmentList(mail)}<dl>
 ${headers.join('\n')}
 </dl>`,
   )

@@ -16,6 +16,7 @@ async function setup() {
       const response = await page(new Request(`http://127.0.0.1:3000${path}`, { method }))
       return { status: response.status, headers: response.headers, html: await response.text() }
     },
+    send,
     mail: (subject: string, text: string) => send({ to: 'ada@example.com', subject, text }),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
@@ -40,6 +41,22 @@ test('a mail is shown with its headers and with links that can be followed', asy
   expect(status).toBe(200)
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
   expect(html).toContain('<dt>Subject</dt><dd>Confirm</dd>')
+})
+
+test('an attachment is listed, and given out to be saved, never to be shown', async () => {
+  await using box = await setup()
+  const content = '<script>alert(1)</script>'
+  const attachment = { filename: 'a "b" <c>.html', contentType: 'text/html', content }
+  await box.send({ to: 'ada@example.com', subject: 'With a file', text: 'text', attachments: [attachment] })
+  const [name] = await readdir(box.folder)
+  expect((await box.get(`/_mail/${name}`)).html).toContain(
+    `<a href="/_mail/${name}/1" download>a &quot;b&quot; &lt;c&gt;.html</a>`,
+  )
+  const { html, headers } = await box.get(`/_mail/${name}/1`)
+  expect(html).toBe(content)
+  expect(headers.get('content-type')).toBe('application/octet-stream')
+  expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''a%20%22b%22%20%3Cc%3E.html")
+  for (const number of ['0', '2', '1/1', 'x']) expect((await box.get(`/_mail/${name}/${number}`)).status).toBe(404)
 })
 
 test('what others wrote stays text, and nothing on the page may run', async () => {

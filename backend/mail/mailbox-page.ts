@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { MAIL_FILE_NAME } from './local-mailbox.ts'
-import { renderMail, renderMailList, STYLE_SOURCE, type StoredMail } from './mailbox-html.ts'
+import { attachmentName, renderMail, renderMailList, STYLE_SOURCE, type StoredMail } from './mailbox-html.ts'
 
 export type MailboxPage = (request: Request) => Promise<Response>
 
@@ -18,27 +18,48 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** `{file}` or `{file}/{attachment}`; the attachments are counted from one. */
+const ADDRESS = /^([^/]+)(?:\/([1-9]\d?))?$/
+
 /**
  * GET /_mail lists the mails of the local mailbox, the newest first; GET /_mail/{file} shows one, with its
- * links ready to be followed. The mails open accounts, so whoever mounts it lets in only visitors of the same machine.
+ * links ready to be followed, and GET /_mail/{file}/{number} gives one of its attachments. The mails open accounts, so whoever mounts it lets in only visitors of the same machine.
  */
 export function createMailboxPage({ folder }: { folder: string }): MailboxPage {
   return async function mailboxPage(request) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     }
-    const html = await findPage(folder, new URL(request.url).pathname)
-    const response = new Response(html ?? 'There is no such mail.\n', { status: html ? 200 : 404, headers: HEADERS })
+    const found = await find(folder, new URL(request.url).pathname)
+    const response = found ?? new Response('There is no such mail.\n', { status: 404, headers: HEADERS })
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
 
-async function findPage(folder: string, path: string): Promise<string | null> {
-  const name = path.slice(BASE_PATH.length).replace(/^\//, '')
-  if (name === '') return renderMailList(await listMails(folder))
+async function find(folder: string, path: string): Promise<Response | null> {
+  const address = path.slice(BASE_PATH.length).replace(/^\//, '')
+  if (address === '') return page(renderMailList(await listMails(folder)))
+  const [, name = '', number] = ADDRESS.exec(address) ?? []
   // The pattern has neither slash nor dots to climb with.
   const mail = MAIL_FILE_NAME.test(name) ? await readMail(folder, name) : null
-  return mail && renderMail(mail)
+  if (!mail) return null
+  return number === undefined ? page(renderMail(mail)) : download(mail.email.attachments[Number(number) - 1])
+}
+
+function page(html: string): Response {
+  return new Response(html, { headers: HEADERS })
+}
+
+/** To be saved and never shown, whatever the mail says of its type. */
+function download(attachment: Attachment | undefined): Response | null {
+  if (!attachment) return null
+  const name = encodeURIComponent(attachmentName(attachment))
+  const headers = {
+    ...HEADERS,
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
+  }
+  return new Response(attachment.content, { headers })
 }
 
 async function listMails(folder: string): Promise<StoredMail[]> {
