@@ -63,7 +63,10 @@ export async function startBackend(overrides: Overrides = {}): Promise<TestBacke
     log: silentLog,
     ...others,
   })
-  const server = await listen((request) => backend.fetch(request, { clientAddress: '192.0.2.1', requestId: 'test' }))
+  const server = await listen((request) =>
+    // As behind a proxy that says for whom it asks.
+    backend.fetch(request, { clientAddress: request.headers.get('x-forwarded-for') ?? '192.0.2.1', requestId: 'test' }),
+  )
   const { anonKey, serviceRoleKey } = backend.keys
 
   function client(key = anonKey): TestClient {

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { signInAsNew } from './members/sign-in-as-new.ts'
 import { expect, expectAccessible, newEmail, readMails, test } from './site-test.ts'
 
-const FUNCTION = '**/functions/v1/send-contact-email'
+const FUNCTION_PATH = '/functions/v1/send-contact-email'
+const FUNCTION = `**${FUNCTION_PATH}`
 const SALES = 'sales@headwater.example'
 
 const isAlive = (page: Page) => expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
@@ -40,7 +41,25 @@ test.describe('a visitor in Berlin', () => {
     await expect(page.getByText('Tuesday, December 1, 2099 at 5:00 PM GMT+1')).toBeVisible()
     await page.getByLabel('Duration').selectOption('1 hour')
     await page.getByLabel('Workshop').selectOption('Dashboard in a Day')
+    const calling = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(FUNCTION_PATH),
+    )
     await page.getByRole('button', { name: 'Send Message' }).dblclick()
+    expect((await calling).postDataJSON()).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email,
+      company: '',
+      jobTitle: '',
+      phoneNumber: '',
+      category: 'Consultation Request',
+      subject: 'A lakehouse',
+      message,
+      consultationDate: 'December 1, 2099',
+      consultationTime: '10:00 AM',
+      consultationDuration: '1 hour',
+      workshop: 'diad',
+    })
 
     const notice = page.getByRole('region', { name: 'Message sent successfully!' })
     await expect(notice).toContainText("We'll get back to you within 24 hours.")
@@ -59,6 +78,45 @@ test.describe('a visitor in Berlin', () => {
     expect(mail?.replyTo?.[0]?.address).toBe(email)
     expect(mail?.text).toContain('Tuesday, December 1, 2099 at 10:00 AM CST')
   })
+})
+
+test('the form has the fields, choices and details of the specification', async ({ page }) => {
+  await page.goto('/contact')
+  for (const name of ['First Name', 'Last Name', 'Email Address', 'Subject', 'Message']) {
+    await expect(page.getByRole('textbox', { name: `${name} *` })).toHaveAttribute('required')
+  }
+  for (const name of ['Phone Number', 'Company', 'Job Title']) {
+    await expect(page.getByRole('textbox', { name, exact: true })).not.toHaveAttribute('required')
+  }
+  await expect(page.getByRole('textbox', { name: 'Message *' })).toHaveAttribute('rows', '6')
+  await expect(page.getByLabel('Preferred Date')).toHaveAttribute('type', 'date')
+  const choices = async (name: string) =>
+    (await page.getByRole('combobox', { name }).getByRole('option').allTextContents()).slice(1)
+  expect(await choices('Category *')).toEqual([
+    'General Inquiry',
+    'Consultation Request',
+    'Workshop Inquiry',
+    'Partnership',
+    'Support',
+    'Other',
+  ])
+  const times = await choices('Preferred Time')
+  expect([times.length, times[0], times[1], times.at(-1)]).toEqual([17, '9:00 AM', '9:30 AM', '5:00 PM'])
+  expect(await choices('Duration')).toEqual(['15 minutes', '30 minutes', '1 hour'])
+  expect(await choices('Workshop')).toEqual([
+    'Dashboard in a Day',
+    'Fabric Analyst in a Day',
+    'Real-Time Intelligence in a Day',
+  ])
+  const workshop = page.getByRole('combobox', { name: 'Workshop' })
+  for (const value of ['diad', 'faiad', 'rtiad']) await workshop.selectOption(value)
+  await expect(page.getByText('Please name your preferred workshop in the message field, too.')).toBeVisible()
+  const aside = page.getByRole('complementary', { name: 'Other ways, and what happens then' })
+  await expect(aside.getByRole('link', { name: SALES })).toHaveAttribute('href', `mailto:${SALES}`)
+  await expect(aside.locator('a[href^="tel:"]')).toBeVisible()
+  for (const text of ['Saint Paul', 'Regular International Hours', /marketplace/i]) {
+    await expect(aside.getByText(text).first()).toBeVisible()
+  }
 })
 
 test('a message in the address stands in the form, and the page is the same for everybody', async ({
@@ -110,11 +168,17 @@ test.describe('when the service cannot be reached', () => {
 
   test('the form says where to write instead, keeps everything, and the next try arrives once', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
-    await page.route(FUNCTION, (route) => route.abort())
+    const held = Promise.withResolvers<void>()
+    await page.route(FUNCTION, async (route) => {
+      if (route.request().method() === 'POST') await held.promise
+      await route.abort()
+    })
     await page.goto('/contact')
     await isAlive(page)
     await fillRequired(page, { email, message })
     await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    held.resolve()
     const alert = page.getByRole('alert').filter({ hasText: 'Error sending message' })
     await expect(alert).toContainText(`Please try again or contact us at ${SALES} directly.`)
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
@@ -160,7 +224,10 @@ test('a chat message by the keyboard alone arrives, and the card closes', async 
   await page.keyboard.press('Enter')
 
   const send = page.getByRole('button', { name: 'Send', exact: true })
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  const card = page.getByRole('dialog', { name: 'Chat with us' })
+  await expect(card.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(card.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email')
+  await expect(card.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '2')
   await page.keyboard.type('Ada')
   await page.keyboard.press('Tab')
   await page.keyboard.type(email)
@@ -170,11 +237,30 @@ test('a chat message by the keyboard alone arrives, and the card closes', async 
   await expect(send).toBeEnabled()
   await page.keyboard.press('Tab')
   await expect(send).toBeFocused()
+  const held = Promise.withResolvers<void>()
+  await page.route(FUNCTION, async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  const calling = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(FUNCTION_PATH))
   await page.keyboard.press('Enter')
+  expect((await calling).postDataJSON()).toMatchObject({
+    firstName: 'Ada',
+    lastName: '',
+    email,
+    company: '',
+    jobTitle: '',
+    phone: '',
+    category: 'Chat Message',
+    subject: 'Chat Widget Message',
+    message,
+  })
+  await expect(card.getByRole('button', { name: /^Send/ })).toBeDisabled()
+  held.resolve()
   await expect(
     page.getByRole('alert').filter({ hasText: "Message sent successfully! We'll get back to you soon." }),
   ).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card).toHaveCount(0)
   await expect(button).toBeFocused()
   await expectAccessible(page)
   await expect.poll(async () => (await housesMails(message)).length).toBe(1)
@@ -277,4 +363,12 @@ test('an administrator finds a message, takes it along as a file, and marks it a
   await expect(page.getByText('No message fits this choice.')).toBeVisible()
   await page.getByRole('link', { name: 'Answered', exact: true }).click()
   await expect(item.getByText('Answered', { exact: true })).toBeVisible()
+
+  await item.getByRole('button', { name: /^Delete HW-/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete this message?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(item).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ContactPayload, readContactMessage } from '#domain/contact/contact-message.ts'
-import { consultationLines, houseMail, receiptMail } from './contact-mails.ts'
+import { houseMail, receiptMail } from './contact-mails.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
 const house = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
@@ -77,42 +77,4 @@ test('the receipt has the reference and repeats nothing that could advertise', (
   expect(mail.text).toMatch(/^Hello,\n/)
   expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/spam|cheap/)
   expect(receiptMail(factsOf({ firstName: 'Jean-Luc' })).text).toMatch(/^Hello Jean-Luc,\n/)
-})
-
-const DAY_MS = 86_400_000
-
-/** The ISO dates of the days on which a zone's clocks change in two years, with the day before and the day after. */
-function daysAroundChanges(timeZone: string): string[] {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', year: 'numeric' })
-  const differs = (one: number, other: number) => format.format(one) !== format.format(other)
-  const days: number[] = []
-  for (let week = Date.UTC(2026, 0, 1, 12); week < Date.UTC(2028, 0, 1); week += 7 * DAY_MS) {
-    if (!differs(week, week + 7 * DAY_MS)) continue
-    let day = week
-    while (!differs(day, day + DAY_MS)) day += DAY_MS
-    days.push(day, day + DAY_MS, day + 2 * DAY_MS)
-  }
-  return days.map((day) => new Date(day).toISOString().slice(0, 10))
-}
-
-test('through two years of changed clocks in every zone, page, mail and calendar file name the same moment', {
-  timeout: 60_000,
-}, () => {
-  const ours = daysAroundChanges('America/Chicago')
-  let checked = 0
-  for (const zone of Intl.supportedValuesOf('timeZone')) {
-    const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })
-    for (const consultationDateIso of new Set([...ours, ...daysAroundChanges(zone)])) {
-      const facts = factsOf({ consultationDateIso, consultationTime: '9:00 AM', visitorTimeZone: zone })
-      // What the calendar file says is read back, and every text must name that very moment.
-      const [, digits = ''] = /DTSTART:(\d{8}T\d{6})Z/.exec(receiptMail(facts).attachments?.[0]?.content ?? '') ?? []
-      const moment = new Date(digits.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z'))
-      expect(moment).toEqual(facts.message.consultation.startsAt)
-      const lines = consultationLines(facts)
-      expect(lines[0]).toContain('9:00 AM')
-      expect(lines.at(-1)).toContain(clock.format(moment).replace(/\u202f/g, ' '))
-      checked += 1
-    }
-  }
-  expect(checked).toBeGreaterThan(5_000)
 })

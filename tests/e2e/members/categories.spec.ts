@@ -9,7 +9,11 @@ function category(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
-test('an administrator manages categories, and a visitor’s cached blog shows it', async ({ page, browser, request }) => {
+test('an administrator manages categories, and a visitor’s cached blog shows it', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.slow()
   const name = `Streams ${crypto.randomUUID().slice(0, 8)}`
   const title = `Post in ${name}`

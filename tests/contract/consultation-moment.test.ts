@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
+import { readContactMessage } from '#domain/contact/contact-message.ts'
+import { wishTexts } from '#site/features/contact/form/wish-texts.ts'
+import { houseMail, receiptMail } from '#supabase/functions/send-contact-email/contact-mails.ts'
+
+const now = new Date('2025-12-21T12:00:00Z')
+const house = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
+const DAY_MS = 86_400_000
+
+/** The mails about a message that asks for a time. */
+function mailsAbout(consultationDateIso: string, consultationTime: string, visitorTimeZone: string) {
+  const reading = readContactMessage(
+    {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.com',
+      category: 'Consultation Request',
+      subject: 'Fabric',
+      message: 'Hello',
+      consultationDateIso,
+      consultationTime,
+      visitorTimeZone,
+    },
+    now,
+  )
+  if ('errors' in reading) throw new Error(JSON.stringify(reading.errors))
+  const facts = { message: reading.message, reference: 'HW-2345-6789', house, now }
+  return [houseMail(facts, null), receiptMail(facts)]
+}
+
+/** The ISO dates of the days on which a zone's clocks change in two years, with the day before and the day after. */
+function daysAroundChanges(timeZone: string): string[] {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', year: 'numeric' })
+  const differs = (one: number, other: number) => format.format(one) !== format.format(other)
+  const days: number[] = []
+  for (let week = Date.UTC(2026, 0, 1, 12); week < Date.UTC(2028, 0, 1); week += 7 * DAY_MS) {
+    if (!differs(week, week + 7 * DAY_MS)) continue
+    let day = week
+    while (!differs(day, day + DAY_MS)) day += DAY_MS
+    days.push(day, day + DAY_MS, day + 2 * DAY_MS)
+  }
+  return days.map((day) => new Date(day).toISOString().slice(0, 10))
+}
+
+/** The moment that a calendar file begins at. */
+function beginOf(calendar: string): Date {
+  const [, ...parts] = /DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(calendar) ?? []
+  const [year, month, day, hour, minute, second] = parts
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+test('through two years of changed clocks in every zone, page, mails and calendar file name the same moment', {
+  timeout: 120_000,
+}, () => {
+  const ours = daysAroundChanges('America/Chicago')
+  let checked = 0
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })
+    for (const date of new Set([...ours, ...daysAroundChanges(zone)])) {
+      const time = CONSULTATION_TIMES[checked % CONSULTATION_TIMES.length] ?? ''
+      const page = wishTexts({ date, time }, () => zone)
+      const mails = mailsAbout(date, time, zone)
+      // What the calendar file says is read back; an independent clock shows it, and so must page and mails.
+      const [moment, other] = mails.map(({ attachments }) => beginOf(attachments?.[0]?.content ?? ''))
+      expect(other).toEqual(moment)
+      expect(page?.visitor).toContain(clock.format(moment).replace(/\u202f/g, ' '))
+      expect(page?.house).toContain(time)
+      for (const { text } of mails) {
+        expect(text).toContain(page?.house)
+        expect(text).toContain(page?.visitor)
+      }
+      checked += 1
+    }
+  }
+  expect(checked).toBeGreaterThan(5_000)
+})
