@@ -133,6 +133,29 @@ test('the time of the first answer is noted, and forgotten when the message is n
 })
 
 /** One database with one message for all rows of the table. */
+
+test('messages are forgotten two years after their answer, or after they came, and their mails with them', async () => {
+  await using site = await openMigratedDatabase()
+  const ages: [reference: string, created: string, answered: string | null][] = [
+    ['answered long ago', '3 years', '2 years 1 day'],
+    ['answered lately', '3 years', '1 year'],
+    ['never answered', '2 years 1 day', null],
+    ['new', '1 day', null],
+  ]
+  for (const [reference, created, answered] of ages) {
+    await submit(site, messageOf({ reference }))
+    await site.sql(
+      `update public.contact_messages set created_at = now() - $2::interval, answered_at = now() - $3::interval
+       where reference = $1`,
+      [reference, created, answered],
+    )
+  }
+  await site.as('service_role')('select public.delete_expired_data()')
+  const kept = await site.sql<{ reference: string }>('select reference from public.contact_messages')
+  expect(kept.map(({ reference }) => reference).sort()).toEqual(['answered lately', 'new'])
+  expect(await outboxOf(site)).toHaveLength(6)
+})
+
 async function openInbox() {
   const site = await openMigratedDatabase()
   await submit(site, messageOf())
@@ -163,7 +186,9 @@ test.each<[role: 'visitor' | 'member' | 'admin' | 'service', statement: string, 
   ['visitor', OUTBOX, 'no grant'],
   ['member', READ, 0],
   ['member', `update public.contact_messages set status = 'closed'`, 0],
+  ['member', 'update public.contact_messages set is_suspicious = false', 0],
   ['member', 'delete from public.contact_messages', 0],
+  ['member', 'select public.delete_expired_data()', 'no grant'],
   ['member', `insert into public.contact_messages (reference) values ('x')`, 'no grant'],
   ['member', OUTBOX, 0],
   ['member', 'select payload from public.outbox', 'no grant'],
@@ -174,6 +199,7 @@ test.each<[role: 'visitor' | 'member' | 'admin' | 'service', statement: string, 
   ['member', 'select from public.subscription_mailings', 'no grant'],
   ['admin', READ, 1],
   ['admin', `update public.contact_messages set status = 'answered'`, 1],
+  ['admin', 'update public.contact_messages set is_suspicious = false', 1],
   ['admin', `update public.contact_messages set message = 'x'`, 'no grant'],
   ['admin', OUTBOX, 3],
   ['admin', 'select payload from public.outbox', 'no grant'],

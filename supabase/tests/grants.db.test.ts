@@ -65,7 +65,7 @@ const GRANTS = [
   'authenticated: select public.user_roles',
   'authenticated: update public.assistant_feedback (answer_id is_helpful reason)',
   'authenticated: update public.categories (color description name slug)',
-  'authenticated: update public.contact_messages (status)',
+  'authenticated: update public.contact_messages (is_suspicious status)',
   `authenticated: update public.posts (${POST_FIELDS})`,
   `authenticated: update public.profiles (${PROFILE_FIELDS})`,
   'authenticated: usage auth',

@@ -97,6 +97,6 @@ test('what was finished a month ago is forgotten, what was not is kept', async (
     `update public.outbox set outcome = 'sent', finished_at = now() - case cause when 'old' then interval '31 days' else '0' end
      where cause <> 'open'`,
   )
-  await box.site.as('service_role')('select public.clean_outbox()')
+  await box.site.as('service_role')('select public.delete_expired_data()')
   expect((await box.outcomes()).map(({ cause }) => cause)).toEqual(['new', 'open'])
 })

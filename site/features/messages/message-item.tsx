@@ -5,6 +5,8 @@ import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { buttonClass } from '#site/ui/buttons/button-class.ts'
 import type { Message, Status } from './calls/list-messages.ts'
+import { DeleteMessageButton } from './delete-message-button.tsx'
+import type { MessageActions } from './message-actions.ts'
 import { STATUS_NAMES } from './message-texts.ts'
 import { timeAskedFor } from './messages-file.ts'
 import { replyAddress } from './reply-address.ts'
@@ -13,12 +15,12 @@ type MessageItemProps = {
   message: Message
   timeZone: string
   now: Date
-  onStatus: (status: Status) => void
+  actions: MessageActions
 }
 
 /** One message in full, with what is known of its sender and what can be done. */
-export function MessageItem({ message, timeZone, now, onStatus }: MessageItemProps) {
-  const { reference, first_name, last_name, email, subject, status, created_at } = message
+export function MessageItem({ message, timeZone, now, actions }: MessageItemProps) {
+  const { id, reference, first_name, last_name, email, subject, status, created_at } = message
   return (
     <li className="messages-item">
       <div className="messages-item-head">
@@ -43,11 +45,17 @@ export function MessageItem({ message, timeZone, now, onStatus }: MessageItemPro
           Reply<span className="sr-only"> to {reference}</span>
         </a>
         {NEXT[status].map(({ to, label }) => (
-          <Button key={to} size="small" onClick={() => onStatus(to)}>
+          <Button key={to} size="small" onClick={() => void actions.changeStatus(id, to)}>
             {label}
             <span className="sr-only"> {reference}</span>
           </Button>
         ))}
+        {message.is_suspicious && (
+          <Button size="small" onClick={() => void actions.unflag(id)}>
+            Not spam<span className="sr-only"> {reference}</span>
+          </Button>
+        )}
+        <DeleteMessageButton reference={reference} onDelete={() => actions.remove(id)} />
       </div>
     </li>
   )

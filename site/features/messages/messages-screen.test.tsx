@@ -12,6 +12,7 @@ import { MessagesScreen } from './messages-screen.tsx'
 
 const READ = 'GET /rest/v1/contact_messages'
 const UPDATE = 'PATCH /rest/v1/contact_messages'
+const DELETE = 'DELETE /rest/v1/contact_messages'
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const now = new Date('2026-11-21T12:00:00Z')
@@ -107,6 +108,42 @@ test.each([
   setup(inbox(message), { [UPDATE]: answer })
   await press('Close HW-2345-6789')
   await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to change the status']))
+})
+
+test('a flagged message is taken out of the spam, told, and only such a one can be', async () => {
+  const flagged = { ...message, is_suspicious: true, suspicions: ['many links'] }
+  const { requests, onReload } = setup(inbox(flagged), { [UPDATE]: { body: [{ id: 'm1' }] } })
+  await press('Not spam HW-2345-6789')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Message is no longer flagged as spam']))
+  expect(requests[0]).toMatchObject({ query: { id: 'eq.m1' }, body: { is_suspicious: false } })
+  expect(onReload).toHaveBeenCalledOnce()
+  cleanup()
+  setup(inbox(message))
+  expect(screen.queryByRole('button', { name: /Not spam/ })).toBeNull()
+})
+
+test('deleting asks first, and a refusal is told', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { requests, answers, onReload } = setup(inbox(message), { [DELETE]: { body: [] } })
+  const confirm = async () => {
+    await press('Delete HW-2345-6789')
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete HW-2345-6789' })
+    expect(dialog.textContent).toContain('Are you sure you want to delete this message? It cannot be brought back.')
+    return dialog
+  }
+  await act(async () => fireEvent.click(within(await confirm()).getByRole('button', { name: 'Cancel' })))
+  expect(requests).toEqual([])
+  const dialog = await confirm()
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' })))
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete the message']))
+  expect(onReload).not.toHaveBeenCalled()
+
+  answers[DELETE] = { body: [{ id: 'm1' }] }
+  const again = await confirm()
+  await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Delete' })))
+  await vi.waitFor(() => expect(toasts()).toContain('Success: Message deleted'))
+  expect(requests.at(-1)?.query).toMatchObject({ id: 'eq.m1' })
+  expect(onReload).toHaveBeenCalledOnce()
 })
 
 test('without messages the page says that all are answered, and a search that finds none says so', () => {

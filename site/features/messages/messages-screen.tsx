@@ -7,13 +7,13 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
-import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
-import { listAllMessages, MESSAGES_PAGE_SIZE, type Status } from './calls/list-messages.ts'
-import { setStatus } from './calls/set-status.ts'
+import { showError } from '#site/ui/toasts/toast-store.ts'
+import { listAllMessages, MESSAGES_PAGE_SIZE } from './calls/list-messages.ts'
 import type { MessagesContent } from './load-messages.ts'
+import { createMessageActions, type MessageActions } from './message-actions.ts'
 import { MessageItem } from './message-item.tsx'
 import { type MessageQuery, toSearch } from './message-query.ts'
-import { ACCESS_DENIED, CSV_FAILED, LOAD_FAILED, STATUS_DONE, STATUS_FAILED } from './message-texts.ts'
+import { ACCESS_DENIED, CSV_FAILED, LOAD_FAILED } from './message-texts.ts'
 import { messagesFile } from './messages-file.ts'
 import { MessagesFilter } from './messages-filter.tsx'
 import { saveFile } from './save-file.ts'
@@ -34,18 +34,14 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (content.state === 'denied') return <AccessDenied text={ACCESS_DENIED} />
 
-  async function changeStatus(id: string, status: Status) {
-    try {
-      await setStatus(await connect(), id, status)
-      showSuccess(STATUS_DONE[status])
+  const actions = createMessageActions({
+    connect,
+    async onDone() {
       await onReload()
       // The button that was pressed may be gone with its message.
       heading.current?.focus()
-    } catch (error) {
-      console.warn(error)
-      showError(STATUS_FAILED)
-    }
-  }
+    },
+  })
 
   return (
     <div className="page-column py-8 sm:py-12">
@@ -58,7 +54,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
       </div>
       <MessagesFilter query={query} />
       {content.state === 'allowed' ? (
-        <MessageList {...props} content={content} onStatus={changeStatus} />
+        <MessageList {...props} content={content} actions={actions} />
       ) : (
         <Notice tone="danger" title={LOAD_FAILED}>
           <p>They are stored; they could not be read just now.</p>
@@ -73,10 +69,10 @@ export function MessagesScreen(props: MessagesScreenProps) {
 
 type MessageListProps = MessagesScreenProps & {
   content: Extract<MessagesContent, { state: 'allowed' }>
-  onStatus: (id: string, status: Status) => Promise<void>
+  actions: MessageActions
 }
 
-function MessageList({ content: { messages, total }, query, timeZone, now = new Date(), onStatus }: MessageListProps) {
+function MessageList({ content: { messages, total }, query, timeZone, now = new Date(), actions }: MessageListProps) {
   const isNarrowed = query.words !== '' || query.view !== 'new'
   if (messages.length === 0) {
     return <EmptyState text={isNarrowed ? 'No message fits this choice.' : 'Every message has been answered.'} />
@@ -88,11 +84,7 @@ function MessageList({ content: { messages, total }, query, timeZone, now = new 
       </p>
       <ul className="messages-list">
         {messages.map((message) => (
-          <MessageItem
-            key={message.id}
-            onStatus={(status) => void onStatus(message.id, status)}
-            {...{ message, timeZone, now }}
-          />
+          <MessageItem key={message.id} {...{ message, timeZone, now, actions }} />
         ))}
       </ul>
       <Pagination

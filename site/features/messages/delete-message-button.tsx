@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
+import { DELETE_QUESTION } from './message-texts.ts'
+
+type DeleteMessageButtonProps = { reference: string; onDelete: () => Promise<void> }
+
+/** Asks first: what a visitor wrote is gone for good. */
+export function DeleteMessageButton({ reference, onDelete }: DeleteMessageButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+
+  function handleDelete() {
+    // Closed first: the list takes the focus when the message is gone, and could not from behind the question.
+    setIsAsking(false)
+    void onDelete()
+  }
+
+  return (
+    <>
+      <Button size="small" look="danger" onClick={() => setIsAsking(true)}>
+        Delete<span className="sr-only"> {reference}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${reference}`}
+        question={DELETE_QUESTION}
+        confirmLabel="Delete"
+        onConfirm={handleDelete}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
