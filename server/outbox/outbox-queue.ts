@@ -25,7 +25,8 @@ export type OutboxQueue = {
   settle: (item: OutboxItem, settlement: Settlement) => Promise<void>
   /** Bulk mail no longer goes to this address. */
   suppress: (email: string) => Promise<void>
-  clean: () => Promise<void>
+  /** Forgets what the privacy policy promises to forget. */
+  deleteExpired: () => Promise<void>
 }
 
 /** The outbox by its database functions, as service_role: the same over our own database and on the hosted service. */
@@ -57,8 +58,8 @@ export function createOutboxQueue(client: ServiceClient, leaseSeconds: number): 
         .upsert({ email: email.trim().toLowerCase(), reason: 'refused' }, { ignoreDuplicates: true })
         .throwOnError()
     },
-    async clean() {
-      await client.rpc('clean_outbox').throwOnError()
+    async deleteExpired() {
+      await client.rpc('delete_expired_data').throwOnError()
     },
   }
 }

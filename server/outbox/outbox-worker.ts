@@ -96,16 +96,21 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     }),
   )
   const filling = run(fillMailings)
-  const cleaner = setInterval(() => {
-    queue.clean().catch((cause: unknown) => log.warn('outbox.not_cleaned', { cause }))
-  }, CLEAN_MS).unref()
+  const deleteExpired = () =>
+    queue.deleteExpired().catch((cause: unknown) => log.warn('outbox.expired_not_deleted', { cause }))
+  // At the start too: a process that is replaced every day would never come to it otherwise.
+  const deletingAtStart = deleteExpired()
+  const cleaner = setInterval(() => void deleteExpired(), CLEAN_MS).unref()
 
   return {
     wake: alarm.ring,
     async close() {
       clearInterval(cleaner)
       alarm.close()
-      await Promise.race([Promise.all([...lanes, filling]), delay(DRAIN_MS, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all([...lanes, filling, deletingAtStart]),
+        delay(DRAIN_MS, undefined, { ref: false }),
+      ])
     },
   }
 }
