@@ -24,7 +24,10 @@ export type MailingFigures = {
   deliveredSeconds: number
   delivered: number
   quiet: ReadingTimes
-  busy: ReadingTimes
+  /** While the mails are written into the outbox. */
+  filling: ReadingTimes
+  /** While they are delivered. */
+  delivering: ReadingTimes
 }
 
 /**
@@ -57,14 +60,16 @@ export async function measureMailing(): Promise<MailingFigures> {
     }
     const inOutbox = secondsUntil(untilFilled(admin.adminUrl))
     const isDelivered = secondsUntil(mailServer.untilDelivered(SUBSCRIBERS))
-    const busy = await sampleReading({ url: site.url, anonKey, until: isDelivered })
+    const filling = await sampleReading({ url: site.url, anonKey, until: inOutbox })
+    const delivering = await sampleReading({ url: site.url, anonKey, until: isDelivered })
     return {
       publishMs,
       inOutboxSeconds: await inOutbox,
       deliveredSeconds: await isDelivered,
       delivered: mailServer.recipients.size,
       quiet,
-      busy,
+      filling,
+      delivering,
     }
   } finally {
     await site.stop()

@@ -130,15 +130,24 @@ function percentiles({ p50Ms, p95Ms }: Percentiles): string {
 }
 
 async function printMailing(): Promise<void> {
-  const { publishMs, inOutboxSeconds, deliveredSeconds, delivered, quiet, busy } = await measureMailing()
+  const { publishMs, inOutboxSeconds, deliveredSeconds, delivered, ...times } = await measureMailing()
+  const { quiet, filling, delivering } = times
   const subscribers = SUBSCRIBERS.toLocaleString('en-US')
-  printTable(`A post for ${subscribers} subscribers: mails, and what readers notice of it without and with them`, [
-    ['published in', ms(publishMs)],
-    ['all mails in the outbox after', `${inOutboxSeconds.toFixed(1)} s`],
-    [`delivered (${delivered.toLocaleString('en-US')}) after`, `${deliveredSeconds.toFixed(1)} s`],
-    ['cached page', percentiles(quiet.page), percentiles(busy.page)],
-    ['REST, blog list with exact count', percentiles(quiet.rest), percentiles(busy.rest)],
-  ])
+  printTable(
+    `A post for ${subscribers} subscribers; reading without mails, while they are written, while they go out`,
+    [
+      ['published in', ms(publishMs)],
+      ['all mails in the outbox after', `${inOutboxSeconds.toFixed(1)} s`],
+      [`delivered (${delivered.toLocaleString('en-US')}) after`, `${deliveredSeconds.toFixed(1)} s`],
+      ['cached page', percentiles(quiet.page), percentiles(filling.page), percentiles(delivering.page)],
+      [
+        'REST, blog list with exact count',
+        percentiles(quiet.rest),
+        percentiles(filling.rest),
+        percentiles(delivering.rest),
+      ],
+    ],
+  )
 }
 
 async function measureMemory(running: RunningSite): Promise<void> {
