@@ -25,6 +25,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
     forms: null,
     site: {
       fetch: async (_request, { requestId }) => new Response(`page for ${requestId}`),
+      answerForm: async () => new Response('the answer to a form'),
       clearCache() {},
     },
     staticFiles: new Map([

@@ -14,8 +14,8 @@ import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
   findablePathsContext,
   nonceContext,
-  postedFormContext,
   type PublicClient,
+  postedFormContext,
   publicClientContext,
   publicSettingsContext,
   reportErrorContext,

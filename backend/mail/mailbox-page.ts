@@ -59,7 +59,7 @@ function download(attachment: Attachment | undefined): Response | null {
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
   }
-  return new Response(attachment.content, { headers })
+  return new Response(new Blob([attachment.content as BlobPart]), { headers })
 }
 
 async function listMails(folder: string): Promise<StoredMail[]> {

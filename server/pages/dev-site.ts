@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Log } from '#backend/http/log.ts'
-import type { RenderOptions, SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
+import type { PostedForm } from '#domain/forms/posted-form.ts'
+import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
 import { resolveFace } from '../faces/face-address.ts'
 import { renderFace } from '../faces/render-face.ts'
 import { addToHead } from './defer-hydration.ts'
@@ -22,7 +23,7 @@ export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings'> & 
   log: Log
 }
 
-type DevPage = { url: URL; requestId: string; posted?: RenderOptions['posted'] }
+type DevPage = { url: URL; requestId: string; posted?: PostedForm }
 
 /** The site while it is written: modules straight from the sources, hot reload, no cache and no CSP. */
 export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
@@ -70,7 +71,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
       log.error('page.failed', { requestId, path: address.path, cause })
     }
     const request = new Request(options.settings.siteUrl + address.path)
-    const response = await renderer.render(request, { nonce, reportError, posted })
+    const response = await renderer.render(request, { nonce, reportError, ...(posted && { posted }) })
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html } = seal(addToHead(await response.text(), nonce, renderer.headParts), nonce)
     return new Response(html, { status: response.status, headers: response.headers })

@@ -660,6 +660,10 @@ export type Database = {
         Args: { draft_id: string }
         Returns: number
       }
+      delete_expired_data: {
+        Args: never
+        Returns: undefined
+      }
       find_passages: {
         Args: { terms: Json; wanted: number }
         Returns: Record<string, unknown>[]

@@ -83,7 +83,7 @@ function fieldRows(facts: MailFacts): [label: string, value: string][] {
 }
 
 /** The time that was asked for: in Saint Paul, and where the visitor is, if that is another. */
-export function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
+function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
   const { date, time, startsAt, durationMinutes } = message.consultation
   const duration = CONSULTATION_DURATIONS.find(({ minutes }) => minutes === durationMinutes)?.label
   const length = duration ? [`Duration: ${duration}`] : []
