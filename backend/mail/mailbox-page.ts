@@ -59,7 +59,8 @@ function download(attachment: Attachment | undefined): Response | null {
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
   }
-  return new Response(new Blob([attachment.content as BlobPart]), { headers })
+  const { content } = attachment
+  return new Response(typeof content === 'string' ? content : new Uint8Array(content), { headers })
 }
 
 async function listMails(folder: string): Promise<StoredMail[]> {
