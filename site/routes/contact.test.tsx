@@ -2,6 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import type { PostedForm } from '#domain/forms/posted-form.ts'
+import { postedFormContext } from '#site/lib/load-context.ts'
 import type { Route } from './+types/contact'
 import Contact, { handle, loader, meta } from './contact.tsx'
 
@@ -9,10 +11,12 @@ const settings = { supabaseUrl: '', supabaseKey: 'anon-key', siteUrl: 'http://si
 
 afterEach(cleanup)
 
-function open(query = '') {
+function open(query = '', posted: PostedForm | null = null) {
   const url = new URL(`http://site.test/contact${query}`)
   const request = new Request(url)
-  const loaderData = loader({ request, url, context: new RouterContextProvider(), pattern: '/contact', params: {} })
+  const context = new RouterContextProvider()
+  context.set(postedFormContext, posted)
+  const loaderData = loader({ request, url, context, pattern: '/contact', params: {} })
   const element = <Contact {...({ loaderData } as Route.ComponentProps)} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   const matches = [{ id: 'root', loaderData: settings }]
@@ -35,6 +39,16 @@ test('mailbox, phone, address, hours and the footnote stand beside the form', ()
 test('the page depends on its message alone, and somebody’s words are no page for search engines', () => {
   expect(handle.page).toMatchObject({ kind: 'public', parameters: ['message'], isOpenEnded: true })
   const { loaderData, tags } = open('?message=I%20would+like%20%22%C3%A9%22%20%26%20more')
-  expect(loaderData).toEqual({ prefill: 'I would like "é" & more' })
+  expect(loaderData).toEqual({ prefill: 'I would like "é" & more', posted: null })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('the answer to a form that was posted without script has its news in the title, and is no page for search engines', () => {
+  const answer = { reference: 'HW-2345-6789', startsAt: '2026-12-01T15:00:00.000Z', receipt: true }
+  const { tags } = open('', { form: 'contact', state: 'sent', answer })
+  expect(tags).toContainEqual({ title: 'Message sent successfully! | Headwater' })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+  const notice = screen.getByRole('region', { name: 'Message sent successfully!' })
+  expect(notice.textContent).toContain('HW-2345-6789. A receipt is on its way to you.')
+  expect(notice.textContent).toContain('You asked for Tuesday, December 1, 2026 at 9:00 AM CST')
 })
