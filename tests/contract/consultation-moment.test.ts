@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
 import { wishTexts } from '#site/features/contact/form/wish-texts.ts'
-import { houseMail, receiptMail } from '#supabase/functions/send-contact-email/contact-mails.ts'
+import { receiptMail } from '#supabase/functions/send-contact-email/contact-mails.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
 const house = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
 const DAY_MS = 86_400_000
 
-/** The mails about a message that asks for a time. */
-function mailsAbout(consultationDateIso: string, consultationTime: string, visitorTimeZone: string) {
+/** The mail about a message that asks for a time. */
+function mailAbout(consultationDateIso: string, consultationTime: string, visitorTimeZone: string) {
   const reading = readContactMessage(
     {
       firstName: 'Ada',
@@ -25,11 +25,10 @@ function mailsAbout(consultationDateIso: string, consultationTime: string, visit
     now,
   )
   if ('errors' in reading) throw new Error(JSON.stringify(reading.errors))
-  const facts = { message: reading.message, reference: 'HW-2345-6789', house, now }
-  return [houseMail(facts, null), receiptMail(facts)]
+  return receiptMail({ message: reading.message, reference: 'HW-2345-6789', house, now })
 }
 
-/** The ISO dates of the days on which a zone's clocks change in two years, with the day before and the day after. */
+/** The ISO dates of the days on which a zone's clocks change in two years, each with the day after. */
 function daysAroundChanges(timeZone: string): string[] {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', year: 'numeric' })
   const differs = (one: number, other: number) => format.format(one) !== format.format(other)
@@ -38,7 +37,8 @@ function daysAroundChanges(timeZone: string): string[] {
     if (!differs(week, week + 7 * DAY_MS)) continue
     let day = week
     while (!differs(day, day + DAY_MS)) day += DAY_MS
-    days.push(day, day + DAY_MS, day + 2 * DAY_MS)
+    // At noon the old time is still on, at the next noon the new one: the change lies between.
+    days.push(day, day + DAY_MS)
   }
   return days.map((day) => new Date(day).toISOString().slice(0, 10))
 }
@@ -50,7 +50,7 @@ function beginOf(calendar: string): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-test('through two years of changed clocks in every zone, page, mails and calendar file name the same moment', {
+test('through two years of changed clocks in every zone, page, mail and calendar file name the same moment', {
   timeout: 120_000,
 }, () => {
   const ours = daysAroundChanges('America/Chicago')
@@ -60,18 +60,15 @@ test('through two years of changed clocks in every zone, page, mails and calenda
     for (const date of new Set([...ours, ...daysAroundChanges(zone)])) {
       const time = CONSULTATION_TIMES[checked % CONSULTATION_TIMES.length] ?? ''
       const page = wishTexts({ date, time }, () => zone)
-      const mails = mailsAbout(date, time, zone)
-      // What the calendar file says is read back; an independent clock shows it, and so must page and mails.
-      const [moment, other] = mails.map(({ attachments }) => beginOf(attachments?.[0]?.content ?? ''))
-      expect(other).toEqual(moment)
+      const { text, attachments } = mailAbout(date, time, zone)
+      // What the calendar file says is read back; an independent clock shows it, and so must page and mail.
+      const moment = beginOf(attachments?.[0]?.content ?? '')
       expect(page?.visitor).toContain(clock.format(moment).replace(/\u202f/g, ' '))
       expect(page?.house).toContain(time)
-      for (const { text } of mails) {
-        expect(text).toContain(page?.house)
-        expect(text).toContain(page?.visitor)
-      }
+      expect(text).toContain(page?.house)
+      expect(text).toContain(page?.visitor)
       checked += 1
     }
   }
-  expect(checked).toBeGreaterThan(5_000)
+  expect(checked).toBeGreaterThan(3_000)
 })
