@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EARLY_SEARCH_EVENT, findEarlySearch, takeEarlySearch } from '#site/lib/early-search.ts'
+import { EARLY_SEARCH_EVENT, findEarlySearch, isSearchOpen, takeEarlySearch } from '#site/lib/early-search.ts'
 import { bootScript } from './boot-script.ts'
 
 type Policy = { createHTML?: (text: string) => string | null; createScript?: (text: string) => string }
@@ -145,7 +145,7 @@ test('Ctrl+K puts a box there at once, whose words the palette takes over', () =
   window.addEventListener(EARLY_SEARCH_EVENT, told)
   expect(pressSearch().defaultPrevented).toBe(true)
   const box = findEarlySearch()
-  expect(box?.open).toBe(true)
+  expect(isSearchOpen()).toBe(true)
   expect(box?.querySelector('form')?.getAttribute('action')).toBe('/search')
   expect(told).toHaveBeenCalledTimes(1)
   pressSearch()
@@ -154,7 +154,6 @@ test('Ctrl+K puts a box there at once, whose words the palette takes over', () =
   Object.assign(box?.querySelector('input') ?? {}, { value: 'capac' })
   expect(takeEarlySearch()).toBe('capac')
   expect(findEarlySearch()).toBeNull()
-  expect(told).toHaveBeenCalledTimes(1)
 })
 
 test('a box that the visitor closes is gone, and the palette is told', () => {
@@ -164,6 +163,7 @@ test('a box that the visitor closes is gone, and the palette is told', () => {
   window.addEventListener(EARLY_SEARCH_EVENT, told)
   findEarlySearch()?.close()
   expect(findEarlySearch()).toBeNull()
+  expect(isSearchOpen()).toBe(false)
   expect(told).toHaveBeenCalledTimes(1)
   expect(takeEarlySearch()).toBe('')
 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { EARLY_SEARCH_EVENT, findEarlySearch } from '#site/lib/early-search.ts'
+import { EARLY_SEARCH_EVENT, isSearchOpen } from '#site/lib/early-search.ts'
 
 // Its code comes with the first press of the keys.
 const SearchPalette = lazy(async () => {
@@ -22,7 +22,7 @@ export function PaletteSlot() {
 /** Follows the box of the boot script, which may have been opened before anybody listened. */
 function useEarlySearch(onChange: (isOpen: boolean) => void): void {
   useEffect(() => {
-    const follow = () => onChange(findEarlySearch() !== null)
+    const follow = () => onChange(isSearchOpen())
     follow()
     window.addEventListener(EARLY_SEARCH_EVENT, follow)
     return () => window.removeEventListener(EARLY_SEARCH_EVENT, follow)
