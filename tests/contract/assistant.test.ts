@@ -113,6 +113,8 @@ test('a published post is answered from within a second, and no longer once it i
   expect((await ask(client, question)).data?.refused, 'a draft').toBe(true)
 
   const id = saved?.id ?? ''
+  const counted = await client.rpc('count_questions_answered_by', { draft_id: id })
+  expect(counted.data, 'open questions that the draft would answer').toBe(1)
   const start = performance.now()
   await client.from('posts').update({ published: true, published_at: new Date().toISOString() }).eq('id', id)
   const { data } = await ask(client, question)
