@@ -1,97 +1,98 @@
 import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
 import type { ReadPart } from '../question/read-question.ts'
-import type { ScoredPassage } from '../ranking/score-passage.ts'
+import type { ScoredPassage } from '../ranking/rank-passages.ts'
 import { coverageOf, stemsOf, strengthIn } from '../ranking/term-matches.ts'
 import { splitSentences } from '../sentences.ts'
 import { type DraftSentence, draftSentence } from './draft.ts'
 
-/** Below this share of what was asked, a passage only has words in common with the question. */
-export const MIN_COVERAGE = 0.56
-/** A second passage must be nearly as good, and say what the first does not. */
-const MIN_SECOND_COVERAGE = 0.7
-const MIN_SECOND_SCORE = 0.8
-const WHOLE_PASSAGE_WORDS = 70
-const MAX_OTHERS = 3
-/** A whole answer to this much of the question needs nothing beside it. */
-const COMPLETE_COVERAGE = 0.9
+/** So much of an answer may be of the passage that answers best. */
+const WORDS_OF_BEST = 60
+/** The rest is for what comes near it; short pieces of several passages name more than a long one of one. */
+const WORDS_OF_OTHERS = 35
+const MIN_ROOM = 6
+const MAX_OTHERS = 14
+/** Scores are logarithms of odds: what lies further below the best is hardly an answer. */
+const MAX_SCORE_GAP = 4
+/** A post's excerpt says in its author's words what the post says. */
+const EXCERPT_BONUS = 3
 /** For a sentence that has what "how long" or "how much" asks for. */
 const FORM_BONUS = 0.25
+/** Texts say first what matters. */
+const LATER_MALUS = 0.005
 /** Points at a sentence before it, or joins one. */
 const LEANS_BACK =
   /^(?:it|its|they|them|their|this|that|these|those|he|she|both|such|but|and|so|or|then|therefore|however|also|instead|otherwise|there|here|all of|none of|neither|each of|the same|the second|the first|the other|in that|for that|because of)\b/i
 
 type PickOptions = { maxWords: number }
 
-/** The sentences that answer one part of a question, in reading order; none where the site does not answer it. */
+/** The sentences that answer one part of a question: of the best passage first, then of those that come near it. */
 export function pickSentences(
   part: ReadPart,
   ranked: readonly ScoredPassage[],
   { maxWords }: PickOptions,
 ): DraftSentence[] {
-  const answering = ranked.filter(({ coverage }) => coverage >= MIN_COVERAGE)
-  const [first, ...others] = answering
-  if (!first) return []
-  const picked = pickFrom(first.passage, part, maxWords)
-  if (first.passage.form === 'answer' && first.coverage >= COMPLETE_COVERAGE) return picked
-  for (const other of others.filter((entry) => addsTo(entry, first)).slice(0, MAX_OTHERS)) {
-    const more = pickFrom(other.passage, part, WHOLE_PASSAGE_WORDS)
-    if (wordCount([...picked, ...more]) <= maxWords) picked.push(...more)
+  const [best] = ranked
+  if (!best) return []
+  const picked = pieceOf(best.passage, part, { maxWords: Math.min(WORDS_OF_BEST, maxWords), isNeeded: true })
+  for (const { passage } of othersNear(best, ranked)) {
+    const room = maxWords - wordCount(picked)
+    if (room < MIN_ROOM) break
+    const said = new Set(picked.map(({ text }) => text))
+    const piece = pieceOf(passage, part, { maxWords: Math.min(room, WORDS_OF_OTHERS), isNeeded: false })
+    picked.push(...piece.filter(({ text }) => !said.has(text)))
   }
   return picked
 }
 
-/** Nearly as good, and nothing that was only found by its headings. */
-function addsTo(other: ScoredPassage, first: ScoredPassage): boolean {
-  return (
-    other.score >= MIN_SECOND_SCORE * first.score &&
-    other.coverage >= MIN_SECOND_COVERAGE &&
-    other.passage.text !== first.passage.text
-  )
+function othersNear(best: ScoredPassage, ranked: readonly ScoredPassage[]): ScoredPassage[] {
+  const nearness = (entry: ScoredPassage) => entry.score + (isExcerpt(entry, best, ranked) ? EXCERPT_BONUS : 0)
+  return ranked
+    .filter((other) => other !== best && nearness(other) >= best.score - MAX_SCORE_GAP)
+    .sort((one, other) => nearness(other) - nearness(one))
+    .slice(0, MAX_OTHERS)
 }
 
-/** A short passage as a whole; of a longer one the sentence that says most, with those that belong to it. */
-function pickFrom(passage: Passage, part: ReadPart, maxWords: number): DraftSentence[] {
+/** The first passage of the post that answers best. */
+function isExcerpt({ passage }: ScoredPassage, best: ScoredPassage, ranked: readonly ScoredPassage[]): boolean {
+  const { sourceKind, sourceKey } = best.passage
+  if (sourceKind !== 'post' || passage.sourceKey !== sourceKey || passage.heading !== '') return false
+  return ranked.every((other) => other.passage.sourceKey !== sourceKey || other.passage.id >= passage.id)
+}
+
+type PieceOptions = { maxWords: number; isNeeded: boolean }
+
+/** A passage as a whole if there is room; else the sentence that says most, with those that belong to it. */
+function pieceOf(passage: Passage, part: ReadPart, { maxWords, isNeeded }: PieceOptions): DraftSentence[] {
   const sentences = splitSentences(passage.text)
     .map((span) => draftSentence(passage, span))
     .filter(({ text }) => isQuotable(text, passage) && !isCommand(text))
-  if (sentences.length === 0) return []
-  const whole = Math.min(maxWords, passage.form === 'answer' ? maxWords : WHOLE_PASSAGE_WORDS)
-  if (wordCount(sentences) <= whole) return sentences
+  if (wordCount(sentences) <= maxWords) return sentences
 
   const best = bestSentence(sentences, part)
   let from = best
   while (from > 0 && LEANS_BACK.test(sentences[from]?.text ?? '')) from -= 1
-  return takeWords(sentences.slice(from), Math.min(maxWords, WHOLE_PASSAGE_WORDS), best - from + 1)
+  const taken = sentences.slice(from, best + 1)
+  if (!isNeeded && wordCount(taken) > maxWords) return []
+  for (const sentence of sentences.slice(best + 1)) {
+    if (wordCount([...taken, sentence]) > maxWords) break
+    taken.push(sentence)
+  }
+  return taken
 }
 
 function bestSentence(sentences: readonly DraftSentence[], { terms, form }: ReadPart): number {
   let best = 0
-  let bestScore = -1
+  let bestScore = Number.NEGATIVE_INFINITY
   sentences.forEach(({ text }, index) => {
     const stems = stemsOf(text)
-    const score = coverageOf(
-      terms.map((term) => strengthIn(stems, term)),
-      terms,
-    )
-    // A little for coming early: texts say first what matters.
-    const withPlace = score + (form?.test(text) ? FORM_BONUS : 0) - index * 0.005
-    if (withPlace > bestScore) {
-      best = index
-      bestScore = withPlace
-    }
+    const strengths = terms.map((term) => strengthIn(stems, term))
+    const score = coverageOf(strengths, terms) + (form?.test(text) ? FORM_BONUS : 0) - index * LATER_MALUS
+    if (score <= bestScore) return
+    best = index
+    bestScore = score
   })
   return best
-}
-
-/** As many whole sentences as fit, but the wanted ones in any case. */
-function takeWords(sentences: readonly DraftSentence[], maxWords: number, atLeast: number): DraftSentence[] {
-  const taken: DraftSentence[] = []
-  for (const sentence of sentences) {
-    if (taken.length >= atLeast && wordCount([...taken, sentence]) > maxWords) break
-    taken.push(sentence)
-  }
-  return taken
 }
 
 /** Reads as a sentence: entries of a post's list and lines of a table do not. */

@@ -1,14 +1,20 @@
-/** So many wrong, missing, additional or swapped letters make a typing error; with more it is another word. */
+/** So much must be wrong in a typing error at most; with more it is another word. */
 function maxDistance(word: string): number {
   if (word.length < 4) return 0
-  return word.length < 7 ? 1 : 2
+  // A short word with one other letter is mostly another word: "game" is not meant to be "gate".
+  if (word.length < 6) return COST.missing
+  return word.length < 8 ? COST.wrong : 2 * COST.wrong
 }
+
+/** A slip of the fingers swaps or loses letters more often than it hits a wrong one. */
+const COST = { swap: 0.8, missing: 0.9, additional: 0.9, wrong: 1 }
 
 /** The word that was meant, or null. Of equally close words the first, which is the commoner. */
 export function closestWord(word: string, candidates: readonly string[]): string | null {
   let best: string | null = null
-  let bestDistance = maxDistance(word) + 1
+  let bestDistance = maxDistance(word) + 0.01
   for (const candidate of candidates) {
+    if (!beginsAlike(word, candidate)) continue
     const distance = editDistance(word, candidate)
     if (distance >= bestDistance) continue
     best = candidate
@@ -17,10 +23,17 @@ export function closestWord(word: string, candidates: readonly string[]): string
   return best
 }
 
-/** Damerau's distance: two letters that changed places count as one error. */
+/** Hardly anybody errs in the first letter: "game" is not meant to be "came". */
+function beginsAlike(word: string, candidate: string): boolean {
+  return word[0] === candidate[0] || (word[0] === candidate[1] && word[1] === candidate[0])
+}
+
+/** Damerau's distance, in which two letters that changed places count as one error. */
 function editDistance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => {
-    return Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0))
+    return Array.from({ length: other.length + 1 }, (_, column) =>
+      row === 0 ? column * COST.missing : column === 0 ? row * COST.additional : 0,
+    )
   })
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
   for (let row = 1; row <= one.length; row++) {
@@ -28,10 +41,10 @@ function editDistance(one: string, other: string): number {
       const isSame = one[row - 1] === other[column - 1]
       const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       const distance = Math.min(
-        at(row - 1, column) + 1,
-        at(row, column - 1) + 1,
-        at(row - 1, column - 1) + (isSame ? 0 : 1),
-        isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        at(row - 1, column) + COST.additional,
+        at(row, column - 1) + COST.missing,
+        at(row - 1, column - 1) + (isSame ? 0 : COST.wrong),
+        isSwap ? at(row - 2, column - 2) + COST.swap : Number.POSITIVE_INFINITY,
       )
       const line = rows[row]
       if (line) line[column] = distance

@@ -20,3 +20,19 @@ const COMMANDS = [
 export function isCommand(text: string): boolean {
   return COMMANDS.some((pattern) => pattern.test(text))
 }
+
+// Work that an assistant of another kind would do: this one answers, and writes, counts and plays for nobody.
+const WORK = [
+  /^\W*(?:(?:please|now|then|also|just|and)\s+)*(?:write|compose|draw|paint|sing|render|decode|encode|decrypt|translate|calculate|solve|imagine|execute|run the|call the|quote the|(?:send|mail|forward|post|order|book)\s+(?:me|us|it|them|every|all)|tell me a)\b/i,
+  /^\W*(?:let us|let's|lets) play\b/i,
+  /\bselect\b.{1,80}\bfrom\s+\w+\.\w+|(?:^|\s)\/(?:etc|var|usr|home|root)\/|\.\.\/|\bc:\\/i,
+  /\b(?:malware|ransomware|keylogger|keygen|serial key|pirated|phishing kit|exploit code)\b|\ba crack\b/i,
+]
+
+/** "Can Copilot show secret documents?" asks about Copilot. */
+const ASKS_ABOUT_OTHERS = /^\W*(?:can|could|does|do|may|might|will|would|should)\s+(?!you\b)/i
+
+/** Whether a part of a question wants something done or betrayed instead of answered. */
+export function isRequest(text: string): boolean {
+  return !ASKS_ABOUT_OTHERS.test(text) && (isCommand(text) || WORK.some((pattern) => pattern.test(text)))
+}

@@ -1,9 +1,9 @@
 import { closestWord } from './closest-word.ts'
-import { isCommand } from './commands.ts'
+import { isRequest } from './commands.ts'
 import { contentWords } from './content-words.ts'
-import { findSynonyms, type Phrase } from './find-synonyms.ts'
+import { findSynonyms, type OtherWords, type Phrase } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
-import { splitQuestion } from './split-question.ts'
+import { ASKS, type QuestionPart, splitQuestion } from './split-question.ts'
 import { stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { wantedForm } from './wanted-form.ts'
@@ -29,19 +29,20 @@ export type ReadPart = {
   terms: readonly Term[]
   /** What a sentence has that answers it; null if it may be any. */
   form: RegExp | null
+  /** An answer without that form is none: who asks for dollars is not told how a price is found. */
+  needsForm: boolean
 }
 
-const SYNONYM_STRENGTH = 0.65
 /** What was asked of in the part before counts less than what this part says itself. */
 const CARRIED_STRENGTH = 0.6
 const MAX_TERMS = 10
-const MAX_ALTERNATIVES = 16
+const MAX_ALTERNATIVES = 40
 
 /** The words that the index must be asked about before a question can be read. */
 export function wordsToLookUp(question: string): string[] {
   const words = readableParts(question).flatMap(({ text }) => askedWords(text))
   const stems = words.map(stem)
-  const others = words.flatMap((_, at) => findSynonyms(stems, at).others.flat())
+  const others = words.flatMap((_, at) => findSynonyms(stems, at).others.flatMap(({ words: other }) => other))
   return [...new Set([...words, ...others])]
 }
 
@@ -67,13 +68,21 @@ export function readQuestion(question: string, known: readonly KnownWord[]): Rea
     const carried = before && (pointsBack || own.length < 2) ? carriedTerms(before.terms, own) : []
     const terms = [...own, ...carried].slice(0, MAX_TERMS)
     // "Thanks!" is no part of a question.
-    if (terms.length > 0) read.push({ text, terms, form: wantedForm(text) })
+    if (terms.length > 0) read.push({ text, terms, ...wantedForm(text) })
   }
   return read
 }
 
-function readableParts(question: string) {
-  return splitQuestion(question).filter(({ text }) => !isCommand(text))
+/** Letters that nobody sees, and marks of other languages than the question's. */
+const UNSEEN = /\p{Cf}/gu
+const MARKUP = /<[^<>]*>/g
+const HAS_A_WORD = /\p{L}{2}/u
+
+function readableParts(question: string): QuestionPart[] {
+  const parts = splitQuestion(question.replace(UNSEEN, '').replace(MARKUP, ' '))
+  const questions = parts.filter(({ text }) => HAS_A_WORD.test(text) && !isRequest(text))
+  // Beside a command only what really asks is a question: "Get me a crack. Link, please."
+  return questions.length === parts.length ? questions : questions.filter(({ text }) => ASKS.test(text))
 }
 
 function askedWords(text: string): string[] {
@@ -92,16 +101,16 @@ function readTerms(words: readonly string[], dictionary: Dictionary): Term[] {
   return [...terms.values()]
 }
 
-function toTerm(words: readonly string[], others: readonly (readonly string[])[], dictionary: Dictionary): Term {
-  const usable = others.filter((other) => passagesOf(other, dictionary) > 0).slice(0, MAX_ALTERNATIVES)
+function toTerm(words: readonly string[], others: readonly OtherWords[], dictionary: Dictionary): Term {
+  const usable = others.filter((other) => passagesOf(other.words, dictionary) > 0).slice(0, MAX_ALTERNATIVES)
   const own = passagesOf(words, dictionary)
-  const all = own + usable.reduce((sum, other) => sum + passagesOf(other, dictionary), 0)
+  const all = own + usable.reduce((sum, other) => sum + passagesOf(other.words, dictionary), 0)
   const most = Math.max(1, dictionary.values().next().value?.mostPassages ?? 0)
   return {
     words,
     alternatives: [
       { phrase: words.map(stem), words, strength: 1 },
-      ...usable.map((other) => ({ phrase: other.map(stem), words: other, strength: SYNONYM_STRENGTH })),
+      ...usable.map((other) => ({ ...other, phrase: other.words.map(stem) })),
     ],
     // Of a word that stands nowhere while its synonyms do, these say how rare the thing is.
     weight: Math.log(1 + (2 * most) / ((own || all) + 0.5)),

@@ -16,7 +16,7 @@ through thus to together told too toward tried try trying um umm uh under unders
 various very via wanna want wanted wants was way ways we well went were weve what whatever whats when where whether which
 while who whom whose why will wish with within without wonder wondering wont would wouldnt yeah yes yet you your yours yourself
 youre youve describe detail details headwater firm company site website page anyone currently today actually company's
-arent couldve cant hadnt hasnt mustnt neednt shouldnt shouldve wasnt werent wouldve youd youll whos hows wheres theres lets make making makes made work working works gonna gotta hear heard basically roughly typical typically usually like
+arent couldve cant hadnt hasnt mustnt neednt shouldnt shouldve wasnt werent wouldve youd youll whos hows wheres theres lets make making makes made work working works gonna gotta hear heard basically folks listen everybody everyone suggest suggested recommend propose roughly typical typically usually like
 `
 
 export const STOP_WORDS: readonly string[] = WORDS.split(/\s+/).filter((word) => word !== '')

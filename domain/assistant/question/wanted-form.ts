@@ -1,10 +1,11 @@
-const NUMBER =
-  '(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|half an?|an?)'
+const NUMBER_WORDS =
+  '\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred'
+const NUMBER = `(?:${NUMBER_WORDS}|half an?|an?)`
 const TIME = new RegExp(
   `\\b${NUMBER}\\b[^.;]{0,25}\\b(?:minutes?|hours?|days?|weeks?|months?|quarters?|years?)\\b`,
   'i',
 )
-const COUNT = new RegExp(`\\b${NUMBER}\\b`, 'i')
+const COUNT = new RegExp(`\\b(?:${NUMBER_WORDS})\\b`, 'i')
 const MONEY =
   /\b(?:prices?|fees?|costs?|paid|pay|free|billed|charged?|nothing|by the day|dollars?|licen[sc]es?)\b|[$€]/i
 
@@ -17,7 +18,15 @@ const FORMS: readonly (readonly [asking: RegExp, answer: RegExp])[] = [
   [/\bhow (?:many|large|big)\b/i, COUNT],
 ]
 
+/** Asks for an amount of money, not for what a price depends on. */
+const ASKS_AMOUNT =
+  /\b(?:list price|dollars?|euros?|usd|eur|price tag|hourly rate|day rate|salary|(?:cost|price|pay|fee|charge)\w*\b.{0,60}\bper (?:user|seat|person|hour|day|month|year)|(?:cost|price)\w*\b.{0,40}\blicen[cs]es?|licen[cs]es?\b.{0,40}\b(?:cost|price))\b/i
+const AMOUNT = /[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars?|euros?|usd|eur)\b/i
+
+export type WantedForm = { form: RegExp | null; needsForm: boolean }
+
 /** What the answer to "how long", "how many" or "how much" looks like; null where it may look like anything. */
-export function wantedForm(question: string): RegExp | null {
-  return FORMS.find(([asking]) => asking.test(question))?.[1] ?? null
+export function wantedForm(question: string): WantedForm {
+  if (ASKS_AMOUNT.test(question)) return { form: AMOUNT, needsForm: true }
+  return { form: FORMS.find(([asking]) => asking.test(question))?.[1] ?? null, needsForm: false }
 }

@@ -1,18 +1,52 @@
 import type { Passage } from '../passage.ts'
-import type { ReadPart } from '../question/read-question.ts'
-import { type ScoredPassage, scorePassage } from './score-passage.ts'
+import { type AskedPart, type Measures, measurePassage } from './measure-passage.ts'
+import { type Strengths, strengthsOf } from './passage-strengths.ts'
+import { coverageOf } from './term-matches.ts'
+import { scoreOf } from './weights.ts'
 
+export type ScoredPassage = {
+  passage: Passage
+  measures: Measures
+  /** How strongly each term is spoken of in title, headings or text. */
+  strengths: readonly number[]
+  score: number
+}
+
+const BEST_OF_SOURCE = 3
 const MAX_PER_SOURCE = 4
 
 /** The passages by how well they answer, best first; no source fills the list. */
-export function rankPassages(passages: readonly Passage[], part: Pick<ReadPart, 'terms' | 'form'>): ScoredPassage[] {
-  const counts = new Map<string, number>()
-  return passages
-    .map((passage) => scorePassage(passage, part))
-    .sort((one, other) => other.score - one.score || one.passage.id - other.passage.id)
-    .filter(({ passage: { sourceKey } }) => {
-      const count = (counts.get(sourceKey) ?? 0) + 1
-      counts.set(sourceKey, count)
-      return count <= MAX_PER_SOURCE
+export function rankPassages(passages: readonly Passage[], part: AskedPart): ScoredPassage[] {
+  const found = passages.map((passage) => ({ passage, strengths: strengthsOf(passage, part.terms) }))
+  const sources = Map.groupBy(found, ({ passage }) => passage.sourceKey)
+  return found
+    .map(({ passage, strengths }) => {
+      const siblings = sources.get(passage.sourceKey)?.map((sibling) => sibling.strengths) ?? []
+      const measures = { ...measurePassage(passage, part, strengths), ...measureSource(siblings, part) }
+      return { passage, measures, strengths: strengths.anywhere, score: scoreOf(measures) }
     })
+    .sort((one, other) => other.score - one.score || one.passage.id - other.passage.id)
+    .filter(limitPerSource())
+}
+
+function limitPerSource(): (entry: ScoredPassage) => boolean {
+  const counts = new Map<string, number>()
+  return ({ passage: { sourceKey } }) => {
+    const count = (counts.get(sourceKey) ?? 0) + 1
+    counts.set(sourceKey, count)
+    return count <= MAX_PER_SOURCE
+  }
+}
+
+/** A page that speaks of all that was asked, in several places, is more likely the right one. */
+function measureSource(siblings: readonly Strengths[], { terms }: AskedPart): Pick<Measures, 'source' | 'sourceBest'> {
+  const together = terms.map((_, index) => Math.max(0, ...siblings.map(({ anywhere }) => anywhere[index] ?? 0)))
+  const best = siblings
+    .map(({ anywhere }) => coverageOf(anywhere, terms))
+    .sort((one, other) => other - one)
+    .slice(0, BEST_OF_SOURCE)
+  return {
+    source: coverageOf(together, terms),
+    sourceBest: best.reduce((sum, share) => sum + share, 0) / BEST_OF_SOURCE,
+  }
 }

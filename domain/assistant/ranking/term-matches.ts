@@ -11,18 +11,19 @@ export function stemsOf(text: string): string[] {
 export function strengthIn(stems: readonly string[], term: Term): number {
   let best = 0
   for (const { phrase, strength } of term.alternatives) {
-    if (strength > best && holds(stems, phrase)) best = strength
+    if (strength > best && findPhrase(stems, phrase) !== -1) best = strength
   }
   return best
 }
 
-function holds(stems: readonly string[], phrase: readonly string[]): boolean {
+/** Where a phrase begins in a text; -1 if nowhere. */
+export function findPhrase(stems: readonly string[], phrase: readonly string[]): number {
   const [first] = phrase
-  if (first === undefined) return false
+  if (first === undefined) return -1
   for (let at = stems.indexOf(first); at !== -1; at = stems.indexOf(first, at + 1)) {
-    if (phrase.every((part, offset) => stems[at + offset] === part)) return true
+    if (phrase.every((part, offset) => stems[at + offset] === part)) return at
   }
-  return false
+  return -1
 }
 
 /** The share of what was asked that a text speaks of, from 0 to 1. */

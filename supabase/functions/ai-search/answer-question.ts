@@ -1,6 +1,6 @@
 import { type CheckSettings, checkDraft, mayBeSaid } from '#domain/assistant/answer/check-draft.ts'
 import type { Draft } from '#domain/assistant/answer/draft.ts'
-import { MIN_COVERAGE, pickSentences } from '#domain/assistant/answer/pick-sentences.ts'
+import { pickSentences } from '#domain/assistant/answer/pick-sentences.ts'
 import { type WrittenAnswer, writeAnswer } from '#domain/assistant/answer/write-answer.ts'
 import type { Confidence } from '#domain/assistant/assistant-answer.ts'
 import {
@@ -9,12 +9,17 @@ import {
   readQuestion,
   wordsToLookUp,
 } from '#domain/assistant/question/read-question.ts'
-import { rankPassages } from '#domain/assistant/ranking/rank-passages.ts'
-import type { ScoredPassage } from '#domain/assistant/ranking/score-passage.ts'
+import { measureEvidence } from '#domain/assistant/ranking/measure-evidence.ts'
+import { rankPassages, type ScoredPassage } from '#domain/assistant/ranking/rank-passages.ts'
+import { likelihoodOf } from '#domain/assistant/ranking/weights.ts'
 import type { PassageIndex } from './retrieval/passage-index.ts'
 
 /** A part of the question with what the index has for it, best first. */
-export type FoundPart = ReadPart & { ranked: readonly ScoredPassage[] }
+export type FoundPart = ReadPart & {
+  ranked: readonly ScoredPassage[]
+  /** How likely it is that the site answers it, from 0 to 1. */
+  likelihood: number
+}
 
 /** Chooses sentences for each part. What it says is checked, whoever it is. */
 export type WriteDraft = (question: string, parts: readonly FoundPart[]) => Promise<Draft>
@@ -27,14 +32,15 @@ export type AnswerOptions = {
 }
 
 const MAX_ANSWER_WORDS = 115
-const HIGH_COVERAGE = 0.8
+/** What is less likely to be answered by the site is refused. Found with the other fitted numbers (weights.ts). */
+const MIN_LIKELIHOOD = 0.45
+const HIGH_LIKELIHOOD = 0.8
 
 export async function answerQuestion(question: string, options: AnswerOptions): Promise<WrittenAnswer> {
   const { index, settings, writeDraft = pickDraft } = options
   const parts = await findParts(question, index)
   // What no passage comes near needs no model to be refused.
-  const isHopeless = parts.every(({ ranked }) => (ranked[0]?.coverage ?? 0) < MIN_COVERAGE)
-  const draft = isHopeless ? parts.map(() => []) : await writeDraft(question, parts)
+  const draft = parts.some(isAnswerable) ? await writeDraft(question, parts) : parts.map(() => [])
 
   const ids = [...new Set(draft.flat().map(({ passageId }) => passageId))]
   const current = await index.readPassages(ids)
@@ -52,17 +58,29 @@ export async function findParts(question: string, index: PassageIndex): Promise<
   const knownToo = corrected === question ? known : await index.lookUpWords(wordsToLookUp(corrected))
   const parts = readQuestion(corrected, knownToo)
   return Promise.all(
-    parts.map(async (part) => ({ ...part, ranked: rankPassages(await index.findPassages(part.terms), part) })),
+    parts.map(async (part) => {
+      const ranked = rankPassages(await index.findPassages(part.terms), part)
+      return { ...part, ranked, likelihood: judge(part, ranked) }
+    }),
   )
+}
+
+function judge(part: ReadPart, ranked: readonly ScoredPassage[]): number {
+  const evidence = measureEvidence(part, ranked)
+  const lacksForm = part.needsForm && ranked.every(({ measures }) => measures.form === 0)
+  return evidence === null || lacksForm ? 0 : likelihoodOf(evidence)
+}
+
+function isAnswerable({ likelihood }: FoundPart): boolean {
+  return likelihood >= MIN_LIKELIHOOD
 }
 
 /** Without a model: the sentences that say most of what was asked. */
 async function pickDraft(_question: string, parts: readonly FoundPart[]): Promise<Draft> {
   const maxWords = Math.floor(MAX_ANSWER_WORDS / parts.length)
-  return parts.map((part) => pickSentences(part, part.ranked, { maxWords }))
+  return parts.map((part) => (isAnswerable(part) ? pickSentences(part, part.ranked, { maxWords }) : []))
 }
 
 function confidenceOf(parts: readonly FoundPart[]): Confidence {
-  const coverages = parts.map(({ ranked }) => ranked[0]?.coverage ?? 0)
-  return Math.min(...coverages) >= HIGH_COVERAGE ? 'high' : 'medium'
+  return parts.every(({ likelihood }) => likelihood >= HIGH_LIKELIHOOD) ? 'high' : 'medium'
 }

@@ -50,6 +50,10 @@ export function cutCapabilities(page: CapabilityPage): PassageList {
 export function cutExamples(page: ExamplePage): PassageList {
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
+  list.addList(
+    page.examples.map(({ title }) => title),
+    { heading: 'The showcases', anchor: anchorOf(page.examples[0].title) },
+  )
   for (const { title, description, features } of page.examples) {
     const anchor = anchorOf(title)
     list.add(description, { heading: title, anchor })
