@@ -1,7 +1,7 @@
 import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
 import type { ReadPart } from '../question/read-question.ts'
-import type { ScoredPassage } from '../ranking/rank-passages.ts'
+import type { ScoredPassage } from '../ranking/measure-passage.ts'
 import { coverageOf, stemsOf, strengthIn } from '../ranking/term-matches.ts'
 import { splitSentences } from '../sentences.ts'
 import { type DraftSentence, draftSentence } from './draft.ts'

@@ -1,6 +1,6 @@
 import type { AnswerSource, AssistantAnswer, Confidence } from '../assistant-answer.ts'
 import type { Passage } from '../passage.ts'
-import type { ScoredPassage } from '../ranking/rank-passages.ts'
+import type { ScoredPassage } from '../ranking/measure-passage.ts'
 import type { Draft, DraftSentence } from './draft.ts'
 
 const REFUSAL = 'I could not find that on our site.'

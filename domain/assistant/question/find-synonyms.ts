@@ -12,7 +12,7 @@ export type OtherWords = { words: readonly string[]; strength: number }
 type Entry = { phrase: Phrase; others: readonly OtherWords[] }
 
 /** A term of the field means the same as another; everyday words come near each other only. */
-const FIELD_STRENGTH = 0.65
+export const FIELD_STRENGTH = 0.65
 const EVERYDAY_STRENGTH = 0.35
 
 /** Each word or phrase of the lists under its first stem. */
@@ -43,10 +43,7 @@ function readMember(member: string): string[] {
 }
 
 /** What begins at this word: the longest phrase that the lists know, and what else means the same. */
-export function findSynonyms(
-  stems: readonly string[],
-  at: number,
-): { length: number; others: readonly OtherWords[] } {
+export function findSynonyms(stems: readonly string[], at: number): { length: number; others: readonly OtherWords[] } {
   const known = ENTRIES.get(stems[at] ?? '') ?? []
   const fitting = known.filter(({ phrase }) => phrase.every((part, offset) => stems[at + offset] === part))
   const length = Math.max(1, ...fitting.map(({ phrase }) => phrase.length))

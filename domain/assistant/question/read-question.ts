@@ -20,8 +20,10 @@ export type Term = {
   alternatives: readonly { phrase: Phrase; words: readonly string[]; strength: number }[]
   /** How much it tells: the rarer, the more. */
   weight: number
-  /** In how many passages it stands, about. */
+  /** In how many passages the asked words stand, about. */
   passages: number
+  /** Whether the site says it in any words. */
+  isKnown: boolean
 }
 
 export type ReadPart = {
@@ -75,7 +77,7 @@ export function readQuestion(question: string, known: readonly KnownWord[]): Rea
 
 /** Letters that nobody sees, and marks of other languages than the question's. */
 const UNSEEN = /\p{Cf}/gu
-const MARKUP = /<[^<>]*>/g
+const MARKUP = /<script\b.*?<\/script>|<[^<>]*>/gis
 const HAS_A_WORD = /\p{L}{2}/u
 
 function readableParts(question: string): QuestionPart[] {
@@ -114,7 +116,8 @@ function toTerm(words: readonly string[], others: readonly OtherWords[], diction
     ],
     // Of a word that stands nowhere while its synonyms do, these say how rare the thing is.
     weight: Math.log(1 + (2 * most) / ((own || all) + 0.5)),
-    passages: all,
+    passages: own,
+    isKnown: all > 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReadPart, Term } from '../question/read-question.ts'
-import type { ScoredPassage } from './rank-passages.ts'
+import type { ScoredPassage } from './measure-passage.ts'
 
 /** What speaks for and against the site having an answer to one part of a question; shares are from 0 to 1. */
 export type Evidence = {
@@ -31,7 +31,7 @@ export function measureEvidence(part: ReadPart, ranked: readonly ScoredPassage[]
     score: first.score,
     lead: Math.min(MAX_LEAD, first.score - (ranked[BEST]?.score ?? 0)),
     source: first.measures.source,
-    unknown: weightOf(terms.filter(({ passages }) => passages === 0)) / weightOf(terms),
+    unknown: weightOf(terms.filter(({ isKnown }) => !isKnown)) / weightOf(terms),
     namedGap: weightOf(gaps.filter(({ words }) => words.some((word) => isNamed(word, text)))) / weightOf(terms),
     isShort: terms.length === 1 ? 1 : 0,
   }

@@ -44,6 +44,15 @@ export type Measures = {
   sourceBest: number
 }
 
+/** A passage among others, with what speaks for it. */
+export type ScoredPassage = {
+  passage: Passage
+  measures: Measures
+  /** How strongly each term is spoken of in title, headings or text. */
+  strengths: readonly number[]
+  score: number
+}
+
 /** Words that are at most so far apart belong together. */
 const NEAR = 3
 /** More often than this a text does not have to name its subject. */

@@ -1,16 +1,8 @@
 import type { Passage } from '../passage.ts'
-import { type AskedPart, type Measures, measurePassage } from './measure-passage.ts'
+import { type AskedPart, type Measures, measurePassage, type ScoredPassage } from './measure-passage.ts'
 import { type Strengths, strengthsOf } from './passage-strengths.ts'
 import { coverageOf } from './term-matches.ts'
 import { scoreOf } from './weights.ts'
-
-export type ScoredPassage = {
-  passage: Passage
-  measures: Measures
-  /** How strongly each term is spoken of in title, headings or text. */
-  strengths: readonly number[]
-  score: number
-}
 
 const BEST_OF_SOURCE = 3
 const MAX_PER_SOURCE = 4

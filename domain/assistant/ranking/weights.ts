@@ -1,32 +1,32 @@
 // All numbers that were fitted, and where they come from (decision 0037): a linear model over the measures, fitted to
-// the seen half of the evaluation and to 235 practice questions that are not part of it. Neither is in this file:
-// whoever changes a measure, a synonym or the cutting of passages fits again and measures with `npm run eval`.
+// the seen half of the evaluation and to 235 practice questions that are not part of it.
+// Whoever changes a measure, a synonym or the cutting of passages fits again and measures with `npm run eval`.
 import type { Evidence } from './measure-evidence.ts'
 import type { Measures } from './measure-passage.ts'
 
 /** What a measure adds to the logarithm of the odds that a passage answers, against the other passages. */
 const OF_PASSAGE: Readonly<Record<keyof Measures, number>> = {
-  coverage: 2.97,
-  text: 1.32,
-  heading: 1.59,
-  title: 2.14,
-  sentence: 0.97,
-  close: 0.67,
-  exact: 0.71,
-  exactSentence: -0.58,
-  headingFit: 2.92,
-  titleFit: 0.81,
+  coverage: 3.06,
+  text: 1.07,
+  heading: 1.61,
+  title: 1.88,
+  sentence: 0.85,
+  close: 0.61,
+  exact: 0.66,
+  exactSentence: -0.67,
+  headingFit: 2.65,
+  titleFit: 0.94,
   likeness: 3.37,
-  neighbors: 0.99,
-  density: 0.67,
-  form: 1.86,
-  isAnswer: 0.73,
-  isPost: -0.09,
-  isMember: -0.09,
-  isLead: 1.02,
-  length: 0.23,
-  source: 2.46,
-  sourceBest: 1.71,
+  neighbors: 0.94,
+  density: 0.41,
+  form: 1.74,
+  isAnswer: 0.77,
+  isPost: -0.16,
+  isMember: -0.16,
+  isLead: 0.87,
+  length: 0.4,
+  source: 2.94,
+  sourceBest: 1.89,
 }
 
 /** What it adds to the logarithm of the odds that the site has an answer at all. */

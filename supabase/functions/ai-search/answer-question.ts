@@ -10,7 +10,8 @@ import {
   wordsToLookUp,
 } from '#domain/assistant/question/read-question.ts'
 import { measureEvidence } from '#domain/assistant/ranking/measure-evidence.ts'
-import { rankPassages, type ScoredPassage } from '#domain/assistant/ranking/rank-passages.ts'
+import type { ScoredPassage } from '#domain/assistant/ranking/measure-passage.ts'
+import { rankPassages } from '#domain/assistant/ranking/rank-passages.ts'
 import { likelihoodOf } from '#domain/assistant/ranking/weights.ts'
 import type { PassageIndex } from './retrieval/passage-index.ts'
 

@@ -1,4 +1,5 @@
 import type { Passage } from '#domain/assistant/passage.ts'
+import { FIELD_STRENGTH } from '#domain/assistant/question/find-synonyms.ts'
 import type { KnownWord, Term } from '#domain/assistant/question/read-question.ts'
 
 /** What is asked of the index in PostgreSQL. */
@@ -35,7 +36,7 @@ type PassageRow = {
 
 const COLUMNS = 'id, source_kind, source_key, source_class, source_title, heading, form, url, text, content_hash'
 /** Of pages and of posts each; ranking looks at all of them. */
-const CANDIDATES = 60
+const CANDIDATES = 70
 
 export function createPassageIndex(service: ServiceCalls): PassageIndex {
   return {
@@ -52,9 +53,7 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
       }))
     },
     async findPassages(terms) {
-      const queries = terms
-        .toSorted((one, other) => other.weight - one.weight)
-        .map(({ alternatives, weight, passages }) => ({ query: toTextQuery(alternatives), weight, passages }))
+      const queries = terms.toSorted((one, other) => other.weight - one.weight).map(toQueries)
       const parameters = { terms: queries, wanted: CANDIDATES }
       return (await dataOf<PassageRow[]>(service.rpc('find_passages', parameters))).map(toPassage)
     },
@@ -65,9 +64,22 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
   }
 }
 
-/** The words are letters and digits only, so nothing in them is read as an operator. */
-function toTextQuery(alternatives: Term['alternatives']): string {
-  return alternatives.map(({ words }) => (words.length > 1 ? `(${words.join(' & ')})` : words[0])).join(' | ')
+/** What find_passages is told of a term. The words are letters and digits only, so none is read as an operator. */
+function toQueries({ alternatives, weight, passages }: Term) {
+  const [asked, ...others] = alternatives
+  const close = others.filter(({ strength }) => strength >= FIELD_STRENGTH)
+  return {
+    query: anyOf(alternatives.map(({ words }) => words)),
+    exact: anyOf(asked ? [asked.words] : []),
+    close: close.length > 0 ? anyOf(close.map(({ words }) => words)) : null,
+    heading: anyOf(asked ? [asked.words.map((word) => `${word}:A`)] : []),
+    weight,
+    passages,
+  }
+}
+
+function anyOf(ways: readonly (readonly string[])[]): string {
+  return ways.map((words) => (words.length > 1 ? `(${words.join(' & ')})` : words[0])).join(' | ')
 }
 
 async function dataOf<Data>(call: PromiseLike<Outcome>): Promise<Data> {

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { pickSentences } from '../answer/pick-sentences.ts'
+import type { Passage } from '../passage.ts'
+import { contentWords } from '../question/content-words.ts'
+import { type KnownWord, type ReadPart, readQuestion } from '../question/read-question.ts'
+import { measureEvidence } from './measure-evidence.ts'
+import { rankPassages } from './rank-passages.ts'
+import { likelihoodOf } from './weights.ts'
+
+let nextId = 1
+
+function passageOf(source: string, text: string, about: Partial<Passage> = {}): Passage {
+  const id = nextId++
+  return {
+    id,
+    sourceKind: 'page',
+    sourceKey: source,
+    sourceClass: 'site',
+    sourceTitle: source,
+    heading: '',
+    form: 'text',
+    url: `/${source.toLowerCase()}`,
+    text,
+    hash: String(id),
+    ...about,
+  }
+}
+
+/** Reads a question as the index would: known are the words of the passages. */
+function read(question: string, passages: readonly Passage[]): ReadPart {
+  const all = new Set(
+    passages.flatMap(({ sourceTitle, heading, text }) => contentWords(`${sourceTitle} ${heading} ${text}`)),
+  )
+  const known = contentWords(question).map(
+    (word): KnownWord => ({ word, passages: all.has(word) ? 3 : 0, similarWords: [], mostPassages: 100 }),
+  )
+  const [part] = readQuestion(question, known)
+  if (!part) throw new Error('Nothing was asked')
+  return part
+}
+
+function likelihood(question: string, passages: readonly Passage[]): number {
+  const part = read(question, passages)
+  const evidence = measureEvidence(part, rankPassages(passages, part))
+  return evidence === null ? 0 : likelihoodOf(evidence)
+}
+
+const herons = [
+  passageOf('Herons', 'Herons eat fish, frogs and now and then a mouse.', {
+    heading: 'What do herons eat?',
+    form: 'answer',
+  }),
+  passageOf('Herons', 'Herons nest in colonies in tall trees. Both parents build the nest.', { heading: 'The nest' }),
+  passageOf('Frogs', 'Frogs eat insects. Herons and storks eat frogs.', { heading: 'In the pond' }),
+]
+
+test('an answer to the very question comes before a text that has its words', () => {
+  const part = read('What do herons eat?', herons)
+  expect(rankPassages(herons, part).map(({ passage }) => passage.heading)[0]).toBe('What do herons eat?')
+})
+
+test('a page that speaks of all that was asked comes before one that speaks of half', () => {
+  const part = read('Which trees do herons nest in?', herons)
+  expect(rankPassages(herons, part)[0]?.passage.heading).toBe('The nest')
+})
+
+test('no page fills the list', () => {
+  const many = Array.from({ length: 9 }, (_, number) => passageOf('Herons', `Herons fly, number ${number}.`))
+  const passages = [...many, passageOf('Storks', 'Storks and herons fly.')]
+  expect(rankPassages(passages, read('How do herons fly?', passages))).toHaveLength(5)
+})
+
+test('a question about something that stands nowhere is less likely answered than one about what does', () => {
+  expect(likelihood('What do herons eat?', herons)).toBeGreaterThan(0.45)
+  expect(likelihood('Which passport do Zimbabwean herons need?', herons)).toBeLessThan(0.45)
+  expect(likelihood('What does a submarine cost?', herons)).toBeLessThan(0.05)
+})
+
+test('an answer begins with the best passage, keeps within its words and says nothing twice', () => {
+  const sentences = Array.from({ length: 30 }, (_, number) => `Herons eat fish of size ${number}.`)
+  const passages = [
+    passageOf('Herons', sentences.join(' ')),
+    passageOf('Birds', 'Herons eat fish of size 1. Storks eat fish as well.'),
+  ]
+  const part = read('Which fish do herons eat?', passages)
+  const picked = pickSentences(part, rankPassages(passages, part), { maxWords: 75 }).map(({ text }) => text)
+  expect(picked[0]).toBe('Herons eat fish of size 0.')
+  expect(picked.at(-1)).toBe('Storks eat fish as well.')
+  expect(picked.join(' ').split(' ').length).toBeLessThanOrEqual(75)
+  expect(new Set(picked).size).toBe(picked.length)
+})
+
+test('an answer from a post also has its excerpt, which says what the post says', () => {
+  const about = { sourceKind: 'post' as const, sourceClass: 'member' as const }
+  const post = [
+    passageOf('Sensitivity labels', 'Four labels are enough, and each has an owner.', about),
+    passageOf('Sensitivity labels', 'Sensitivity labels travel with the document.', { ...about, heading: 'In files' }),
+  ]
+  const part = read('Which sensitivity labels travel?', post)
+  const said = pickSentences(part, rankPassages(post, part), { maxWords: 60 }).map(({ text }) => text)
+  expect(said).toEqual([
+    'Sensitivity labels travel with the document.',
+    'Four labels are enough, and each has an owner.',
+  ])
+})
