@@ -45,13 +45,12 @@ test('a member gets an answer with its sources, and finds it in the own history'
     response: expect.stringContaining('bought in sizes'),
     refused: false,
     confidence: 'high',
-    sources: [
-      {
-        title: 'Data Solutions',
-        url: expect.stringMatching(/^\/services\/data-solutions#faq-what-/),
-        quote: expect.stringContaining('sizes'),
-      },
-    ],
+  })
+  // The best first; what comes near it follows.
+  expect(data?.sources[0]).toEqual({
+    title: 'Data Solutions',
+    url: expect.stringMatching(/^\/services\/data-solutions#faq-what-/),
+    quote: expect.stringContaining('sizes'),
   })
   const history = await client.from('assistant_answers').select('id, question, response')
   expect(history.data).toEqual([

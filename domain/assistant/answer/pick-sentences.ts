@@ -14,6 +14,8 @@ const MIN_ROOM = 6
 const MAX_OTHERS = 14
 /** Scores are logarithms of odds: what lies further below the best is hardly an answer. */
 const MAX_SCORE_GAP = 4
+/** And it must speak of most of what the best speaks of: "Where does data live?" adds nothing to where herons live. */
+const MIN_SHARE_OF_BEST = 0.6
 /** A post's excerpt says in its author's words what the post says. */
 const EXCERPT_BONUS = 3
 /** For a sentence that has what "how long" or "how much" asks for. */
@@ -23,6 +25,9 @@ const LATER_MALUS = 0.005
 /** Points at a sentence before it, or joins one. */
 const LEANS_BACK =
   /^(?:it|its|they|them|their|this|that|these|those|he|she|both|such|but|and|so|or|then|therefore|however|also|instead|otherwise|there|here|all of|none of|neither|each of|the same|the second|the first|the other|in that|for that|because of)\b/i
+
+/** The answer to another question than the one that was asked. */
+const SAYS_YES_OR_NO = /^(?:yes|no)\b/i
 
 type PickOptions = { maxWords: number }
 
@@ -49,6 +54,7 @@ function othersNear(best: ScoredPassage, ranked: readonly ScoredPassage[]): Scor
   const nearness = (entry: ScoredPassage) => entry.score + (isExcerpt(entry, best, ranked) ? EXCERPT_BONUS : 0)
   return ranked
     .filter((other) => other !== best && nearness(other) >= best.score - MAX_SCORE_GAP)
+    .filter(({ measures }) => measures.coverage >= MIN_SHARE_OF_BEST * best.measures.coverage)
     .sort((one, other) => nearness(other) - nearness(one))
     .slice(0, MAX_OTHERS)
 }
@@ -67,6 +73,7 @@ function pieceOf(passage: Passage, part: ReadPart, { maxWords, isNeeded }: Piece
   const sentences = splitSentences(passage.text)
     .map((span) => draftSentence(passage, span))
     .filter(({ text }) => isQuotable(text, passage) && !isCommand(text))
+    .filter(({ text }) => isNeeded || !SAYS_YES_OR_NO.test(text))
   if (wordCount(sentences) <= maxWords) return sentences
 
   const best = bestSentence(sentences, part)

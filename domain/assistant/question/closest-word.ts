@@ -2,8 +2,8 @@
 function maxDistance(word: string): number {
   if (word.length < 4) return 0
   // A short word with one other letter is mostly another word: "game" is not meant to be "gate".
-  if (word.length < 6) return COST.missing
-  return word.length < 8 ? COST.wrong : 2 * COST.wrong
+  if (word.length === 4) return COST.missing
+  return word.length < 7 ? COST.wrong : 2 * COST.wrong
 }
 
 /** A slip of the fingers swaps or loses letters more often than it hits a wrong one. */

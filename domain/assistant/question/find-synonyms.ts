@@ -1,3 +1,4 @@
+import { ACRONYMS } from '../acronyms.ts'
 import { EVERYDAY_SYNONYMS } from '../everyday-synonyms.ts'
 import { SYNONYMS } from '../synonyms.ts'
 import { contentWords } from './content-words.ts'
@@ -21,7 +22,7 @@ const ENTRIES: ReadonlyMap<string, readonly Entry[]> = indexEntries()
 function indexEntries(): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>()
   const groups = [
-    ...SYNONYMS.map((group) => ({ group, strength: FIELD_STRENGTH })),
+    ...[...SYNONYMS, ...ACRONYMS].map((group) => ({ group, strength: FIELD_STRENGTH })),
     ...EVERYDAY_SYNONYMS.map((group) => ({ group, strength: EVERYDAY_STRENGTH })),
   ]
   for (const { group, strength } of groups) {

@@ -103,3 +103,14 @@ test('an answer from a post also has its excerpt, which says what the post says'
     'Four labels are enough, and each has an owner.',
   ])
 })
+
+test('what speaks of something else, or says yes to another question, is not added', () => {
+  const passages = [
+    passageOf('Zebrafish', 'Zebrafish live in fresh water.'),
+    passageOf('Data', 'Data may live in several places.', { heading: 'Where should data live?' }),
+    passageOf('Fish', 'Yes, zebrafish live in tanks, too. Zebrafish live in streams.'),
+  ]
+  const part = read('Where do zebrafish live?', passages)
+  const said = pickSentences(part, rankPassages(passages, part), { maxWords: 60 }).map(({ text }) => text)
+  expect(said).toEqual(['Zebrafish live in fresh water.', 'Zebrafish live in streams.'])
+})

@@ -31,14 +31,14 @@ const OF_PASSAGE: Readonly<Record<keyof Measures, number>> = {
 
 /** What it adds to the logarithm of the odds that the site has an answer at all. */
 const OF_EVIDENCE: Readonly<Record<keyof Evidence, number>> = {
-  score: 0.464,
-  source: 0.68,
-  unknown: -1.79,
-  namedGap: -1.84,
-  lead: -0.46,
-  isShort: -1.48,
+  score: 0.442,
+  source: 0.255,
+  unknown: -2.135,
+  namedGap: -1.088,
+  lead: -0.184,
+  isShort: -0.664,
 }
-const EVIDENCE_BIAS = -2.9
+const EVIDENCE_BIAS = -2.692
 
 export function scoreOf(measures: Measures): number {
   return sumOf(OF_PASSAGE, measures)
