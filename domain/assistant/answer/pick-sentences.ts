@@ -51,12 +51,20 @@ export function pickSentences(
 }
 
 function othersNear(best: ScoredPassage, ranked: readonly ScoredPassage[]): ScoredPassage[] {
-  const nearness = (entry: ScoredPassage) => entry.score + (isExcerpt(entry, best, ranked) ? EXCERPT_BONUS : 0)
-  return ranked
-    .filter((other) => other !== best && nearness(other) >= best.score - MAX_SCORE_GAP)
-    .filter(({ measures }) => measures.coverage >= MIN_SHARE_OF_BEST * best.measures.coverage)
-    .sort((one, other) => nearness(other) - nearness(one))
+  const others = ranked
+    .filter((other) => other !== best)
+    .map((entry) => ({ entry, isSummary: isExcerpt(entry, best, ranked) }))
+    .map(({ entry, isSummary }) => ({ entry, isSummary, nearness: entry.score + (isSummary ? EXCERPT_BONUS : 0) }))
+  return others
+    .filter(({ nearness }) => nearness >= best.score - MAX_SCORE_GAP)
+    .filter(({ entry, isSummary }) => isSummary || speaksOfTheSame(entry, best))
+    .sort((one, other) => other.nearness - one.nearness)
     .slice(0, MAX_OTHERS)
+    .map(({ entry }) => entry)
+}
+
+function speaksOfTheSame({ measures }: ScoredPassage, best: ScoredPassage): boolean {
+  return measures.coverage >= MIN_SHARE_OF_BEST * best.measures.coverage
 }
 
 /** The first passage of the post that answers best. */

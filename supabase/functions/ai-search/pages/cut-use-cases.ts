@@ -27,7 +27,8 @@ export function cutIndustries(page: IndustryPage): PassageList {
     list.add(text, { heading: name, anchor })
     list.addPoints(useCases, { heading: name, anchor })
   }
-  list.addList(Object.keys(page.industries), { heading: 'Industries we work for' })
+  const names = Object.keys(page.industries)
+  list.addList(names, { heading: 'Industries we work for', anchor: anchorOf(names[0] ?? '') })
   list.add(page.yours.text, { heading: page.yours.title, anchor: 'yours' })
   addCall(list, page.call)
   return list
