@@ -185,11 +185,24 @@ test('a passage never leads to another site', async () => {
   }
 })
 
+test('of many passages those with the asked words come before those with words of like meaning', async () => {
+  await using site = await setup()
+  for (let number = 0; number < 5; number++) await site.write(`The browser shows page ${number}.`)
+  await site.write('One cookie is set.')
+  const term = { query: 'cookie | browser', exact: 'cookie', close: null, heading: 'cookie:A', weight: 5, passages: 1 }
+  const found = await site.as('service_role')<{ text: string }>('select text from public.find_passages($1, 2)', [
+    JSON.stringify([term]),
+  ])
+  expect(found.map(({ text }) => text)).toContain('One cookie is set.')
+})
+
 test('a word with a typing error leads to the word that was meant', async () => {
   await using site = await setup()
-  await site.write('A lakehouse holds tables.')
+  await site.write('A lakehouse holds tables. You may pause it.')
   const rows = await site.as('service_role')<{ similar_words: string[] }>(
-    `select similar_words from public.look_up_words(array['lakehuose'])`,
+    `select similar_words from public.look_up_words(array['lakehuose', 'puase'])`,
   )
   expect(rows[0]?.similar_words).toContain('lakehouse')
+  // Two of ten trigrams are the same, which pg_trgm by itself finds too few.
+  expect(rows[1]?.similar_words).toContain('pause')
 })
