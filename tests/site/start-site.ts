@@ -12,11 +12,11 @@ export type RunningSite = {
 }
 
 /** Starts the real site process on a free port of loopback and waits until it says that it listens. */
-export async function startSite(env: Record<string, string>, args = npmStartArguments()): Promise<RunningSite> {
+export async function startSite(env: Record<string, string>, args = npmStart.args): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: String(port), SITE_URL: url, ...env },
+    env: { ...process.env, ...npmStart.env, PORT: String(port), SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
@@ -56,9 +56,13 @@ async function findFreePort(): Promise<number> {
 }
 
 /** What `npm start` gives to Node, so that tests and measurements run the very same. */
-function npmStartArguments(): string[] {
+const npmStart = readNpmStart()
+
+function readNpmStart(): { env: Record<string, string>; args: string[] } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const [node, ...args] = scripts.start.split(' ')
-  if (node !== 'node') throw new Error(`\`npm start\` runs ${node}, not node`)
-  return args
+  const words: string[] = scripts.start.split(' ')
+  const node = words.indexOf('node')
+  if (node < 0) throw new Error('`npm start` does not run node')
+  const settings = words.slice(0, node).map((word) => word.split('='))
+  return { env: Object.fromEntries(settings), args: words.slice(node + 1) }
 }
