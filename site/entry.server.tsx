@@ -27,7 +27,8 @@ import { bootScript } from './boot/boot-script.ts'
 import { TRUSTED_TYPES_POLICIES } from './boot/trusted-types.ts'
 import styles from './styles/app.css?inline'
 import stylesheetUrl from './styles/app.css?url'
-import fonts from './styles/fonts.css?inline'
+import fallbackFonts from './styles/fallback-fonts.css?inline'
+import fontFaces from './styles/font-faces.css?inline'
 import webFonts from './styles/web-fonts.css?inline'
 
 export type RenderOptions = {
@@ -38,13 +39,14 @@ export type RenderOptions = {
 }
 
 export type HeadParts = {
-  /** What the fonts are; it stays out of the stylesheet, because a browser that reads it again lays out the page again. */
-  fonts: string
-  /** All other styles but the names of the web fonts, which the boot script switches on after the first paint. */
-  stylesheet: string
-  /** The stylesheet as a file. */
-  stylesheetUrl: string
+  fallbackFonts: string
+  /** The web fonts, and the styles that name them: what the boot script loads and switches on after the first paint. */
+  fontFaces: string
   webFonts: string
+  /** All other styles. */
+  stylesheet: string
+  /** The same as a file. */
+  stylesheetUrl: string
   bootScript: string
 }
 
@@ -88,7 +90,7 @@ export function createSiteRenderer({ build, mode, client, settings }: SiteRender
     },
     matchPage: createPageMatcher(build.routes),
     findablePaths: paths,
-    headParts: { fonts, stylesheet: styles, stylesheetUrl, webFonts, bootScript },
+    headParts: { fallbackFonts, fontFaces, webFonts, stylesheet: styles, stylesheetUrl, bootScript },
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
   }
 }

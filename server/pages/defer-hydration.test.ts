@@ -9,11 +9,11 @@ const rendered =
   `<body><script nonce="${nonce}">context()</script>` +
   `<script nonce="${nonce}" type="module" async="">import "/assets/a-$1.js"</script></body></html>`
 
-test('the module script becomes text that keeps its hash, and its preloads a list beside the stylesheet', () => {
-  const deferred = seal(deferHydration(rendered, { nonce, stylesheetUrl: '/assets/app.css' }), nonce)
+test('the module script becomes text that keeps its hash, and its preloads a list', () => {
+  const deferred = seal(deferHydration(rendered, nonce), nonce)
   expect(deferred.html).toBe(
     '<html><head></head><body><script>context()</script>' +
-      '<script type="text/plain" id="boot" data-stylesheet="/assets/app.css" data-modules="/assets/a-$1.js /assets/b.js">import "/assets/a-$1.js"</script>' +
+      '<script type="text/plain" id="boot" data-modules="/assets/a-$1.js /assets/b.js">import "/assets/a-$1.js"</script>' +
       '</body></html>',
   )
   expect(deferred.scriptHashes).toEqual(seal(rendered, nonce).scriptHashes)
@@ -21,21 +21,26 @@ test('the module script becomes text that keeps its hash, and its preloads a lis
 
 test('a module script or preload in the content is left alone', () => {
   const content = '<script type="module">steal()</script><link rel="modulepreload" href="/x.js" nonce="guess"/>'
-  expect(deferHydration(content, { nonce, stylesheetUrl: '/assets/app.css' })).toBe(content)
+  expect(deferHydration(content, nonce)).toBe(content)
 })
 
 test('styles, fonts and boot script stand in the head and are allowed; without script the fonts come at once', () => {
   const parts = {
-    fonts: '@font-face{src:local("Arial")}',
+    fallbackFonts: '@font-face{src:local("Arial")}',
+    fontFaces: '@font-face{src:url(/a.woff2)}',
     stylesheet: 'p{content:"$&"}',
-    webFonts: '@font-face{}',
+    webFonts: ':root{--web-font-text:"A"}',
+    stylesheetUrl: '/assets/app.css',
     bootScript: 'boot()',
   }
   const page = seal(addToHead(rendered, nonce, parts), nonce)
   expect(page.html).toContain(
-    '<style>@font-face{src:local("Arial")}p{content:"$&"}</style><style id="web-fonts" media="not all">@font-face{}</style>' +
-      '<noscript><style>@font-face{}</style></noscript><script>boot()</script></head><body>',
+    '<style>@font-face{src:local("Arial")}p{content:"$&"}</style>' +
+      '<style id="font-faces" media="not all">@font-face{src:url(/a.woff2)}</style>' +
+      '<style id="web-fonts" media="not all" data-stylesheet="/assets/app.css">:root{--web-font-text:"A"}</style>' +
+      '<noscript><style>@font-face{src:url(/a.woff2)}:root{--web-font-text:"A"}</style></noscript>' +
+      '<script>boot()</script></head><body>',
   )
-  expect(page.styleHashes).toHaveLength(2)
+  expect(page.styleHashes).toHaveLength(4)
   expect(page.scriptHashes).toHaveLength(3)
 })

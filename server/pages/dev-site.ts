@@ -73,7 +73,10 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     const request = new Request(options.settings.siteUrl + address.path)
     const response = await renderer.render(request, { nonce, reportError, ...(posted && { posted }) })
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const { html } = seal(addToHead(await response.text(), nonce, renderer.headParts), nonce)
+    const { html } = seal(
+      addToHead(await response.text(), nonce, { ...renderer.headParts, stylesheetUrl: null }),
+      nonce,
+    )
     return new Response(html, { status: response.status, headers: response.headers })
   }
 

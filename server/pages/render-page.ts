@@ -34,10 +34,8 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
 
   /** A page that is read before its modules start carries its own part of the styles; one that is not, all of them. */
   function complete(html: string, { nonce, isDeferred }: { nonce: string; isDeferred: boolean }): string {
-    if (!isDeferred) return addToHead(html, nonce, headParts)
-    const { stylesheetUrl } = headParts
-    const deferred = deferHydration(html, { nonce, stylesheetUrl })
-    return addToHead(deferred, nonce, { ...headParts, stylesheet: selectStyles(html) })
+    if (!isDeferred) return addToHead(html, nonce, { ...headParts, stylesheetUrl: null })
+    return addToHead(deferHydration(html, nonce), nonce, { ...headParts, stylesheet: selectStyles(html) })
   }
 
   async function renderPage(page: Page, options: RenderPageOptions): Promise<StoredAnswer> {

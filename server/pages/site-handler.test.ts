@@ -44,10 +44,11 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
     }),
     findablePaths: ['/'],
     headParts: {
-      fonts: '@font-face{src:local("Arial")}',
+      fallbackFonts: '@font-face{src:local("Arial")}',
+      fontFaces: '@font-face{src:url(/a.woff2)}',
       stylesheet: 'body{color:red}.card{color:red}',
       stylesheetUrl: '/assets/app.css',
-      webFonts: '@font-face{}',
+      webFonts: ':root{--web-font-text:"A"}',
       bootScript: 'boot()',
     },
     trustedTypePolicies: ['default'],
@@ -113,9 +114,7 @@ test('a page that sets a cookie by mistake sets none', async () => {
 
 test('reading pages hydrate later, pages that need script at once', async () => {
   const { ask } = setup()
-  expect(await (await ask('/')).text()).toContain(
-    '<script type="text/plain" id="boot" data-stylesheet="/assets/app.css" data-modules="/assets/a.js">',
-  )
+  expect(await (await ask('/')).text()).toContain('<script type="text/plain" id="boot" data-modules="/assets/a.js">')
   for (const path of ['/auth', '/dashboard']) {
     const html = await (await ask(path)).text()
     expect(html).toContain('<script type="module" async="">')

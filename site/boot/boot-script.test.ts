@@ -10,7 +10,26 @@ const BODY = `
   <button type="button" id="native" popovertarget="panel">Panel</button>
   <form method="post" id="sign-in"><button id="submit">Sign in</button></form>
   <form id="search"><input name="q"><button>Search</button></form>
-  <script type="text/plain" id="boot" data-stylesheet="/assets/app.css" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js"</script>`
+  <script type="text/plain" id="boot" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js"</script>`
+
+const HEAD = `
+  <style id="font-faces" media="not all"></style>
+  <style id="web-fonts" media="not all" data-stylesheet="/assets/app.css"></style>`
+
+const FACE = { getPropertyValue: (name: string) => (name === 'font-family' ? '"Instrument Sans"' : `its ${name}`) }
+
+const loadFont = vi.fn<() => Promise<void>>()
+
+class FakeFontFace {
+  readonly words: unknown[]
+  constructor(...words: unknown[]) {
+    this.words = words
+  }
+  async load() {
+    await loadFont()
+    return this
+  }
+}
 
 let stop: AbortController
 let paint: () => void
@@ -24,8 +43,11 @@ class FakePaintObserver {
 }
 
 beforeEach(() => {
-  document.head.innerHTML = '<style id="web-fonts" media="not all"></style>'
-  Object.assign(document, { fonts: { load: vi.fn(async () => []) } })
+  document.head.innerHTML = HEAD
+  Object.defineProperty(element('font-faces'), 'sheet', { value: { cssRules: [{ style: FACE }] } })
+  Object.assign(document, { fonts: { add: vi.fn() } })
+  vi.stubGlobal('FontFace', FakeFontFace)
+  loadFont.mockReset()
   sessionStorage.clear()
   localStorage.clear()
   document.body.innerHTML = BODY
@@ -65,7 +87,7 @@ test('nothing of the site is loaded before the page has loaded', () => {
   expect([startedModules(), links()]).toEqual([[], []])
 })
 
-test('after load, first paint, web fonts and idle time the whole stylesheet and the modules come, all at once', async () => {
+test('after load, first paint, all styles and idle time the modules come, all at once', async () => {
   runBootScript()
   window.dispatchEvent(new Event('load'))
   await settle()
@@ -206,15 +228,20 @@ test('a page whose modules start by themselves has nothing to start', async () =
 })
 
 const fontsMedia = () => element('web-fonts').getAttribute('media')
+const sheetMedia = () => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.media
 
 test('the web fonts wait for the first paint of a visit, and no longer on later pages', async () => {
   runBootScript()
   await settle()
   expect(fontsMedia()).toBe('not all')
-  expect(document.fonts.load).not.toHaveBeenCalled()
+  expect(loadFont).not.toHaveBeenCalled()
   paint()
   await settle()
   expect(fontsMedia()).toBe('all')
+  expect(sheetMedia()).toBe('all')
+  expect(vi.mocked(document.fonts.add).mock.calls).toEqual([
+    [expect.objectContaining({ words: ['Instrument Sans', 'its src', { weight: 'its font-weight' }] })],
+  ])
 
   element('web-fonts').setAttribute('media', 'not all')
   runBootScript()
@@ -251,11 +278,39 @@ test('web fonts may move what is below the screen', async () => {
 })
 
 test('fonts that cannot be loaded change nothing', async () => {
-  vi.mocked(document.fonts.load).mockRejectedValue(new Error('offline'))
+  loadFont.mockRejectedValue(new Error('offline'))
   runBootScript()
   paint()
   await settle()
   expect(fontsMedia()).toBe('not all')
+  expect(sheetMedia()).toBe('all')
+})
+
+test.each([
+  ['a visitor who does something', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+  ['one whose connection is slow', () => vi.advanceTimersByTimeAsync(2000)],
+])('%s gets the stylesheet before the fonts', async (_who, act) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  loadFont.mockReturnValue(promise)
+  runBootScript()
+  paint()
+  await settle()
+  expect(sheetMedia()).toBe('not all')
+  await act()
+  await settle()
+  expect([sheetMedia(), fontsMedia()]).toEqual(['all', 'not all'])
+  resolve()
+  await settle()
+  expect(fontsMedia()).toBe('all')
+})
+
+test('a page that carries the whole stylesheet asks for none', async () => {
+  delete element('web-fonts').dataset.stylesheet
+  runBootScript()
+  paint()
+  await settle()
+  expect(fontsMedia()).toBe('all')
+  expect(links()).toEqual([])
 })
 
 test('a browser that forbids storage still gets its fonts', async () => {

@@ -1,7 +1,8 @@
 import { holdEarlyActions } from './hold-early-actions.ts'
+import { loadStyles } from './load-styles.ts'
 import { openSearchEarly } from './open-search-early.ts'
 import { showPreferences } from './show-preferences.ts'
-import { showWebFonts } from './show-web-fonts.ts'
+import { showStyles } from './show-styles.ts'
 import { startModules } from './start-modules.ts'
 import { tellFirstPaint } from './tell-first-paint.ts'
 import { allowPlainText } from './trusted-types.ts'
@@ -13,7 +14,8 @@ import { allowPlainText } from './trusted-types.ts'
 export const bootScript = [
   showPreferences,
   allowPlainText,
-  showWebFonts,
+  showStyles,
+  loadStyles,
   startModules,
   tellFirstPaint,
   holdEarlyActions,

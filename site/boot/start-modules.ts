@@ -1,21 +1,19 @@
 import type { TrustedTypes } from './trusted-types.ts'
 
 /**
- * Starts the site's modules after load, first paint, web fonts and idle time, or as soon as the visitor does something.
+ * Starts the site's modules after load, first paint, all styles and idle time, or as soon as the visitor does something.
  * They stand in the page as text (server/pages/defer-hydration.ts); pages without that text start by themselves.
- * The whole stylesheet comes with them: the page carries what it showed so far, and any other page may be next.
  */
 export function startModules(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('boot', { createScript: (text) => text })
   // Not `pointerover` or `pointermove`: a mouse that merely rests where the page appears sets them off.
   const interests = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'submit']
-  const fontsTimeoutMs = 2000
   let isStarted = false
 
-  function addLink(rel: string, href: string): void {
+  function preload(href: string): void {
     const link = document.createElement('link')
-    link.rel = rel
+    link.rel = 'modulepreload'
     link.href = href
     document.head.append(link)
   }
@@ -25,8 +23,8 @@ export function startModules(): void {
     if (isStarted || !boot) return
     isStarted = true
     for (const interest of interests) removeEventListener(interest, start, true)
-    addLink('stylesheet', boot.dataset.stylesheet ?? '')
-    for (const href of (boot.dataset.modules ?? '').split(' ')) addLink('modulepreload', href)
+    dispatchEvent(new Event('site:start'))
+    for (const href of (boot.dataset.modules ?? '').split(' ')) preload(href)
     const script = document.createElement('script')
     script.type = 'module'
     script.text = policy ? policy.createScript(boot.text) : boot.text
@@ -36,12 +34,9 @@ export function startModules(): void {
   for (const interest of interests) addEventListener(interest, start, { capture: true, passive: true })
   const loaded = new Promise((resolve) => addEventListener('load', resolve))
   const painted = new Promise((resolve) => addEventListener('site:painted', resolve))
-  // One after the other: the layout with the web fonts and the parsing of the modules would slow each other down.
-  const hasFonts = new Promise((resolve) => {
-    addEventListener('site:fonts', resolve)
-    addEventListener('site:painted', () => setTimeout(resolve, fontsTimeoutMs))
-  })
-  void Promise.all([loaded, painted, hasFonts]).then(() => {
+  // One after the other: the layout with all styles and the parsing of the modules would slow each other down.
+  const styled = new Promise((resolve) => addEventListener('site:styled', resolve))
+  void Promise.all([loaded, painted, styled]).then(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 })
     else setTimeout(start, 200)
   })

@@ -69,7 +69,7 @@ test('a banner turns every 4 s and a suggestion every 2 s, and Pause holds on th
   const suggestion = page.locator('.rotating-suggestion')
 
   await stopClock(page)
-  const message = await shown.innerText()
+  const message = (await shown.textContent()) ?? ''
   const tone = (await banner.getAttribute('data-tone')) ?? ''
   for (let passed = 0; passed < BANNER_INTERVAL_MS; passed += SUGGESTION_INTERVAL_MS) {
     const words = (await suggestion.textContent()) ?? ''

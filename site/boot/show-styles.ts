@@ -1,11 +1,11 @@
+import type { LoadedStyles } from './load-styles.ts'
+
 /**
- * Loads the web fonts after the first paint, so that 70 KB do not compete with it; on later pages of a visit
- * they are in the browser's cache and need not wait. Once they are there, the stylesheet that names them, which waits
- * with media="not all", is switched on without moving anything the visitor looks at: the fallbacks have the same
- * measures on average, and a block that would still have other lines than before is set a little tighter or looser.
- * Where that does not do, the page keeps the fallbacks until the visitor goes on to the next one.
+ * Switches on the styles that load-styles.ts has loaded, and nothing that the visitor looks at moves: the fallback fonts
+ * have the measures of the web fonts on average, and a block that would still have other lines than before is set a
+ * little tighter or looser. Where that does not do, the page keeps the fallbacks until the visitor goes on to the next one.
  */
-export function showWebFonts(): void {
+export function showStyles(): void {
   // A position that moves by less does not count as a layout shift.
   const smallestShiftPx = 3
   // In parts of the font's size: invisible, and yet enough for most of the lines that differ.
@@ -28,10 +28,24 @@ export function showWebFonts(): void {
     block.style.letterSpacing = ''
   }
 
-  function showInPlace(): void {
-    const seen = (isPainted ? [...document.body.querySelectorAll<HTMLElement>('*')] : [])
-      .map((element) => ({ element, top: element.getBoundingClientRect().top, height: element.offsetHeight }))
-      .filter(({ top }) => top < innerHeight)
+  /** What begins above the lower edge of the screen. Nothing inside of what begins below it is measured. */
+  function readScreen() {
+    const found: { element: HTMLElement; top: number; height: number }[] = []
+    function visit(element: HTMLElement): void {
+      const { top } = element.getBoundingClientRect()
+      if (top >= innerHeight) return
+      found.push({ element, top, height: element.offsetHeight })
+      for (const child of element.children) visit(child as HTMLElement)
+    }
+    visit(document.body)
+    return found
+  }
+
+  function show({ sheet, faces }: LoadedStyles): void {
+    const seen = isPainted && faces ? readScreen() : []
+    if (sheet) sheet.media = 'all'
+    if (!faces) return
+    for (const face of faces) document.fonts.add(face)
     setShown(true)
     for (const { element, height } of seen) if (element.matches('h1, h2, h3, p, li')) keepHeight(element, height)
     const isMoved = ({ element, top }: (typeof seen)[number]) =>
@@ -47,33 +61,8 @@ export function showWebFonts(): void {
     })
   }
 
-  async function load(): Promise<void> {
-    await Promise.all(['Bricolage Grotesque', 'Instrument Sans'].map((name) => document.fonts.load(`1em "${name}"`)))
-    showInPlace()
-    try {
-      sessionStorage.setItem('has-seen-fonts', 'true')
-    } catch {}
-  }
-
-  function hasSeenFonts(): boolean {
-    try {
-      return sessionStorage.getItem('has-seen-fonts') !== null
-    } catch {
-      return false
-    }
-  }
-
-  /** Tells when the fonts are dealt with by the event `site:fonts`. Fonts that do not come are no failure: the page has its fallbacks. */
-  function start(): void {
-    void load()
-      .catch(() => {})
-      .then(() => dispatchEvent(new Event('site:fonts')))
-  }
-
-  const isKnown = hasSeenFonts()
-  if (isKnown) start()
   addEventListener('site:painted', () => {
     isPainted = true
-    if (!isKnown) start()
   })
+  addEventListener('site:styles', (event) => show((event as CustomEvent<LoadedStyles>).detail))
 }
