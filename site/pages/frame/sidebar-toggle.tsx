@@ -11,7 +11,7 @@ export function SidebarToggle() {
       aria-expanded={!isCollapsed}
       aria-controls={SIDEBAR_ID}
       aria-keyshortcuts="Control+B Meta+B"
-      title="Sidebar (Ctrl or ⌘ + B)"
+      title="Sidebar (Ctrl or Cmd + B)"
       onClick={toggleSidebar}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

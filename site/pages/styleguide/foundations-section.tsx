@@ -43,7 +43,7 @@ export function FoundationsSection() {
           ))}
         </div>
       </Specimen>
-      <Specimen name="Colours by role">
+      <Specimen name="Colors by role">
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
           {COLORS.map(([name, className]) => (
             <li key={name} className="grid gap-2 text-small">

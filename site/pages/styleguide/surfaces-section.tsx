@@ -37,7 +37,7 @@ export function SurfacesSection() {
           ))}
         </div>
       </Specimen>
-      <Specimen name="Category badges: the colour is data, the contrast is ours">
+      <Specimen name="Category badges: the color is data, the contrast is ours">
         <TintStyles colors={CATEGORIES.map(({ colors }) => colors)} />
         <div className="flex flex-wrap gap-3">
           {CATEGORIES.map((category) => (
