@@ -13,8 +13,8 @@ export function FormattingTips() {
           <code className="font-mono">&lt;a href="https://…"&gt;</code>.
         </li>
         <li>
-          <kbd className="editor-key">Ctrl S</kbd> or <kbd className="editor-key">Cmd S</kbd> saves: a draft as a draft, a
-          published post as a published post.
+          <kbd className="editor-key">Ctrl S</kbd> or <kbd className="editor-key">Cmd S</kbd> saves: a draft as a draft,
+          a published post as a published post.
         </li>
       </ul>
     </section>
