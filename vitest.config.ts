@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { failureReporter } from './tests/report-failures.ts'
 
 /** `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    reporters: ['default', failureReporter],
     // The boot script adds links; what they lead to is no part of a test without a browser.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     // Most tests of faults and databases wait for something: on two cores one worker, the default, leaves one idle.

@@ -3,17 +3,18 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '#tools/run-command.ts'
+import type { VitestSummary } from './report-failures.ts'
 
-type Counts = { passed: number; failed: number /** By title. */; skipped: string[] }
+type Counts = VitestSummary
 
 const reports = await mkdtemp(join(tmpdir(), 'headwater-test-'))
 const failures: string[] = []
-const total: Counts = { passed: 0, failed: 0, skipped: [] }
+const total: Counts = { passed: 0, failed: [], skipped: [], errors: [] }
 
 await step('checks', () => runCommand('node', ['tools/check.ts']))
 await step('build', () => runCommand('node', ['server/build-site.ts']))
 await tests('unit, database and contract tests', 'vitest.json', (report) =>
-  runCommand('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+  runCommand('vitest', ['run'], { VITEST_SUMMARY: report }),
 )
 await tests('browser tests', 'playwright.json', (report) =>
   runCommand('node', ['tests/e2e/run.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
@@ -24,8 +25,10 @@ if (total.skipped.length > 0) {
   console.log('\nNot run here, because they need another user (root, nobody, or neither), mounts or namespaces:')
   for (const title of total.skipped) console.log(`  ${title}`)
 }
+// Once more at the end, where it is found even in the last lines of a long output.
+for (const title of [...total.failed, ...total.errors]) console.log(`\nFailed: ${title}`)
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
+console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.skipped.length} skipped`)
 process.exit(failures.length === 0 ? 0 : 1)
 
 async function step(name: string, run: () => Promise<number>): Promise<void> {
@@ -46,26 +49,33 @@ async function tests(name: string, file: string, run: (report: string) => Promis
     return
   }
   total.passed += counts.passed
-  total.failed += counts.failed
+  total.failed.push(...counts.failed)
   total.skipped.push(...counts.skipped)
+  total.errors.push(...counts.errors)
 }
 
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { assertionResults: { status: string; fullName: string }[] }[]
-}
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
+type PlaywrightSpec = { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
-function countTests(report: VitestReport | PlaywrightReport): Counts {
-  if ('stats' in report) {
-    const { expected, unexpected, flaky, skipped } = report.stats
-    return { passed: expected, failed: unexpected + flaky, skipped: Array(skipped).fill('a browser test') }
-  }
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+function countTests(report: VitestSummary | PlaywrightReport): Counts {
+  if (!('suites' in report)) return report
+  const tests = report.suites.flatMap((suite) => readSuite(suite, ''))
+  const titles = (...states: string[]) =>
+    tests.filter(({ status }) => states.includes(status)).map(({ title }) => title)
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
+    passed: titles('expected').length,
+    failed: titles('unexpected', 'flaky'),
+    skipped: titles('skipped'),
+    errors: report.errors.map(({ message = 'an error without a message' }) => message),
   }
+}
+
+function readSuite(
+  { title, suites = [], specs = [] }: PlaywrightSuite,
+  place: string,
+): { title: string; status: string }[] {
+  const here = place ? `${place} › ${title}` : title
+  const own = specs.flatMap((spec) => spec.tests.map(({ status }) => ({ title: `${here} › ${spec.title}`, status })))
+  return [...own, ...suites.flatMap((suite) => readSuite(suite, here))]
 }

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestModule } from 'vitest/node'
+
+export type VitestSummary = {
+  passed: number
+  /** By their whole title. */
+  failed: string[]
+  skipped: string[]
+  /** What went wrong outside of any test, and fails the run all the same. */
+  errors: string[]
+}
+
+/** Writes what tests/run-all.ts says at the end of its output into the file that VITEST_SUMMARY names. */
+export const failureReporter: Reporter = {
+  async onTestRunEnd(modules, unhandled) {
+    const file = process.env.VITEST_SUMMARY
+    if (file) await writeFile(file, JSON.stringify(summarize(modules, unhandled)))
+  },
+}
+
+function summarize(modules: readonly TestModule[], unhandled: readonly SerializedError[]): VitestSummary {
+  const tests = modules.flatMap((module) => [...module.children.allTests()])
+  const titles = (state: string) =>
+    tests
+      .filter((test) => test.result().state === state)
+      .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`)
+  const broken = modules.flatMap((module) =>
+    module.errors().map((error) => `${module.relativeModuleId}: ${error.stack ?? error.message}`),
+  )
+  return {
+    passed: titles('passed').length,
+    failed: titles('failed'),
+    skipped: titles('skipped'),
+    errors: [...broken, ...unhandled.map((error) => error.stack ?? error.message)],
+  }
+}
