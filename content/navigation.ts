@@ -1,53 +1,7 @@
-import { provider } from './provider.ts'
 import type { FooterColumn, MenuEntry, SiteLink, SitePath } from './types.ts'
 
-/** The pages that exist. A new page adds its path here, and every menu, footer and button that names it follows. */
-const READY: ReadonlySet<SitePath> = new Set<SitePath>([
-  '/',
-  '/blog',
-  '/auth',
-  '/dashboard',
-  '/search',
-  '/contact',
-  '/services/artificial-intelligence',
-  '/services/microsoft-copilot',
-  '/services/ai-agents',
-  '/services/data-solutions',
-  '/services/advanced-analytics',
-  '/services/in-a-day-workshops',
-  '/services/mentoring-tutoring',
-  '/services/custom-ai-agents',
-  '/services/consulting',
-  '/services/expertise',
-  '/products/microsoft-fabric',
-  '/products/power-bi',
-  '/products/microsoft-copilots',
-  '/use-cases/by-team',
-  '/use-cases/by-industry',
-  '/use-cases/by-capability',
-  '/use-cases/by-example',
-  '/stories/transformation-1',
-  '/stories/transformation-2',
-  '/stories/sec-financial-statements',
-  '/stories/jde-oracle-analytics',
-  '/stories/fabric',
-  '/stories/ai',
-  '/showcase/insurance-agents-brokers',
-  '/showcase/fire-marine-casualty',
-  '/showcase/surety-insurance',
-  '/use-cases',
-  '/stories',
-  '/about',
-  '/privacy-policy',
-  '/terms-of-service',
-])
-
-export function isReady(path: SitePath): boolean {
-  return READY.has(path)
-}
-
 function link(label: string, path: SitePath): SiteLink {
-  return { label, path, isReady: isReady(path) }
+  return { label, path }
 }
 
 const products = [
@@ -85,8 +39,8 @@ const stories = [
   link('AI', '/stories/ai'),
 ]
 
-/** The main menu, whole (specification §2). */
-export const wholeMenu: readonly MenuEntry[] = [
+/** The main menu (specification §2). */
+export const mainMenu: readonly MenuEntry[] = [
   { label: 'Home', icon: 'home', page: link('Home', '/'), children: [] },
   { label: 'Products', icon: 'products', page: null, children: products },
   { label: 'Services', icon: 'services', page: null, children: services },
@@ -97,19 +51,10 @@ export const wholeMenu: readonly MenuEntry[] = [
   { label: 'Contact Us', icon: 'contact', page: link('Contact Us', '/contact'), children: [] },
 ]
 
-/** As much of it as leads to pages that exist. */
-export const mainMenu: readonly MenuEntry[] = wholeMenu
-  .map((entry) => ({
-    ...entry,
-    page: entry.page?.isReady ? entry.page : null,
-    children: entry.children.filter((child) => child.isReady),
-  }))
-  .filter((entry) => entry.page !== null || entry.children.length > 0)
-
 export const footerColumns: readonly FooterColumn[] = [
-  { title: 'Services', links: services, namesOffer: true },
-  { title: 'Products', links: products, namesOffer: true },
-  { title: 'Use Cases', links: useCases, namesOffer: true },
+  { title: 'Services', links: services },
+  { title: 'Products', links: products },
+  { title: 'Use Cases', links: useCases },
   {
     title: 'Company',
     links: [
@@ -118,21 +63,15 @@ export const footerColumns: readonly FooterColumn[] = [
       link('Blog', '/blog'),
       link('Contact Us', '/contact'),
     ],
-    namesOffer: false,
   },
 ]
 
 export const legalLinks: readonly SiteLink[] = [
   link('Privacy Policy', '/privacy-policy'),
   link('Terms of Service', '/terms-of-service'),
-].filter(({ isReady }) => isReady)
+]
 
-/**
- * Where calls for a consultation lead: to the contact page, and by mail until it exists. The message stands in the
- * form, or the mail, when it opens.
- */
+/** Where calls for a consultation lead; the message stands in the form when it opens. */
 export function contactHref(message?: string): string {
-  if (isReady('/contact')) return message ? `/contact?message=${encodeURIComponent(message)}` : '/contact'
-  const mail = `mailto:${provider.contact.email}`
-  return message ? `${mail}?body=${encodeURIComponent(message)}` : mail
+  return message ? `/contact?message=${encodeURIComponent(message)}` : '/contact'
 }

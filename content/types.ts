@@ -1,12 +1,7 @@
 /** An address of this site. */
 export type SitePath = `/${string}`
 
-export type SiteLink = {
-  label: string
-  path: SitePath
-  /** False until its page exists: the site never draws a link that leads nowhere. */
-  isReady: boolean
-}
+export type SiteLink = { label: string; path: SitePath }
 
 /** A name that the site maps to a drawn sign. */
 export type MenuIcon = 'home' | 'products' | 'services' | 'use-cases' | 'stories' | 'blog' | 'about' | 'contact'
@@ -14,17 +9,12 @@ export type MenuIcon = 'home' | 'products' | 'services' | 'use-cases' | 'stories
 /** One line of the main menu: a page, a section of pages, or both. */
 export type MenuEntry = { label: string; icon: MenuIcon; page: SiteLink | null; children: readonly SiteLink[] }
 
-export type FooterColumn = {
-  title: string
-  links: readonly SiteLink[]
-  /** True where the names alone tell what is on offer, so that they are shown as text before their pages exist. */
-  namesOffer: boolean
-}
+export type FooterColumn = { title: string; links: readonly SiteLink[] }
 
 /** Something to do next; an action with `path` leads to a page of this site. */
 export type PageAction = { label: string; path: SitePath }
 
-/** Something on offer, with the page that tells more; whether that page exists is navigation's to say. */
+/** Something on offer, with the page that tells more. */
 export type Offer = { title: string; text: string; path: SitePath }
 
 export type PostalAddress = { street: string; city: string; region: string; postalCode: string }

@@ -23,7 +23,7 @@ async function setup({ rateLimits = 'off' }: Pick<Limits, 'rateLimits'> = {}) {
   service = createServiceClient({ supabaseUrl: backend.url, serviceRoleKey: backend.serviceRoleKey, backend: null })
   await indexPages(
     service as unknown as ServiceCalls,
-    allPagePassages(() => true),
+    allPagePassages(),
   )
   return backend
 }

@@ -50,7 +50,7 @@ export async function openIndex(env: Record<string, string | undefined> = proces
   // Also of pages whose route comes later: the evaluation is about words, not about routes.
   await indexPages(
     service,
-    allPagePassages(() => true),
+    allPagePassages(),
   )
   await service.rpc('count_passage_words', {})
   const posts = await runSql<{ id: string; title: string }>(url, 'select id, title from public.posts')

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { home } from '#content/home.ts'
-import { isReady } from '#content/navigation.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeProducts } from './home-products.tsx'
 import { HomeServices } from './home-services.tsx'
@@ -51,7 +50,6 @@ test('expertise names the services, one of them leading', () => {
   for (const name of ['Consulting', 'In-a-Day Workshops', 'Mentoring & Tutoring', 'Custom AI Agents']) {
     expect(screen.getByText(name)).toBeDefined()
   }
-  expectNoDeadLinks()
 })
 
 test('products are three stations, and solutions stand below', () => {
@@ -64,7 +62,6 @@ test('products are three stations, and solutions stand below', () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Microsoft Fabric', 'Power BI', 'Microsoft Copilots'])
   expect(within(section).getAllByRole('term')).toHaveLength(4)
-  expectNoDeadLinks()
 })
 
 test('latest content is three items, each with a way in', () => {
@@ -72,12 +69,4 @@ test('latest content is three items, each with a way in', () => {
   const row = screen.getByRole('region', { name: 'Latest Content' })
   expect(within(row).getAllByRole('listitem')).toHaveLength(3)
   expect(within(row).getAllByRole('link')).toHaveLength(3)
-  expectNoDeadLinks()
 })
-
-function expectNoDeadLinks() {
-  for (const link of screen.queryAllByRole('link')) {
-    const path = (link.getAttribute('href') ?? '').split('?')[0] as `/${string}`
-    expect(isReady(path), path).toBe(true)
-  }
-}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { services } from '#content/home-offer.ts'
-import { isReady } from '#content/navigation.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/kept-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
@@ -18,11 +17,9 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
           {title}
         </h2>
         <p className="text-lead text-quiet">{lead}</p>
-        {isReady(all.path) && (
-          <Link className="arrow-link" to={all.path}>
-            {all.label} <Arrow />
-          </Link>
-        )}
+        <Link className="arrow-link" to={all.path}>
+          {all.label} <Arrow />
+        </Link>
       </div>
       <LeadingService drawing={drawing} />
       <div className="grid gap-x-10 gap-y-8 pt-8 md:grid-cols-3">

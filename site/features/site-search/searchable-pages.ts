@@ -1,6 +1,5 @@
 import { allPages } from '#content/all-pages.ts'
 import { home } from '#content/home.ts'
-import { isReady } from '#content/navigation.ts'
 import type { SitePath } from '#content/types.ts'
 import type { SearchablePage } from './create-page-search.ts'
 
@@ -25,7 +24,7 @@ const OTHER_PAGES: readonly SearchablePage[] = [
 /** What the site search looks into, for the server: the browser never gets the words of all pages. */
 export function listSearchablePages(): SearchablePage[] {
   const written = allPages.map((page) => ({ ...faceOf(page), text: JSON.stringify(page) }))
-  return [...OTHER_PAGES, ...written].filter(({ path }) => isReady(path))
+  return [...OTHER_PAGES, ...written]
 }
 
 function faceOf({ path, title, description }: { path: SitePath; title: string; description: string }) {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { isReady } from '#content/navigation.ts'
 import { useSession } from '#site/features/session/use-session.ts'
 import { useSignOut } from '#site/features/session/use-sign-out.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -37,7 +36,7 @@ export function DrawerAccount() {
 
   return (
     <>
-      {isReady('/search') && <DrawerLink to="/search">Ask a question</DrawerLink>}
+      <DrawerLink to="/search">Ask a question</DrawerLink>
       {user ? <DrawerLink to="/dashboard">Dashboard</DrawerLink> : <DrawerLink to="/auth">Log In</DrawerLink>}
       {user && (
         <>

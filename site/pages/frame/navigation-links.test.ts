@@ -7,7 +7,5 @@ const routed = new Set(routes.map(({ path }) => `/${path ?? ''}`))
 test('menu and footer lead only to pages that exist', () => {
   const menuLinks = mainMenu.flatMap(({ page, children }) => [...(page ? [page] : []), ...children])
   const linked = [...menuLinks, ...footerColumns.flatMap(({ links }) => links), ...legalLinks]
-  const missing = linked.filter(({ isReady, path }) => isReady && !routed.has(path))
-  expect(missing).toEqual([])
-  expect(menuLinks.every(({ isReady }) => isReady)).toBe(true)
+  expect(linked.map(({ path }) => path).filter((path) => !routed.has(path))).toEqual([])
 })

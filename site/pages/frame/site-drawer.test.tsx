@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { wholeMenu } from '#content/navigation.ts'
+import { mainMenu } from '#content/navigation.ts'
 import { SessionContext } from '#site/features/session/use-session.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 
@@ -12,7 +12,7 @@ async function setup(path = '/') {
   render(
     <SessionContext value={{ user: null, session: null, isLoading: false, signOut: async () => {} }}>
       <MemoryRouter initialEntries={[path]}>
-        <SiteDrawer menu={wholeMenu} />
+        <SiteDrawer menu={mainMenu} />
       </MemoryRouter>
     </SessionContext>,
   )

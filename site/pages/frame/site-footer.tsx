@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { footerColumns, legalLinks } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
-import type { FooterColumn, SiteLink } from '#content/types.ts'
+import type { FooterColumn } from '#content/types.ts'
 import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -9,9 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 /** Longer lists take two columns where there is room. */
 const LONG_COLUMN = 6
 
-type SiteFooterProps = { columns?: readonly FooterColumn[]; legal?: readonly SiteLink[] }
-
-export function SiteFooter({ columns = footerColumns, legal = legalLinks }: SiteFooterProps) {
+export function SiteFooter() {
   const { legalName, note, summary, contact, social } = provider
   const { phone, email } = contact
 
@@ -32,7 +30,7 @@ export function SiteFooter({ columns = footerColumns, legal = legalLinks }: Site
           </p>
         </div>
         <nav aria-label="Footer" className="footer-columns lg:col-span-8">
-          {columns.map((column) => (
+          {footerColumns.map((column) => (
             <FooterList key={column.title} column={column} />
           ))}
         </nav>
@@ -43,7 +41,7 @@ export function SiteFooter({ columns = footerColumns, legal = legalLinks }: Site
             © {legalName}. {note}
           </p>
           <ul className="flex flex-wrap gap-x-5">
-            {legal.map(({ label, path }) => (
+            {legalLinks.map(({ label, path }) => (
               <li key={path}>
                 <Link className="footer-link" to={path}>
                   {label}
@@ -69,21 +67,16 @@ export function SiteFooter({ columns = footerColumns, legal = legalLinks }: Site
   )
 }
 
-function FooterList({ column: { title, links, namesOffer } }: { column: FooterColumn }) {
-  const shown = namesOffer ? links : links.filter(({ isReady }) => isReady)
+function FooterList({ column: { title, links } }: { column: FooterColumn }) {
   return (
     <section className={links.length > LONG_COLUMN ? 'footer-column-long' : undefined}>
       <h2 className="font-semibold font-text text-panel-quiet text-small tracking-normal">{title}</h2>
       <ul className="mt-3">
-        {shown.map(({ label, path, isReady }) => (
+        {links.map(({ label, path }) => (
           <li key={path}>
-            {isReady ? (
-              <Link className="footer-link" to={path}>
-                {label}
-              </Link>
-            ) : (
-              <span className="inline-block py-1">{label}</span>
-            )}
+            <Link className="footer-link" to={path}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

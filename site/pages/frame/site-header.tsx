@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { isReady } from '#content/navigation.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Logo } from '#site/ui/logo.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -19,12 +18,10 @@ export function SiteHeader() {
         <Logo />
       </Link>
       <div className="ml-auto flex items-center gap-2">
-        {isReady('/search') && (
-          // On a narrow screen it stands in the drawer.
-          <LinkButton to="/search" look="quiet" size="small" className="max-sm:hidden">
-            Ask a question
-          </LinkButton>
-        )}
+        {/* On a narrow screen it stands in the drawer. */}
+        <LinkButton to="/search" look="quiet" size="small" className="max-sm:hidden">
+          Ask a question
+        </LinkButton>
         <AccountLinks />
       </div>
     </header>

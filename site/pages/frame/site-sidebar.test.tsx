@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wholeMenu } from '#content/navigation.ts'
+import { mainMenu } from '#content/navigation.ts'
 import { SidebarToggle } from './sidebar-toggle.tsx'
 import { SiteSidebar } from './site-sidebar.tsx'
 
@@ -22,7 +22,7 @@ function setup(path = '/blog') {
   const element = (
     <>
       <SidebarToggle />
-      <SiteSidebar menu={wholeMenu} />
+      <SiteSidebar menu={mainMenu} />
     </>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })

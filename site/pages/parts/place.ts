@@ -1,4 +1,3 @@
-import { isReady } from '#content/navigation.ts'
 import type { SitePath } from '#content/types.ts'
 
 /** The part of the site that a page belongs to. */
@@ -20,7 +19,7 @@ const WAYS: Record<Place, readonly Step[]> = {
 
 /** The steps between the home page and a page; the same in its breadcrumb and in its JSON-LD. */
 export function wayTo(place: Place): readonly Step[] {
-  return WAYS[place].filter(({ path }) => path.startsWith('/#') || isReady(path))
+  return WAYS[place]
 }
 
 export function trailOf(place: Place): { label: string; path: SitePath }[] {

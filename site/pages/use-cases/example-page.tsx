@@ -1,4 +1,3 @@
-import { isReady } from '#content/navigation.ts'
 import type { ExampleCard, ExamplePage as ExampleContent } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/anchor.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
@@ -38,11 +37,9 @@ function Example({ example: { title, description, features, link, background } }
       <div className="example-words">
         <h2 className="text-h2">{title}</h2>
         <p className="text-lead">{description}</p>
-        {isReady(link) && (
-          <LinkButton to={link} className="example-button">
-            View Showcase<span className="sr-only">: {title}</span>
-          </LinkButton>
-        )}
+        <LinkButton to={link} className="example-button">
+          View Showcase<span className="sr-only">: {title}</span>
+        </LinkButton>
       </div>
       <div className="example-features">
         <FeatureList title="Key Features & Capabilities" features={features.slice(0, KEY_FEATURES)} />
