@@ -21,10 +21,7 @@ async function setup({ rateLimits = 'off' }: Pick<Limits, 'rateLimits'> = {}) {
   const functions = { 'ai-search': { verifyToken: true, handler } }
   const backend = await startBackend({ functions, functionLimits: ASSISTANT_LIMITS, rateLimits })
   service = createServiceClient({ supabaseUrl: backend.url, serviceRoleKey: backend.serviceRoleKey, backend: null })
-  await indexPages(
-    service as unknown as ServiceCalls,
-    allPagePassages(),
-  )
+  await indexPages(service as unknown as ServiceCalls, allPagePassages())
   return backend
 }
 

@@ -48,10 +48,7 @@ export async function openIndex(env: Record<string, string | undefined> = proces
   await runSql(url, await readFile('supabase/seed.sql', 'utf8'))
   const { service, close } = await openService(url)
   // Also of pages whose route comes later: the evaluation is about words, not about routes.
-  await indexPages(
-    service,
-    allPagePassages(),
-  )
+  await indexPages(service, allPagePassages())
   await service.rpc('count_passage_words', {})
   const posts = await runSql<{ id: string; title: string }>(url, 'select id, title from public.posts')
   const passages = await runSql<{ text: string }>(url, 'select text from public.passages')
