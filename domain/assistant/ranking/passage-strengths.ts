@@ -34,7 +34,20 @@ export function strengthsOf(passage: Passage, asked: readonly Term[]): Strengths
   return { title, heading, sentences, anywhere, words, terms }
 }
 
-function wordsOfPassage({ sourceTitle, heading, text }: Passage): PassageWords {
+const cache = new Map<string, PassageWords>()
+const MAX_CACHED = 3000
+
+/** Reading a passage's words takes longer than all that is done with them, and most questions meet the same passages. */
+function wordsOfPassage(passage: Passage): PassageWords {
+  const known = cache.get(passage.hash)
+  if (known) return known
+  const words = readWords(passage)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(passage.hash, words)
+  return words
+}
+
+function readWords({ sourceTitle, heading, text }: Passage): PassageWords {
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end))
   return {
     title: stemsOf(sourceTitle),

@@ -38,8 +38,15 @@ const MIN_LIKELIHOOD = 0.45
 const HIGH_LIKELIHOOD = 0.8
 
 export async function answerQuestion(question: string, options: AnswerOptions): Promise<WrittenAnswer> {
-  const { index, settings, writeDraft = pickDraft } = options
-  const parts = await findParts(question, index)
+  return answerParts(question, await findParts(question, options.index), options)
+}
+
+/** The answer to a question whose parts have been looked for. */
+export async function answerParts(
+  question: string,
+  parts: readonly FoundPart[],
+  { index, settings, writeDraft = pickDraft }: AnswerOptions,
+): Promise<WrittenAnswer> {
   // What no passage comes near needs no model to be refused.
   const draft = parts.some(isAnswerable) ? await writeDraft(question, parts) : parts.map(() => [])
 
