@@ -14,7 +14,7 @@ as $$
         select vocabulary.word, vocabulary.passages from public.passage_words as vocabulary
         where vocabulary.word operator(extensions.%) given.word
         order by extensions.similarity(vocabulary.word, given.word) desc, vocabulary.passages desc
-        limit 8
+        limit 40
       ) as alike
       order by alike.passages desc, alike.word
     ) else '{}' end,
@@ -32,8 +32,23 @@ $$;
 revoke all on function public.look_up_words(text[]) from public, anon, authenticated;
 grant execute on function public.look_up_words(text[]) to service_role;
 
--- The passages that hold the weightiest of the terms, pages and posts apart.
--- terms: [{"query": text search query, "weight": number, "passages": in how many it stands}], the weightiest first.
+-- Misspelt words have less in common with what was meant than pg_trgm asks for by itself: "puase" and "pause" share two
+-- of ten trigrams, "reveiw" and "review" three of eleven. So more candidates are offered, from which the edit distance
+-- chooses (domain/assistant/question/closest-word.ts).
+-- An option of an extension is only known once its library is loaded, and here it is set before anything of it ran.
+do $$
+begin
+  perform extensions.similarity('a', 'b');
+end;
+$$;
+alter function public.look_up_words(text[]) set pg_trgm.similarity_threshold = '0.18';
+
+-- The passages that say most of what was asked, pages and posts apart.
+-- Over ten thousand posts everyday words lead to most of them: posts are found by the asked words and terms of the same
+-- meaning alone; pages, of which there are some hundred passages, by all ways to say it.
+-- terms: [{"query": all ways to say it, "exact": the asked words, "close": terms of the same meaning or null,
+-- "heading": the asked words in title or heading, each as a text search query, "weight": number, "passages": in how
+-- many the asked words stand}], the weightiest first.
 create function public.find_passages(terms jsonb, wanted integer)
 returns table (
   id bigint, source_kind text, source_key text, source_class text, source_title text, heading text, form text,
@@ -44,8 +59,14 @@ set search_path = ''
 as $$
 declare
   -- So many passages are weighed one by one at most; it bounds the time however many posts there are.
-  most_weighed constant integer := 1500;
+  most_weighed constant integer := 500;
+  of_close constant real := 0.65;
+  of_others constant real := 0.35;
+  of_heading constant real := 0.5;
   term record;
+  exact_queries tsquery[] := '{}';
+  close_queries tsquery[] := '{}';
+  heading_queries tsquery[] := '{}';
   queries tsquery[] := '{}';
   weights real[] := '{}';
   any_term tsquery := ''::tsquery;
@@ -55,17 +76,23 @@ declare
 begin
   for term in
     select to_tsquery('pg_catalog.english', entry.value ->> 'query') as query,
+      to_tsquery('pg_catalog.english', entry.value ->> 'exact') as exact,
+      to_tsquery('pg_catalog.english', coalesce(entry.value ->> 'close', '')) as close,
+      to_tsquery('pg_catalog.english', entry.value ->> 'heading') as heading,
       (entry.value ->> 'weight')::real as weight, (entry.value ->> 'passages')::integer as passages
     from jsonb_array_elements(terms) with ordinality as entry (value, position)
     order by entry.position
   loop
     continue when numnode(term.query) = 0;
     queries := queries || term.query;
+    exact_queries := exact_queries || term.exact;
+    close_queries := close_queries || term.close;
+    heading_queries := heading_queries || term.heading;
     weights := weights || term.weight;
     any_term := any_term || term.query;
-    if cardinality(queries) <= 3 then all_terms := all_terms && term.query; end if;
+    if cardinality(queries) <= 3 then all_terms := all_terms && (term.exact || term.close); end if;
     counted := counted + term.passages;
-    if counted <= most_weighed then rare_terms := rare_terms || term.query; end if;
+    if counted <= most_weighed then rare_terms := rare_terms || term.exact || term.close; end if;
   end loop;
 
   return query
@@ -83,7 +110,16 @@ begin
   ),
   weighed as (
     select candidates.*, (
-      select sum(weights[i])::real from generate_subscripts(queries, 1) as i where candidates.search_vector @@ queries[i]
+      select sum(weights[i] * (
+        case
+          when candidates.search_vector @@ exact_queries[i] then
+            case when candidates.search_vector @@ heading_queries[i] then 1 + of_heading else 1 end
+          when candidates.search_vector @@ close_queries[i] then of_close
+          when candidates.search_vector @@ queries[i] then of_others
+          else 0
+        end
+      ))::real
+      from generate_subscripts(queries, 1) as i
     ) as score
     from candidates
   ),
