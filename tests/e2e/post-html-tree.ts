@@ -21,29 +21,26 @@ function toTree(nodes: readonly RootContent[]): Tree {
   })
 }
 
+/** The text comes in parts, each from a heading to the next. A member may give the class to an element inside. */
+export const BODY_PARTS = '.post-column > div:last-child > .post-body'
+
 /** What stands in the post's body now; elements of drawings and formulas carry their namespace. */
 export function readTree(page: Page): Promise<Tree> {
-  // A member may give the class to an element inside.
-  return page
-    .locator('.post-body')
-    .first()
-    .evaluate((body) => {
-      function read(nodes: NodeListOf<ChildNode>): Tree {
-        return [...nodes].map((node) => {
-          if (!(node instanceof Element))
-            return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : node.nodeName
-          const isHtml = node.namespaceURI === 'http://www.w3.org/1999/xhtml'
-          return {
-            tag: isHtml ? node.localName : `${node.namespaceURI} ${node.localName}`,
-            attributes: Object.fromEntries(
-              node.getAttributeNames().map((name) => [name, node.getAttribute(name) ?? '']),
-            ),
-            children: read(node.childNodes),
-          }
-        })
-      }
-      return read(body.childNodes)
-    })
+  return page.locator(BODY_PARTS).evaluateAll((parts) => {
+    function read(nodes: NodeListOf<ChildNode>): Tree {
+      return [...nodes].map((node) => {
+        if (!(node instanceof Element))
+          return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : node.nodeName
+        const isHtml = node.namespaceURI === 'http://www.w3.org/1999/xhtml'
+        return {
+          tag: isHtml ? node.localName : `${node.namespaceURI} ${node.localName}`,
+          attributes: Object.fromEntries(node.getAttributeNames().map((name) => [name, node.getAttribute(name) ?? ''])),
+          children: read(node.childNodes),
+        }
+      })
+    }
+    return parts.flatMap((part) => read(part.childNodes))
+  })
 }
 
 const TAGS = 'br a p strong em u ol ul li h1 h2 h3 h4 h5 h6 blockquote code pre'.split(' ')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { POST_HTML_CASES } from '#domain/post-html/cases/all-cases.ts'
 import { type PublishedCase, test } from './post-html-site.ts'
-import { expectedTree, forbiddenNames, readTree } from './post-html-tree.ts'
+import { BODY_PARTS, expectedTree, forbiddenNames, readTree } from './post-html-tree.ts'
 import { expect } from './site-test.ts'
 
 /** What a post's page asks for itself. Everything else was asked for by a member's text. */
@@ -16,8 +16,6 @@ const OWN_REQUESTS = [
 const HARMFUL = ['attributes and links', 'hostile scripts', 'hostile markup']
 
 test.slow()
-// One worker, so that one site is started.
-test.describe.configure({ mode: 'default' })
 // Hundreds of pages that nobody looks at: the less of them is drawn, the better.
 test.use({ viewport: { width: 400, height: 300 } })
 
@@ -78,19 +76,16 @@ function watchEvents(page: Page, [first]: readonly PublishedCase[]): string[] {
 
 /** Sets off whatever handler an element might have got; a click leads nowhere. */
 async function actOnEverything(page: Page): Promise<void> {
-  await page
-    .locator('.post-body')
-    .first()
-    .evaluate((body) => {
-      body.addEventListener('click', (event) => event.preventDefault())
-      for (const element of body.querySelectorAll<HTMLElement>('*')) {
-        element.focus()
-        element.click()
-        for (const name of ['mouseover', 'pointerenter', 'animationstart', 'toggle', 'load', 'error']) {
-          element.dispatchEvent(new Event(name))
-        }
+  await page.locator(BODY_PARTS).evaluateAll((parts) => {
+    addEventListener('click', (event) => event.preventDefault())
+    for (const element of parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('*')])) {
+      element.focus()
+      element.click()
+      for (const name of ['mouseover', 'pointerenter', 'animationstart', 'toggle', 'load', 'error']) {
+        element.dispatchEvent(new Event(name))
       }
-    })
+    }
+  })
 }
 
 async function findWrong(page: Page, { group, name, html }: PublishedCase, events: readonly string[]) {

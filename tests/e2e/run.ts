@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { authRateLimits } from '#backend/auth/auth-rate-limits.ts'
 import { findChromium, findScreenshotChromium } from '#tests/site/find-chromium.ts'
 import { startSite } from '#tests/site/start-site.ts'
 import { runCommand } from '#tools/run-command.ts'
@@ -9,7 +10,13 @@ import { runCommand } from '#tools/run-command.ts'
 const chromium = await findChromium(process.env)
 const screenshotChromium = await findScreenshotChromium(chromium)
 const dataDir = await mkdtemp(join(tmpdir(), 'headwater-e2e-'))
-const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+// All visitors of the journeys come from one address; what one account may do is limited as anywhere.
+const addressLimits = Object.keys(authRateLimits).filter((name) => name.endsWith('.address'))
+const site = await startSite({
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  RATE_LIMITS: JSON.stringify(Object.fromEntries(addressLimits.map((name) => [name, { limit: 10_000 }]))),
+})
 const code = await runCommand(
   'playwright',
   ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)],
