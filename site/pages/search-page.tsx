@@ -67,7 +67,7 @@ export function SearchPage({ question, search }: SearchPageProps) {
           <aside className="grid min-w-0 content-start gap-10" aria-label="More ways to an answer">
             {user ? (
               <Suspense>
-                <QuestionHistory userId={user.id} connect={getSupabase} version={answers} />
+                <QuestionHistory userId={user.id} connect={getSupabase} version={answers} asked={question} />
               </Suspense>
             ) : (
               <AccountCall question={question} />

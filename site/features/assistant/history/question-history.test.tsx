@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
@@ -22,8 +22,9 @@ afterEach(() => {
 function setup(list: ScriptedAnswer = { body: [cost, lake] }) {
   const script = createScriptedSupabase({ [LIST]: list, [DELETE]: { status: 204 } })
   const draw = (version: number) => (
-    <MemoryRouter>
-      <QuestionHistory userId="ada" connect={script.connect} version={version} />
+    <MemoryRouter initialEntries={['/search?q=Cost%3F']}>
+      <QuestionHistory userId="ada" connect={script.connect} version={version} asked="Cost?" />
+      <Address />
     </MemoryRouter>
   )
   const { rerender } = render(draw(0))
@@ -31,6 +32,12 @@ function setup(list: ScriptedAnswer = { body: [cost, lake] }) {
   return { ...script, deletions, answerAgain: () => rerender(draw(1)) }
 }
 
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+const address = () => screen.getByRole('status').textContent
 const questions = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
@@ -64,6 +71,16 @@ test('one question is deleted, and the tab forgets its answer too', async () => 
   expect(readKeptAnswer('ada', 'asking-1')).toBeNull()
 })
 
+test('a deleted question leaves the address, so that no reload asks it again; another one stays', async () => {
+  setup()
+  await vi.waitFor(() => expect(questions()).toHaveLength(2))
+  await press('Delete Lake?')
+  await vi.waitFor(() => expect(questions()).toEqual(['Cost?']))
+  expect(address()).toBe('/search?q=Cost%3F')
+  await press('Delete Cost?')
+  await vi.waitFor(() => expect(address()).toBe('/search'))
+})
+
 test('deleting all asks first', async () => {
   const { deletions } = setup()
   await vi.waitFor(() => expect(questions()).toHaveLength(2))
@@ -73,6 +90,7 @@ test('deleting all asks first', async () => {
   await press('Delete')
   await vi.waitFor(() => expect(questions()).toEqual([]))
   expect(deletions()).toEqual([{ user_id: 'eq.ada' }])
+  expect(address()).toBe('/search')
   expect(screen.getByText(/kept here, for you alone/)).toBeDefined()
 })
 

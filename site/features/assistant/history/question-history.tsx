@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { searchPath } from '#site/lib/search/question.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -9,7 +9,8 @@ import { DELETE_ALL_QUESTION, HISTORY_FAILED } from '../assistant-texts.ts'
 import type { OwnQuestion } from '../calls/own-questions.ts'
 import { useOwnQuestions } from './use-own-questions.ts'
 
-export type QuestionHistoryProps = { userId: string; connect: Connect; version: number }
+/** `asked` is the question in the address, '' for none. */
+export type QuestionHistoryProps = { userId: string; connect: Connect; version: number; asked: string }
 
 /** What the member asked before, with the answers; only they see it, and they may delete it. */
 export function QuestionHistory(props: QuestionHistoryProps) {
@@ -17,16 +18,24 @@ export function QuestionHistory(props: QuestionHistoryProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+
+  /** Loaded again, an address with a deleted question would ask it again and put it back. */
+  async function leaveQuestion(): Promise<void> {
+    await navigate('/search', { replace: true, preventScrollReset: true })
+  }
 
   async function handleRemoveAll() {
     setIsBusy(true)
-    await removeAll()
+    const isRemoved = await removeAll()
+    if (isRemoved && props.asked !== '') await leaveQuestion()
     setIsBusy(false)
     setIsAsking(false)
   }
 
-  async function handleRemove(id: string) {
-    await remove(id)
+  async function handleRemove({ id, question }: OwnQuestion) {
+    const isRemoved = await remove(id)
+    if (isRemoved && question === props.asked) await leaveQuestion()
     // The button that had the focus is gone with its question.
     heading.current?.focus()
   }
@@ -44,7 +53,7 @@ export function QuestionHistory(props: QuestionHistoryProps) {
       )}
       <ul className="mt-3">
         {questions.map((own) => (
-          <PastQuestion key={own.id} own={own} onRemove={() => handleRemove(own.id)} />
+          <PastQuestion key={own.id} own={own} onRemove={() => handleRemove(own)} />
         ))}
       </ul>
       {questions.length > 0 && (

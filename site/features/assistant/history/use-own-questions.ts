@@ -30,27 +30,32 @@ export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOption
     }
   }, [userId, connect, version, attempt])
 
-  async function remove(id: string): Promise<void> {
+  /** False: it was told that it failed. */
+  async function remove(id: string): Promise<boolean> {
     try {
       await deleteOwnQuestion(await connect(), id, userId)
       forgetKeptAnswer(userId, id)
       setListed((shown) =>
         shown.state === 'listed' ? { ...shown, questions: shown.questions.filter((own) => own.id !== id) } : shown,
       )
+      return true
     } catch (error) {
       console.warn(error)
       showError(DELETE_FAILED)
+      return false
     }
   }
 
-  async function removeAll(): Promise<void> {
+  async function removeAll(): Promise<boolean> {
     try {
       await deleteOwnQuestions(await connect(), userId)
       forgetKeptAnswers(userId)
       setListed({ state: 'listed', questions: [] })
+      return true
     } catch (error) {
       console.warn(error)
       showError(DELETE_ALL_FAILED)
+      return false
     }
   }
 
