@@ -9,8 +9,8 @@ export default defineConfig({
     reporters: ['default', failureReporter],
     // The boot script adds links; what they lead to is no part of a test without a browser.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-    // Most tests of faults and databases wait for something: on two cores one worker, the default, leaves one idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most tests of faults and databases wait for something: one worker for each core leaves a third of them idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
@@ -12,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Browsers wait for the site and the site for them: one for each core leaves a third of the cores idle.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
