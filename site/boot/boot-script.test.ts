@@ -211,6 +211,21 @@ test('after hydration nothing is held back any more', () => {
   expect(submit.defaultPrevented).toBe(false)
 })
 
+test.each([
+  { where: 'another page', address: '/blog?search=lake', isHydrated: false, loads: 1 },
+  { where: 'another place of the page', address: '/blog#main', isHydrated: false, loads: 0 },
+  { where: 'another page once React listens', address: '/blog?search=lake', isHydrated: true, loads: 0 },
+])('going back to $where loads it only when nobody else would show it', ({ address, isHydrated, loads }) => {
+  history.replaceState(null, '', '/blog')
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  runBootScript()
+  if (isHydrated) window.dispatchEvent(new Event('site:hydrated'))
+  history.replaceState(null, '', address)
+  window.dispatchEvent(new Event('popstate'))
+  expect(reload).toHaveBeenCalledTimes(loads)
+  history.replaceState(null, '', '/')
+})
+
 test('a tab in the background, which is never painted, starts after a while', async () => {
   runBootScript()
   window.dispatchEvent(new Event('load'))

@@ -1,3 +1,4 @@
+import { followEarlyHistory } from './follow-early-history.ts'
 import { holdEarlyActions } from './hold-early-actions.ts'
 import { loadStyles } from './load-styles.ts'
 import { openSearchEarly } from './open-search-early.ts'
@@ -19,6 +20,7 @@ export const bootScript = [
   startModules,
   tellFirstPaint,
   holdEarlyActions,
+  followEarlyHistory,
   openSearchEarly,
 ]
   .map((part) => `(${part.toString()})();`)
