@@ -177,7 +177,10 @@ test('every post is the same in page, head, JSON-LD, feeds, sitemap and Markdown
   const listed = await readXml(page, '/sitemap.xml', (document) =>
     [...document.querySelectorAll('loc')].map(({ textContent }) => textContent),
   )
-  for (const { id, ...words } of items) {
+  // Other journeys write and change posts meanwhile; nobody touches those of the sample content.
+  const samples = items.filter(({ id }) => id.startsWith('b0000000-'))
+  expect(samples.length).toBeGreaterThan(20)
+  for (const { id, ...words } of samples) {
     expect(listed, id).toContain(words.url)
     const { head, data, text } = await readPage(page, `/blog/${id}`)
     expect(head).toEqual(words)
