@@ -169,18 +169,18 @@ async function readTwin(request: APIRequestContext, path: string): Promise<{ fro
   }
 }
 
+/** Other journeys write and change posts meanwhile; nobody touches those of the sample content. */
+const samplesOf = (items: FeedItem[]) => items.filter(({ id }) => id.startsWith('b0000000-'))
+
 test('every post is the same in page, head, JSON-LD, feeds, sitemap and Markdown', async ({ page, request }) => {
-  const items = await readRss(page)
+  const items = samplesOf(await readRss(page))
   expect(items.length).toBeGreaterThan(20)
-  expect(await readAtom(page)).toEqual(items)
-  expect(await readJsonFeed(request)).toEqual(items)
+  expect(samplesOf(await readAtom(page))).toEqual(items)
+  expect(samplesOf(await readJsonFeed(request))).toEqual(items)
   const listed = await readXml(page, '/sitemap.xml', (document) =>
     [...document.querySelectorAll('loc')].map(({ textContent }) => textContent),
   )
-  // Other journeys write and change posts meanwhile; nobody touches those of the sample content.
-  const samples = items.filter(({ id }) => id.startsWith('b0000000-'))
-  expect(samples.length).toBeGreaterThan(20)
-  for (const { id, ...words } of samples) {
+  for (const { id, ...words } of items) {
     expect(listed, id).toContain(words.url)
     const { head, data, text } = await readPage(page, `/blog/${id}`)
     expect(head).toEqual(words)
