@@ -173,8 +173,9 @@ async function readTwin(request: APIRequestContext, path: string): Promise<{ fro
 const samplesOf = (items: FeedItem[]) => items.filter(({ id }) => id.startsWith('b0000000-'))
 
 test('every post is the same in page, head, JSON-LD, feeds, sitemap and Markdown', async ({ page, request }) => {
+  // A feed holds thirty, and the journeys' own posts are the newest.
   const items = samplesOf(await readRss(page))
-  expect(items.length).toBeGreaterThan(20)
+  expect(items.length).toBeGreaterThan(10)
   expect(samplesOf(await readAtom(page))).toEqual(items)
   expect(samplesOf(await readJsonFeed(request))).toEqual(items)
   const listed = await readXml(page, '/sitemap.xml', (document) =>
