@@ -6,7 +6,6 @@ import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { splitSentences } from '#domain/assistant/sentences.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
-import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
 import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import {
   createPassageIndex,
@@ -47,8 +46,7 @@ export async function openIndex(env: Record<string, string | undefined> = proces
   })
   await runSql(url, await readFile('supabase/seed.sql', 'utf8'))
   const { service, close } = await openService(url)
-  // Also of pages whose route comes later: the evaluation is about words, not about routes.
-  await indexPages(service, allPagePassages())
+  await indexPages(service)
   await service.rpc('count_passage_words', {})
   const posts = await runSql<{ id: string; title: string }>(url, 'select id, title from public.posts')
   const passages = await runSql<{ text: string }>(url, 'select text from public.passages')

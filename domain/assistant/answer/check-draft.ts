@@ -12,7 +12,7 @@ export type CheckSettings = {
 
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b(?:javascript|data):\S*/gi
 const BARE_HOST =
-  /(?<![@\w./-])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:com|net|org|io|info|biz|co|dev|app|xyz|ru|cn|ai|me|test|example)\b(?!\.[a-z])/g
+  /(?<![@\w./-])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:com|net|org|io|info|biz|co|dev|app|xyz|ru|cn|ai|me|test|example)\b(?!\.[a-z])/
 const MAIL_ADDRESS = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi
 
 /**
@@ -50,11 +50,5 @@ function namesOnlyOurs(text: string, { siteUrl, mailAddresses }: CheckSettings):
   const withoutAddresses = text.replace(WEB_ADDRESS, ' ')
   const mails = withoutAddresses.match(MAIL_ADDRESS) ?? []
   if (mails.some((mail) => !mailAddresses.includes(mail.replace(/[.,;:]+$/, '').toLowerCase()))) return false
-  return !BARE_HOST.test(resetIndex(withoutAddresses.replace(MAIL_ADDRESS, ' ')))
-}
-
-/** A global pattern remembers where it stopped. */
-function resetIndex(text: string): string {
-  BARE_HOST.lastIndex = 0
-  return text
+  return !BARE_HOST.test(withoutAddresses.replace(MAIL_ADDRESS, ' '))
 }

@@ -53,8 +53,10 @@ export function pickSentences(
 function othersNear(best: ScoredPassage, ranked: readonly ScoredPassage[]): ScoredPassage[] {
   const others = ranked
     .filter((other) => other !== best)
-    .map((entry) => ({ entry, isSummary: isExcerpt(entry, best, ranked) }))
-    .map(({ entry, isSummary }) => ({ entry, isSummary, nearness: entry.score + (isSummary ? EXCERPT_BONUS : 0) }))
+    .map((entry) => {
+      const isSummary = isExcerpt(entry, best, ranked)
+      return { entry, isSummary, nearness: entry.score + (isSummary ? EXCERPT_BONUS : 0) }
+    })
   return others
     .filter(({ nearness }) => nearness >= best.score - MAX_SCORE_GAP)
     .filter(({ entry, isSummary }) => isSummary || speaksOfTheSame(entry, best))

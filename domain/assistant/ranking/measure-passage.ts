@@ -3,7 +3,7 @@ import type { ReadPart, Term } from '../question/read-question.ts'
 import { stem } from '../question/stem.ts'
 import { wordsOf } from '../question/words.ts'
 import type { Strengths } from './passage-strengths.ts'
-import { coverageOf, findPhrase } from './term-matches.ts'
+import { coverageOf, findPhrase, strongest } from './term-matches.ts'
 
 export type AskedPart = Pick<ReadPart, 'text' | 'terms' | 'form'>
 
@@ -88,10 +88,6 @@ export function measurePassage(
     isLead: Number(passage.heading === '' && passage.sourceKind === 'page' && passage.form === 'text'),
     length: Math.log(1 + stems.flat().length) / 5,
   }
-}
-
-function strongest(places: readonly (readonly number[])[], terms: readonly Term[]): number[] {
-  return terms.map((_, index) => Math.max(0, ...places.map((strengths) => strengths[index] ?? 0)))
 }
 
 /** Each sentence with the one before it and the heading. */

@@ -1,7 +1,7 @@
 import type { Passage } from '../passage.ts'
 import type { Term } from '../question/read-question.ts'
 import { splitSentences } from '../sentences.ts'
-import { stemsOf, strengthIn } from './term-matches.ts'
+import { stemsOf, strengthIn, strongest } from './term-matches.ts'
 
 /** How strongly a passage speaks of each term of a question, by place; and its words, for what else is measured. */
 export type Strengths = {
@@ -28,10 +28,7 @@ export function strengthsOf(passage: Passage, asked: readonly Term[]): Strengths
   const title = inText(words.title)
   const heading = inText(words.heading)
   const sentences = words.sentences.map(({ stems }) => inText(stems))
-  const anywhere = terms.map((_, index) =>
-    Math.max(title[index] ?? 0, heading[index] ?? 0, ...sentences.map((strengths) => strengths[index] ?? 0)),
-  )
-  return { title, heading, sentences, anywhere, words, terms }
+  return { title, heading, sentences, anywhere: strongest([title, heading, ...sentences], terms), words, terms }
 }
 
 const cache = new Map<string, PassageWords>()

@@ -1,7 +1,7 @@
 import type { Passage } from '../passage.ts'
 import { type AskedPart, type Measures, measurePassage, type ScoredPassage } from './measure-passage.ts'
 import { type Strengths, strengthsOf } from './passage-strengths.ts'
-import { coverageOf } from './term-matches.ts'
+import { coverageOf, strongest } from './term-matches.ts'
 import { scoreOf } from './weights.ts'
 
 const BEST_OF_SOURCE = 3
@@ -32,13 +32,13 @@ function limitPerSource(): (entry: ScoredPassage) => boolean {
 
 /** A page that speaks of all that was asked, in several places, is more likely the right one. */
 function measureSource(siblings: readonly Strengths[], { terms }: AskedPart): Pick<Measures, 'source' | 'sourceBest'> {
-  const together = terms.map((_, index) => Math.max(0, ...siblings.map(({ anywhere }) => anywhere[index] ?? 0)))
-  const best = siblings
-    .map(({ anywhere }) => coverageOf(anywhere, terms))
+  const places = siblings.map(({ anywhere }) => anywhere)
+  const best = places
+    .map((strengths) => coverageOf(strengths, terms))
     .sort((one, other) => other - one)
     .slice(0, BEST_OF_SOURCE)
   return {
-    source: coverageOf(together, terms),
+    source: coverageOf(strongest(places, terms), terms),
     sourceBest: best.reduce((sum, share) => sum + share, 0) / BEST_OF_SOURCE,
   }
 }

@@ -26,6 +26,11 @@ export function findPhrase(stems: readonly string[], phrase: readonly string[]):
   return -1
 }
 
+/** How strongly each term is spoken of in the place that says most of it. */
+export function strongest(places: readonly (readonly number[])[], terms: readonly Term[]): number[] {
+  return terms.map((_, index) => Math.max(0, ...places.map((strengths) => strengths[index] ?? 0)))
+}
+
 /** The share of what was asked that a text speaks of, from 0 to 1. */
 export function coverageOf(strengths: readonly number[], terms: readonly Term[]): number {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
