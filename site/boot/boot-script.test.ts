@@ -319,6 +319,15 @@ test.each([
   expect(fontsMedia()).toBe('all')
 })
 
+test('who does something even before the first paint does not wait for the fonts either', async () => {
+  loadFont.mockReturnValue(new Promise(() => {}))
+  runBootScript()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  paint()
+  await settle()
+  expect(sheetMedia()).toBe('all')
+})
+
 test('a page that carries the whole stylesheet asks for none', async () => {
   delete element('web-fonts').dataset.stylesheet
   runBootScript()

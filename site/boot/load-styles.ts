@@ -8,6 +8,7 @@ export type LoadedStyles = { sheet: HTMLLinkElement | null; faces: FontFace[] | 
  */
 export function loadStyles(): void {
   const patienceMs = 2000
+  const started = new Promise((resolve) => addEventListener('site:start', resolve))
 
   /** Made by hand, because a face of a stylesheet makes the browser lay out the page as soon as it is loaded. */
   async function loadFaces(): Promise<FontFace[]> {
@@ -43,12 +44,10 @@ export function loadStyles(): void {
 
   /** Fonts that do not come are no failure. A visitor who does something waits for the stylesheet only. */
   async function finish(): Promise<void> {
-    const impatient = new Promise<'late'>((resolve) => {
-      addEventListener('site:start', () => resolve('late'))
-      setTimeout(() => resolve('late'), patienceMs)
-    })
+    const waited = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    const late = Promise.race([started, waited]).then(() => 'late' as const)
     const faces = loadFaces().catch(() => null)
-    const [sheet, inTime] = await Promise.all([loadSheet(), Promise.race([faces, impatient])])
+    const [sheet, inTime] = await Promise.all([loadSheet(), Promise.race([faces, late])])
     show({ sheet, faces: inTime === 'late' ? null : inTime })
     dispatchEvent(new Event('site:styled'))
     const loaded = await faces
