@@ -111,6 +111,18 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
   },
 )
 
+test('interest while the page is still read waits until its text is whole', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  const { textContent } = element('boot')
+  element('boot').textContent = ''
+  runBootScript()
+  document.body.dispatchEvent(new Event('scroll', { bubbles: true }))
+  expect(startedModules()).toEqual([])
+  element('boot').textContent = textContent
+  window.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(startedModules()).toEqual(['import "/assets/a.js"'])
+})
+
 test.each(['pointerover', 'pointermove'])('a mouse that rests where the page appears starts nothing by %s', (event) => {
   runBootScript()
   document.body.dispatchEvent(new Event(event, { bubbles: true }))
@@ -343,40 +355,6 @@ test('a browser that forbids storage still gets its fonts', async () => {
   paint()
   await settle()
   expect(fontsMedia()).toBe('all')
-})
-
-test.each([
-  ['dark', 'dark'],
-  ['light', 'light'],
-  ['sepia', undefined],
-  [null, undefined],
-])('the remembered theme %s is on the page before its first paint as %s', (stored, shown) => {
-  if (stored) localStorage.setItem('color-theme', stored)
-  runBootScript()
-  expect(document.documentElement.dataset.theme).toBe(shown)
-})
-
-test.each([
-  ['sidebar:state=false', 'collapsed'],
-  ['a=1; sidebar:state=false; b=2', 'collapsed'],
-  ['sidebar:state=true', undefined],
-  ['sidebar:state=falsehood', undefined],
-  ['other-sidebar:state=false', undefined],
-  ['sidebar:state', undefined],
-  ['', undefined],
-])('the cookie "%s" makes the sidebar %s before the first paint', (cookie, shown) => {
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
-  runBootScript()
-  expect(document.documentElement.dataset.sidebar).toBe(shown)
-})
-
-test('a browser that forbids storage and cookies shows the page as it came', () => {
-  vi.stubGlobal('localStorage', undefined)
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
-    throw new DOMException('denied')
-  })
-  runBootScript()
-  expect({ ...document.documentElement.dataset }).toEqual({})
 })
 
 test('with Trusted Types the default policy lets no tag through but the one that React needs', () => {

@@ -22,7 +22,7 @@ export function startModules(): void {
     const boot = document.getElementById('boot') as HTMLScriptElement | null
     if (isStarted || !boot) return
     isStarted = true
-    for (const interest of interests) removeEventListener(interest, start, true)
+    for (const interest of interests) removeEventListener(interest, handleInterest, true)
     dispatchEvent(new Event('site:start'))
     for (const href of (boot.dataset.modules ?? '').split(' ')) preload(href)
     const script = document.createElement('script')
@@ -31,7 +31,13 @@ export function startModules(): void {
     document.head.append(script)
   }
 
-  for (const interest of interests) addEventListener(interest, start, { capture: true, passive: true })
+  /** Scrolling back to where the visitor was comes while the page is still read, when the text may be there in part. */
+  function handleInterest(): void {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+    else start()
+  }
+
+  for (const interest of interests) addEventListener(interest, handleInterest, { capture: true, passive: true })
   const loaded = new Promise((resolve) => addEventListener('load', resolve))
   const painted = new Promise((resolve) => addEventListener('site:painted', resolve))
   // One after the other: the layout with all styles and the parsing of the modules would slow each other down.
