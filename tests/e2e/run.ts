@@ -22,6 +22,8 @@ const code = await runCommand(
   ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)],
   {
     ...chromium.env,
+    // A Chromium without a locale writes downloads beside a folder whose name is more than ASCII.
+    LC_ALL: 'C.UTF-8',
     CHROMIUM_PATH: chromium.executablePath,
     SCREENSHOT_CHROMIUM: screenshotChromium ? JSON.stringify(screenshotChromium) : '',
     SITE_URL: site.url,
