@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts'
+import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { type Category, listCategories } from './calls/list-categories.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
 import { findOffered } from './kept/find-offered.ts'
 import type { KeptText } from './kept/kept-text.ts'
@@ -17,7 +17,7 @@ export type EditorStart = {
   /** The stored version; null for a new post. */
   version: string | null
   draft: PostDraft
-  categories: Category[]
+  categories: CategoryName[]
   tags: Tag[]
   /** What was typed here before and never saved. */
   offered: KeptText[]

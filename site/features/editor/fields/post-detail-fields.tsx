@@ -1,11 +1,11 @@
+import type { CategoryName } from '#site/lib/list-categories.ts'
 import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
-import type { Category } from '../calls/list-categories.ts'
 import { ADDRESS_MAX_LENGTH, META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 
 type PostDetailFieldsProps = {
   draft: PostDraft
-  categories: readonly Category[]
+  categories: readonly CategoryName[]
   onChange: (changes: Partial<PostDraft>) => void
 }
 
