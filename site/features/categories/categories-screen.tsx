@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import type { Category } from './calls/list-all-categories.ts'
 import { CategoryItem } from './category-item.tsx'
@@ -30,12 +30,7 @@ export function CategoriesScreen({ content, connect, onReload }: CategoriesScree
       ) : (
         <>
           <h1 className="mt-4 mb-8 text-h2">Manage Categories</h1>
-          <Notice tone="danger" title={LOAD_FAILED}>
-            <p>Nothing was changed.</p>
-            <Button className="mt-3" onClick={() => void onReload()}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadFailed title={LOAD_FAILED} text="Nothing was changed." onReload={onReload} />
         </>
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { LOAD_FAILED } from './dashboard-texts.ts'
 import type { DashboardContent } from './load-dashboard.ts'
@@ -46,12 +45,11 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {content ? (
         <Content {...props} content={content} />
       ) : (
-        <Notice tone="danger" title={LOAD_FAILED}>
-          <p>Your posts are safe; they could not be read just now.</p>
-          <Button className="mt-3" onClick={() => void onReload()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailed
+          title={LOAD_FAILED}
+          text="Your posts are safe; they could not be read just now."
+          onReload={onReload}
+        />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { AccessDenied } from '#site/ui/access-denied.tsx'
 import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { listAllMessages, MESSAGES_PAGE_SIZE } from './calls/list-messages.ts'
@@ -56,12 +56,12 @@ export function MessagesScreen(props: MessagesScreenProps) {
       {content.state === 'allowed' ? (
         <MessageList {...props} content={content} actions={actions} />
       ) : (
-        <Notice tone="danger" title={LOAD_FAILED}>
-          <p>They are stored; they could not be read just now.</p>
-          <Button className="mt-3" onClick={() => void onReload()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailed
+          title={LOAD_FAILED}
+          text="They are stored; they could not be read just now."
+          role="alert"
+          onReload={onReload}
+        />
       )}
     </div>
   )

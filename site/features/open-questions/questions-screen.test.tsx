@@ -83,7 +83,7 @@ test('a member who is no administrator is denied, and sees no question', () => {
 
 test('a failed load can be tried again', async () => {
   const { onReload } = setup({ state: 'failed' })
-  expect(screen.getByText('The questions could not be read')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toContain('The questions could not be read')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(onReload).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { AccessDenied } from '#site/ui/access-denied.tsx'
 import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
-import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { MOST_QUESTIONS, type OpenQuestion } from './calls/list-open-questions.ts'
 import type { QuestionsContent } from './load-questions.ts'
 import { QuestionItem } from './question-item.tsx'
@@ -39,12 +38,12 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
       {content.state === 'allowed' ? (
         <QuestionList questions={content.questions} {...{ view, timeZone }} />
       ) : (
-        <Notice tone="danger" title={LOAD_FAILED}>
-          <p>They are stored; they could not be read just now.</p>
-          <Button className="mt-3" onClick={() => void onReload()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailed
+          title={LOAD_FAILED}
+          text="They are stored; they could not be read just now."
+          role="alert"
+          onReload={onReload}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Arrow } from '#site/ui/arrow.tsx'
-import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { ProfileContent } from './load-profile.ts'
 import { ProfileForm, type ProfileFormProps } from './profile-form.tsx'
@@ -32,12 +32,12 @@ export function ProfileScreen({ content, isSignedOut, onReload, ...rest }: Profi
       {content ? (
         <ProfileForm {...rest} content={content} />
       ) : (
-        <Notice tone="danger" title="Your profile could not be read" role="alert">
-          <p>Nothing of it was changed.</p>
-          <Button className="mt-3" onClick={() => void onReload()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailed
+          title="Your profile could not be read"
+          text="Nothing of it was changed."
+          role="alert"
+          onReload={onReload}
+        />
       )}
     </div>
   )

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LoadFailed } from './load-failed.tsx'
+
+afterEach(cleanup)
+
+function setup(role?: 'alert') {
+  const onReload = vi.fn(async () => {})
+  render(
+    <LoadFailed
+      title="The messages could not be read"
+      text="They are stored."
+      onReload={onReload}
+      {...(role && { role })}
+    />,
+  )
+  return { onReload }
+}
+
+test('it says what is missing and what became of it', () => {
+  setup()
+  expect(screen.getByText('The messages could not be read')).toBeDefined()
+  expect(screen.getByText('They are stored.')).toBeDefined()
+})
+
+test('each press of the button loads once more', () => {
+  const { onReload } = setup()
+  const button = screen.getByRole('button', { name: 'Try again' })
+  expect(onReload).not.toHaveBeenCalled()
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(onReload).toHaveBeenCalledTimes(2)
+})
+
+test('it interrupts only where nothing else has told the failure', () => {
+  setup()
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  setup('alert')
+  expect(screen.getByRole('alert').textContent).toContain('They are stored.')
+})
