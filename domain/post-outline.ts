@@ -37,7 +37,7 @@ const MANY_HEADINGS = 3
  */
 export function outlinePost(html: string): PostOutline {
   const nodes = parseFragment(html)
-  const words = countWords(textOf(nodes))
+  const words = wordsToRead(textOf(nodes))
   const readingMinutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 
   const pieces = cutAtHeadings(nodes)
@@ -109,7 +109,8 @@ function numbered(id: string, number: number): string {
   return number === 1 ? id : `${id}-${number}`
 }
 
-function countWords(text: string): number {
+/** As long as so many words take: ideographs need no spaces, and two are read like one word. */
+function wordsToRead(text: string): number {
   const ideographs = text.match(IDEOGRAPH)?.length ?? 0
   const words = text.replace(IDEOGRAPH, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
   return words + ideographs / 2

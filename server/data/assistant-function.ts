@@ -4,6 +4,7 @@ import { provider } from '#content/provider.ts'
 import { createAssistant } from '#supabase/functions/ai-search/create-assistant.ts'
 import { handleQuestion, type LimitOutcome } from '#supabase/functions/ai-search/handler.ts'
 import type { ModelSettings } from '#supabase/functions/ai-search/model/model-address.ts'
+import { QUESTION_LIMITS } from '#supabase/functions/ai-search/question-limits.ts'
 import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
 import { createStoreAnswer } from '#supabase/functions/ai-search/retrieval/store-answer.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -19,8 +20,8 @@ export type AssistantFunctionOptions = {
 
 /** Questions of one member, and calls of the model by everybody together. */
 export const ASSISTANT_LIMITS = {
-  'assistant.minute': { limit: 20, windowSeconds: 60 },
-  'assistant.day': { limit: 200, windowSeconds: 86_400 },
+  'assistant.minute': QUESTION_LIMITS.minute,
+  'assistant.day': QUESTION_LIMITS.day,
   'assistant.model': { limit: 2000, windowSeconds: 86_400 },
 }
 

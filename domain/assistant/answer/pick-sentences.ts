@@ -1,3 +1,4 @@
+import { countWords } from '../count-words.ts'
 import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
 import type { ReadPart } from '../question/read-question.ts'
@@ -41,7 +42,7 @@ export function pickSentences(
   if (!best) return []
   const picked = pieceOf(best.passage, part, { maxWords: Math.min(WORDS_OF_BEST, maxWords), isNeeded: true })
   for (const { passage } of othersNear(best, ranked)) {
-    const room = maxWords - wordCount(picked)
+    const room = maxWords - lengthOf(picked)
     if (room < MIN_ROOM) break
     const said = new Set(picked.map(({ text }) => text))
     const piece = pieceOf(passage, part, { maxWords: Math.min(room, WORDS_OF_OTHERS), isNeeded: false })
@@ -84,15 +85,15 @@ function pieceOf(passage: Passage, part: ReadPart, { maxWords, isNeeded }: Piece
     .map((span) => draftSentence(passage, span))
     .filter(({ text }) => isQuotable(text, passage) && !isCommand(text))
     .filter(({ text }) => isNeeded || !SAYS_YES_OR_NO.test(text))
-  if (wordCount(sentences) <= maxWords) return sentences
+  if (lengthOf(sentences) <= maxWords) return sentences
 
   const best = bestSentence(sentences, part)
   let from = best
   while (from > 0 && LEANS_BACK.test(sentences[from]?.text ?? '')) from -= 1
   const taken = sentences.slice(from, best + 1)
-  if (!isNeeded && wordCount(taken) > maxWords) return []
+  if (!isNeeded && lengthOf(taken) > maxWords) return []
   for (const sentence of sentences.slice(best + 1)) {
-    if (wordCount([...taken, sentence]) > maxWords) break
+    if (lengthOf([...taken, sentence]) > maxWords) break
     taken.push(sentence)
   }
   return taken
@@ -115,9 +116,10 @@ function bestSentence(sentences: readonly DraftSentence[], { terms, form }: Read
 /** Reads as a sentence: entries of a post's list and lines of a table do not. */
 function isQuotable(text: string, { sourceKind }: Passage): boolean {
   if (sourceKind === 'page') return true
-  return /[.!?]["'”’)]*$/.test(text) && wordCount([{ text }]) >= 4
+  return /[.!?]["'”’)]*$/.test(text) && countWords(text) >= 4
 }
 
-function wordCount(sentences: readonly Pick<DraftSentence, 'text'>[]): number {
-  return sentences.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+/** In words. */
+function lengthOf(sentences: readonly DraftSentence[]): number {
+  return sentences.reduce((sum, { text }) => sum + countWords(text), 0)
 }

@@ -1,3 +1,5 @@
+import { countWords } from '../count-words.ts'
+
 /** Three questions at once are answered; whatever follows is not read. */
 const MAX_PARTS = 3
 const MIN_PART_WORDS = 3
@@ -28,10 +30,6 @@ function splitJoined(sentence: string): string[] {
   if (!match) return [sentence]
   const first = sentence.slice(0, match.index)
   const rest = sentence.slice(match.index + match[0].length)
-  if (wordCount(first) < MIN_PART_WORDS || wordCount(rest) < MIN_PART_WORDS) return [sentence]
+  if (countWords(first) < MIN_PART_WORDS || countWords(rest) < MIN_PART_WORDS) return [sentence]
   return [first, ...splitJoined(rest)]
-}
-
-function wordCount(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
 }

@@ -4,6 +4,7 @@ import { provider } from '#content/provider.ts'
 import { createAssistant } from './create-assistant.ts'
 import { handleQuestion, type LimitOutcome } from './handler.ts'
 import { indexPages } from './pages/index-pages.ts'
+import { QUESTION_LIMITS } from './question-limits.ts'
 import type { ServiceCalls } from './retrieval/passage-index.ts'
 import { createStoreAnswer } from './retrieval/store-answer.ts'
 
@@ -12,10 +13,6 @@ declare const Deno: {
   env: { get: (name: string) => string | undefined }
 }
 
-const LIMITS = [
-  { questions: 20, seconds: 60 },
-  { questions: 200, seconds: 86_400 },
-]
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, x-client-info, apikey, content-type',
@@ -68,10 +65,10 @@ async function answer(request: Request): Promise<Response> {
 }
 
 async function takeLimit(memberId: string): Promise<LimitOutcome> {
-  for (const { questions, seconds } of LIMITS) {
-    const since = new Date(Date.now() - seconds * 1000).toISOString()
+  for (const { limit, windowSeconds } of Object.values(QUESTION_LIMITS)) {
+    const since = new Date(Date.now() - windowSeconds * 1000).toISOString()
     const { data } = await client.rpc('count_questions', { member_id: memberId, since }).throwOnError()
-    if (Number(data) >= questions) return { allowed: false, retryAfterSeconds: seconds }
+    if (Number(data) >= limit) return { allowed: false, retryAfterSeconds: windowSeconds }
   }
   return { allowed: true }
 }
