@@ -5,8 +5,9 @@ import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
 import { readQuestions } from '#tests/eval/questions.ts'
+import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { BENCH_URL, openBenchBackend, withBenchDatabase } from './bench-database.ts'
+import { openBenchBackend, withBenchDatabase } from './bench-database.ts'
 import { fillBlog } from './fill-blog.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'
 
@@ -66,7 +67,7 @@ async function openAssistant(url: string) {
   let service: ServiceClient | null = null
   const handler = createAssistantFunction({
     service: () => service ?? unready(),
-    siteUrl: BENCH_URL,
+    siteUrl: SITE_URL,
     model: null,
     log: silentLog,
   })
@@ -78,7 +79,7 @@ async function openAssistant(url: string) {
 
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(input, init), { clientAddress: '127.0.0.1' })
-  const member = createClient(BENCH_URL, backend.keys.anonKey, {
+  const member = createClient(SITE_URL, backend.keys.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch },
   })

@@ -3,7 +3,8 @@ import { NO_FILTER } from '#site/features/blog/filters/blog-filter.ts'
 import { loadBlogPage } from '#site/features/blog/list/load-blog-page.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
-import { BENCH_URL, openBenchBackend, withBenchDatabase } from './bench-database.ts'
+import { SITE_URL } from '#tests/modules/open-backend.ts'
+import { openBenchBackend, withBenchDatabase } from './bench-database.ts'
 import { COMMON_TAG, COMMON_WORD, FILLED, fillBlog, RARE_WORD } from './fill-blog.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'
 
@@ -68,7 +69,7 @@ async function openClient(adminUrl: string) {
     if (request.url.includes('offset=')) listTimes.push(performance.now() - startedAt)
     return response
   }
-  const client: PublicClient = createClient(BENCH_URL, backend.keys.anonKey, {
+  const client: PublicClient = createClient(SITE_URL, backend.keys.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch },
   })

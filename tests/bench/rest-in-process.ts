@@ -1,10 +1,10 @@
 import { Pool } from 'pg'
-import { createBackend } from '#backend/create-backend.ts'
 import { createDatabase } from '#backend/database/create-database.ts'
 import { createSchemaCache } from '#backend/database/create-schema-cache.ts'
 import type { Database, DatabaseSession, Statement } from '#backend/database/database.ts'
 import { createRestModule } from '#backend/rest/rest-module.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { openBackend, SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { median } from './median.ts'
 
@@ -14,7 +14,6 @@ export const BLOG_LIST =
   '&published=eq.true&order=published_at.desc&offset=0&limit=9'
 export const BLOG_LIST_HEADERS = { Prefer: 'count=exact' }
 
-const JWT_SECRET = 'bench-secret-of-at-least-thirty-two-characters'
 const CONNECTIONS = 8
 
 export type RestInProcess = { restPerSecond: number; barePerSecond: number; barePipelinedPerSecond: number }
@@ -22,22 +21,7 @@ export type RestInProcess = { restPerSecond: number; barePerSecond: number; bare
 /** The same statement three ways, in turn and in one run, so that the ratio holds when the machine's speed drifts. */
 export async function measureRestInProcess(databaseUrl: string, seconds: number): Promise<RestInProcess> {
   const { session, statement } = await captureStatement(databaseUrl)
-  const backend = await createBackend({
-    databaseUrl,
-    maxConnections: CONNECTIONS,
-    jwtSecret: JWT_SECRET,
-    auth: {
-      siteUrl: 'http://bench.test',
-      siteName: 'Bench',
-      redirectUrls: [],
-      autoconfirm: false,
-      sendMail: async () => {},
-    },
-    rest: defaultRestSettings,
-    functions: {},
-    rateLimits: 'off',
-    log: silentLog,
-  })
+  const backend = await openBackend({ databaseUrl, maxConnections: CONNECTIONS })
   const headers = {
     ...BLOG_LIST_HEADERS,
     apikey: backend.keys.anonKey,
@@ -48,7 +32,7 @@ export async function measureRestInProcess(databaseUrl: string, seconds: number)
 
   const ways = {
     rest: async () => {
-      const response = await backend.fetch(new Request(`http://bench.test${BLOG_LIST}`, { headers }), {
+      const response = await backend.fetch(new Request(`${SITE_URL}${BLOG_LIST}`, { headers }), {
         clientAddress: '127.0.0.1',
       })
       if (!response.ok) throw new Error(await response.text())
@@ -119,7 +103,7 @@ async function captureStatement(databaseUrl: string): Promise<{ session: Databas
   }
   const module = createRestModule({ database: overheard, schemaCache, settings: defaultRestSettings })
   const caller = { role: 'anon', claims: { role: 'anon' }, accessToken: null }
-  const request = new Request(`http://bench.test${BLOG_LIST}`, { headers: BLOG_LIST_HEADERS })
+  const request = new Request(`${SITE_URL}${BLOG_LIST}`, { headers: BLOG_LIST_HEADERS })
   // From its second use on, the module prepares a statement; the bare way shall not be slower for want of that.
   for (let use = 1; use <= 2; use += 1) {
     await module.handle(request.clone(), { requestId: 'bench', clientAddress: '127.0.0.1', caller })

@@ -4,8 +4,9 @@ import { ASSISTANT_LIMITS, createAssistantFunction } from '#server/data/assistan
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
 import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
+import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { SITE_URL, startBackend, type TestClient } from './start-backend.ts'
+import { startBackend, type TestClient } from './start-backend.ts'
 
 type Limits = Parameters<typeof startBackend>[0] & object
 

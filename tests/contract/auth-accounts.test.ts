@@ -1,7 +1,8 @@
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
-import { SITE_URL, startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.ts'
+import { SITE_URL } from '#tests/modules/open-backend.ts'
+import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.ts'
 
 const email = 'ada@example.com'
 const password = TEST_PASSWORD

@@ -3,8 +3,9 @@ import type { MailMessage } from '#backend/mail/mail-message.ts'
 import { createEdgeFunctions } from '#server/data/edge-functions.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
+import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { SITE_URL, startBackend } from './start-backend.ts'
+import { startBackend } from './start-backend.ts'
 
 const form = {
   firstName: 'Ada',

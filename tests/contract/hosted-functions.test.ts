@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { SITE_URL, startBackend, type TestBackend } from './start-backend.ts'
+import { SITE_URL } from '#tests/modules/open-backend.ts'
+import { startBackend, type TestBackend } from './start-backend.ts'
 
 // The entry points that the hosted service runs with Deno, with a stand-in for the two things of Deno that they use.
 

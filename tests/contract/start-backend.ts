@@ -2,11 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
-import { type BackendOptions, createBackend } from '#backend/create-backend.ts'
-import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { silentLog } from '#tests/silent-log.ts'
+import { JWT_SECRET, type OpenBackendOptions, openBackend } from '#tests/modules/open-backend.ts'
 
 export const TEST_PASSWORD = 'correct horse battery staple'
 
@@ -30,38 +28,15 @@ export type TestBackend = AsyncDisposable & {
   mailbox: AuthMessage[]
 }
 
-type Overrides = Partial<
-  Pick<BackendOptions, 'functions' | 'functionLimits' | 'rateLimits' | 'requestLimits' | 'now'>
-> & {
-  auth?: Partial<BackendOptions['auth']>
-  rest?: Partial<BackendOptions['rest']>
-}
-
-const JWT_SECRET = 'contract-tests-secret-of-enough-characters'
-export const SITE_URL = 'http://site.test'
-
 /** The whole backend over HTTP on a port of its own and a database of its own. */
-export async function startBackend(overrides: Overrides = {}): Promise<TestBackend> {
+export async function startBackend(overrides: Omit<OpenBackendOptions, 'databaseUrl'> = {}): Promise<TestBackend> {
   const database = await openMigratedDatabase()
   const mailbox: AuthMessage[] = []
-  const { auth, rest, ...others } = overrides
-  const backend = await createBackend({
-    databaseUrl: database.authenticatorUrl,
+  const backend = await openBackend({
     maxConnections: 5,
-    jwtSecret: JWT_SECRET,
-    auth: {
-      siteUrl: SITE_URL,
-      siteName: 'Headwater',
-      redirectUrls: [],
-      autoconfirm: false,
-      sendMail: async (message) => void mailbox.push(message),
-      ...auth,
-    },
-    rest: { ...defaultRestSettings, ...rest },
-    functions: {},
-    rateLimits: 'off',
-    log: silentLog,
-    ...others,
+    ...overrides,
+    databaseUrl: database.authenticatorUrl,
+    auth: { sendMail: async (message) => void mailbox.push(message), ...overrides.auth },
   })
   const server = await listen((request) =>
     // As behind a proxy that says for whom it asks.

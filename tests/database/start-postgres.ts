@@ -1,10 +1,9 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#backend/database/migrate.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
-import { silentLog } from '../silent-log.ts'
 import { dropDatabasesOf, readTemplateState, type TemplateState } from './cleaned-databases.ts'
-import { databaseUrl, dropLeftovers, runSql, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
+import { createMigratedDatabase } from './create-migrated-database.ts'
+import { dropLeftovers } from './test-cluster.ts'
 import { startThrowawayPostgres, type TestServer } from './throwaway-postgres.ts'
 
 declare module 'vitest' {
@@ -26,19 +25,6 @@ async function findServer(): Promise<TestServer> {
   return adminUrl ? { adminUrl, stop: async () => undefined } : startThrowawayPostgres()
 }
 
-async function createTemplate(adminUrl: string): Promise<string> {
-  await dropLeftovers(adminUrl)
-  const template = testDatabaseName('template')
-  await runSql(adminUrl, `create database "${template}"`)
-  await migrate({
-    adminUrl: databaseUrl(adminUrl, template),
-    folders: migrationFolders,
-    authenticatorPassword: TEST_AUTHENTICATOR_PASSWORD,
-    log: silentLog,
-  })
-  return template
-}
-
 async function readState(url: string): Promise<TemplateState> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -53,10 +39,11 @@ async function readState(url: string): Promise<TemplateState> {
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await findServer()
   try {
-    const template = await createTemplate(adminUrl)
+    await dropLeftovers(adminUrl)
+    const { name: template, url } = await createMigratedDatabase(adminUrl, 'template')
     project.provide('postgresAdminUrl', adminUrl)
     project.provide('templateDatabase', template)
-    project.provide('templateState', await readState(databaseUrl(adminUrl, template)))
+    project.provide('templateState', await readState(url))
     project.provide('migrationFolders', migrationFolders)
     return async () => {
       await dropDatabasesOf(adminUrl, template)

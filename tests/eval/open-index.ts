@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { migrate } from '#backend/database/migrate.ts'
-import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { splitSentences } from '#domain/assistant/sentences.ts'
-import { migrationFolders } from '#server/data/migration-folders.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import {
@@ -12,15 +8,10 @@ import {
   type PassageIndex,
   type ServiceCalls,
 } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
-import {
-  databaseUrl,
-  dropDatabase,
-  runSql,
-  TEST_AUTHENTICATOR_PASSWORD,
-  testDatabaseName,
-} from '#tests/database/test-cluster.ts'
+import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
+import { dropDatabase, runSql, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
-import { silentLog } from '#tests/silent-log.ts'
+import { openBackend } from '#tests/modules/open-backend.ts'
 
 export type OpenIndex = AsyncDisposable & {
   index: PassageIndex
@@ -35,15 +26,7 @@ export type OpenIndex = AsyncDisposable & {
 export async function openIndex(env: Record<string, string | undefined> = process.env): Promise<OpenIndex> {
   const given = env.TEST_POSTGRES_URL
   const server = given ? { adminUrl: given, stop: async () => {} } : await startThrowawayPostgres()
-  const name = testDatabaseName('eval')
-  await runSql(server.adminUrl, `create database "${name}"`)
-  const url = databaseUrl(server.adminUrl, name)
-  await migrate({
-    adminUrl: url,
-    folders: migrationFolders,
-    authenticatorPassword: TEST_AUTHENTICATOR_PASSWORD,
-    log: silentLog,
-  })
+  const { name, url } = await createMigratedDatabase(server.adminUrl, 'eval')
   await runSql(url, await readFile('supabase/seed.sql', 'utf8'))
   const { service, close } = await openService(url)
   await indexPages(service)
@@ -65,21 +48,7 @@ export async function openIndex(env: Record<string, string | undefined> = proces
 
 /** The backend of this process over the database, spoken to as service_role. */
 async function openService(url: string): Promise<{ service: ServiceCalls; close: () => Promise<void> }> {
-  const backend = await createBackend({
-    databaseUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD),
-    jwtSecret: 'evaluation-secret-of-enough-characters',
-    auth: {
-      siteUrl: 'http://site.test',
-      siteName: 'Headwater',
-      redirectUrls: [],
-      autoconfirm: false,
-      sendMail: async () => {},
-    },
-    rest: defaultRestSettings,
-    functions: {},
-    rateLimits: 'off',
-    log: silentLog,
-  })
+  const backend = await openBackend({ databaseUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD) })
   const { serviceRoleKey } = backend.keys
   const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend }) as unknown as ServiceCalls
   return { service, close: backend.close }

@@ -1,0 +1,38 @@
+import type { AuthMessage } from '#backend/auth/auth-services.ts'
+import { type Backend, type BackendOptions, createBackend } from '#backend/create-backend.ts'
+import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { silentLog } from '../silent-log.ts'
+
+export const SITE_URL = 'http://site.test'
+export const JWT_SECRET = 'secret-of-the-tests-of-enough-characters'
+
+/** What a caller may want otherwise. `databaseUrl` is the login role's. */
+export type OpenBackendOptions = Partial<
+  Omit<BackendOptions, 'databaseUrl' | 'auth' | 'rest' | 'jwtSecret' | 'log'>
+> & {
+  databaseUrl: string
+  auth?: Partial<BackendOptions['auth']>
+  rest?: Partial<BackendOptions['rest']>
+}
+
+const unheard = async (_message: AuthMessage): Promise<void> => undefined
+
+/** The whole backend in this process: silent, without rate limits, and its mails go nowhere, unless told otherwise. */
+export function openBackend({ auth, rest, ...options }: OpenBackendOptions): Promise<Backend> {
+  return createBackend({
+    jwtSecret: JWT_SECRET,
+    functions: {},
+    rateLimits: 'off',
+    log: silentLog,
+    ...options,
+    auth: {
+      siteUrl: SITE_URL,
+      siteName: 'Headwater',
+      redirectUrls: [],
+      autoconfirm: false,
+      sendMail: unheard,
+      ...auth,
+    },
+    rest: { ...defaultRestSettings, ...rest },
+  })
+}
