@@ -23,7 +23,7 @@ function nameShell(id: string, context: Rolldown.ChunkingContext): string | null
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/
 
 const production: UserConfig = {
-  // A built site carries its own React, fixed to production: no environment variable of the process can change it.
+  // A built site carries its own React, fixed to production whatever NODE_ENV says when it runs.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   environments: {

@@ -21,6 +21,8 @@ export async function buildSite(): Promise<boolean> {
   await rm('build', { recursive: true, force: true })
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // With another one, of a test run or a developer's shell, the server would draw otherwise than the browser.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('The site could not be built; the reason stands above')

@@ -12,7 +12,8 @@ const failures: string[] = []
 const total: Counts = { passed: 0, failed: [], skipped: [], errors: [] }
 
 await step('checks', () => runCommand('node', ['tools/check.ts']))
-await step('build', () => runCommand('node', ['server/build-site.ts']))
+// What the shell says of NODE_ENV must not change the build; the journeys find out on this one.
+await step('build', () => runCommand('node', ['server/build-site.ts'], { NODE_ENV: 'test' }))
 await tests('unit, database and contract tests', 'vitest.json', (report) =>
   runCommand('vitest', ['run'], { VITEST_SUMMARY: report }),
 )
