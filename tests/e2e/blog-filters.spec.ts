@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './site-test.ts'
+import { expect, expectAccessible, expectAlive, test } from './site-test.ts'
 
 const posts = (page: Page) => page.getByRole('region', { name: /^(All|Matching) posts$/ })
 const titles = (page: Page) => posts(page).getByRole('heading', { level: 3 })
@@ -8,11 +8,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search po
 /** Opens the blog and waits until script answers the fields. */
 async function openBlog(page: Page, path = '/blog'): Promise<void> {
   await page.goto(path)
-  const isAlive = () => {
-    const form = document.querySelector('form.blog-filters')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  }
-  await expect.poll(() => page.evaluate(isAlive)).toBe(true)
+  await expectAlive(page)
 }
 
 test('a reader searches, sorts and goes back; the address tells it all', async ({ page }) => {

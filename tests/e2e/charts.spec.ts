@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './site-test.ts'
+import { expect, expectAccessible, expectAlive, test } from './site-test.ts'
 
 const PATH = '/styleguide/charts'
 const KINDS = 10
 const MIN_TEXT_PX = 12
-
-async function becomeAlive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1440]) {
@@ -47,7 +42,7 @@ test('charts are there without script, stay when the page comes alive, and come 
   expect(html).not.toContain(' style="')
 
   await page.goto(PATH)
-  await becomeAlive(page)
+  await expectAlive(page)
   await expect(page.locator('.chart-drawing')).toHaveCount(KINDS)
 
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click()

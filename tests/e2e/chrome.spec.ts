@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './site-test.ts'
+import { expect, expectAccessible, expectAlive, test } from './site-test.ts'
 
 const COOKIE = 'sidebar:state'
 
@@ -14,7 +14,6 @@ async function tabTo(page: Page, { role, name }: { role: 'link' | 'button'; name
   throw new Error(`Tab never reached the ${role} "${name}"`)
 }
 
-const isAlive = (page: Page) => expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
 const sidebarWidth = (page: Page) =>
   page.locator('#sidebar').evaluate((element) => element.getBoundingClientRect().width)
 const rem = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
@@ -24,7 +23,7 @@ const overflow = (page: Page) =>
 test('header and sidebar by the keyboard alone', async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/')
-  await isAlive(page)
+  await expectAlive(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -64,7 +63,7 @@ test('a narrow sidebar and a theme are there before the first paint of the next 
   await context.addCookies([{ name: COOKIE, value: 'false', url: baseURL ?? '' }])
   await context.addInitScript(() => localStorage.setItem('color-theme', 'dark'))
   await page.goto('/blog')
-  await isAlive(page)
+  await expectAlive(page)
   expect(await sidebarWidth(page)).toBe(3 * (await rem(page)))
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   const shifts = await page.evaluate(
@@ -83,7 +82,7 @@ test('a narrow sidebar and a theme are there before the first paint of the next 
 
 test('Ctrl+B in a text field leaves the sidebar alone', async ({ page }) => {
   await page.goto('/auth')
-  await isAlive(page)
+  await expectAlive(page)
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true')
@@ -92,7 +91,7 @@ test('Ctrl+B in a text field leaves the sidebar alone', async ({ page }) => {
 test('the drawer by the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  await isAlive(page)
+  await expectAlive(page)
   await expect(page.locator('#sidebar')).toBeHidden()
   await tabTo(page, { role: 'button', name: 'Open menu' })
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -125,20 +124,20 @@ test('the drawer by the keyboard alone', async ({ page }) => {
 
 test('the theme is chosen in the footer and holds on the next page', async ({ page }) => {
   await page.goto('/blog')
-  await isAlive(page)
+  await expectAlive(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   await page.goto('/')
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-  await isAlive(page)
+  await expectAlive(page)
   await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the way back to the top hides nothing that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/blog')
-  await isAlive(page)
+  await expectAlive(page)
   const button = page.getByRole('button', { name: 'Scroll to top' })
   await expect(button).toBeHidden()
   await page.mouse.wheel(0, 400)
@@ -174,7 +173,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/blog')
-      await isAlive(page)
+      await expectAlive(page)
       if (width >= 768) await page.keyboard.press('Control+b')
       await page.mouse.wheel(0, 900)
       await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible()

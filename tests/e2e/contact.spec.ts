@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInAsNew } from './members/sign-in-as-new.ts'
-import { expect, expectAccessible, newEmail, readMails, test } from './site-test.ts'
+import { expect, expectAccessible, expectAlive, newEmail, readMails, test } from './site-test.ts'
 
 const FUNCTION_PATH = '/functions/v1/send-contact-email'
 const FUNCTION = `**${FUNCTION_PATH}`
 const SALES = 'sales@headwater.example'
 
-const isAlive = (page: Page) => expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -33,7 +32,7 @@ test.describe('a visitor in Berlin', () => {
   test('a message is sent, confirmed with its reference, and found once in the sales mailbox', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     await page.goto('/contact')
-    await isAlive(page)
+    await expectAlive(page)
     await fillRequired(page, { email, message })
     await page.getByLabel('Preferred Date').fill('2099-12-01')
     await page.getByLabel('Preferred Time').selectOption('10:00 AM')
@@ -125,7 +124,7 @@ test('a message in the address stands in the form, and the page is the same for 
 }) => {
   await page.goto('/contact?message=AI%20%26%20%22agents%22%3F')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('AI & "agents"?')
-  await isAlive(page)
+  await expectAlive(page)
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('AI & "agents"?')
   const html = await (await request.get('/contact')).text()
   expect(html).not.toMatch(/ min="/)
@@ -135,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`errors are listed, lead to their fields, and are accessible in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/contact')
-    await isAlive(page)
+    await expectAlive(page)
     await page.getByRole('textbox', { name: 'Email Address' }).fill('nobody')
     await page.getByLabel('Preferred Date').fill('2020-01-01')
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -154,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 700 })
       await page.goto('/')
-      await isAlive(page)
+      await expectAlive(page)
       await page.getByRole('button', { name: 'Chat with us' }).click()
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
       await expectAccessible(page)
@@ -174,7 +173,7 @@ test.describe('when the service cannot be reached', () => {
       await route.abort()
     })
     await page.goto('/contact')
-    await isAlive(page)
+    await expectAlive(page)
     await fillRequired(page, { email, message })
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
@@ -195,7 +194,7 @@ test.describe('when the service cannot be reached', () => {
   test('the chat says so and keeps its content', async ({ page }) => {
     await page.route(FUNCTION, (route) => route.abort())
     await page.goto('/blog')
-    await isAlive(page)
+    await expectAlive(page)
     await page.getByRole('button', { name: 'Chat with us' }).click()
     const card = page.getByRole('dialog', { name: 'Chat with us' })
     await card.getByRole('textbox', { name: 'Name' }).fill('Ada')
@@ -211,7 +210,7 @@ test.describe('when the service cannot be reached', () => {
 test('a chat message by the keyboard alone arrives, and the card closes', async ({ page }) => {
   const [email, message] = [newEmail('visitor'), newWords()]
   await page.goto('/')
-  await isAlive(page)
+  await expectAlive(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const button = page.getByRole('button', { name: 'Chat with us' })
@@ -269,7 +268,7 @@ test('a chat message by the keyboard alone arrives, and the card closes', async 
 test('the contact form by the keyboard alone', async ({ page }) => {
   const [email, message] = [newEmail('visitor'), newWords()]
   await page.goto('/contact')
-  await isAlive(page)
+  await expectAlive(page)
   await page.getByRole('textbox', { name: 'First Name' }).focus()
   for (const words of ['Ada', 'Byron', email, '', '', '', 'Support', 'A lakehouse', message]) {
     await page.keyboard.type(words)
@@ -287,7 +286,7 @@ test.describe('what the server answers to the form itself', () => {
   test('is the same form, accessible, errors included, and goes on with script', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     await page.goto('/contact')
-    await isAlive(page)
+    await expectAlive(page)
     await page.getByRole('textbox', { name: 'Email Address' }).fill(email)
     // As a browser without script sends it: no handler hears of it.
     await page.locator('form[action="/contact"]').evaluate((form: HTMLFormElement) => form.submit())
@@ -296,7 +295,7 @@ test.describe('what the server answers to the form itself', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
     await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(email)
     await expectAccessible(page)
-    await isAlive(page)
+    await expectAlive(page)
     await fillRequired(page, { email, message })
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeFocused()
@@ -338,7 +337,7 @@ test('an administrator finds a message, takes it along as a file, and marks it a
   const [email, message] = [newEmail('visitor'), newWords()]
   await signInAsNew(page, 'administrator')
   await page.goto('/contact')
-  await isAlive(page)
+  await expectAlive(page)
   await fillRequired(page, { email, message })
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()

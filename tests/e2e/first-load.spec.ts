@@ -1,9 +1,9 @@
-import { expect, test } from './site-test.ts'
+import { expect, expectAlive, test } from './site-test.ts'
 
 for (const path of ['/', '/blog']) {
   test(`${path} is shown before any script or font is asked for, and then comes alive`, async ({ page }) => {
     await page.goto(path)
-    await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+    await expectAlive(page)
     const times = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       asked: performance
@@ -20,7 +20,7 @@ for (const path of ['/', '/blog', '/auth', '/dashboard']) {
   test(`nothing moves on a phone while ${path} gets its fonts and comes alive`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
-    await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+    await expectAlive(page)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('has-seen-fonts'))).toBe('true')
     // The dashboard has led on to the sign-in form by then.
     if (path !== '/' && path !== '/blog') await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
@@ -49,7 +49,7 @@ test('every kind of page allows nothing inline but what it wrote itself', async 
 
 test('a post that is reached by script is drawn under the same policy', async ({ page }) => {
   await page.goto('/blog')
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  await expectAlive(page)
   const data = page.waitForResponse(/\.data/)
   await page
     .getByRole('link', { name: /Read more/ })

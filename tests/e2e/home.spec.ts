@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { home } from '#content/home.ts'
-import { expect, motionAllowed, stopClock, test } from './site-test.ts'
+import { expect, expectAlive, motionAllowed, navigateByScript, stopClock, test } from './site-test.ts'
 
 test.use(motionAllowed)
 
@@ -112,12 +112,7 @@ for (const { hash, name } of [
     await expect(page.getByRole('heading', { name })).toBeInViewport()
 
     await openAlive(page, '/blog')
-    await page.evaluate(async (target) => {
-      const { __reactRouterDataRouter: router } = window as unknown as {
-        __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-      }
-      await router.navigate(target)
-    }, `/#${hash}`)
+    await navigateByScript(page, `/#${hash}`)
     await expect(page.getByRole('heading', { name })).toBeInViewport()
   })
 }
@@ -141,11 +136,8 @@ test.describe('without JavaScript', () => {
 
 /** Opens a page and waits until React listens. */
 async function openAlive(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('site:hydrated', () => document.documentElement.toggleAttribute('data-is-alive', true))
-  })
   await page.goto(path)
-  await expect(page.locator('html[data-is-alive]')).toBeAttached()
+  await expectAlive(page)
 }
 
 /** What rotates stands still under the pointer; when that leaves, a whole interval begins. */

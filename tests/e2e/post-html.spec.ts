@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { POST_HTML_CASES } from '#domain/post-html/cases/all-cases.ts'
 import { type PublishedCase, test } from './post-html-site.ts'
 import { BODY_PARTS, expectedTree, forbiddenNames, readTree } from './post-html-tree.ts'
-import { expect } from './site-test.ts'
+import { expect, expectAlive, navigateByScript } from './site-test.ts'
 
 /** What a post's page asks for itself. Everything else was asked for by a member's text. */
 const OWN_REQUESTS = [
@@ -41,14 +41,9 @@ test('the posts that could do harm reached by script, one after the other', asyn
   const events = watchEvents(page, cases)
   const wrong: unknown[] = []
   await page.goto(cases[0]?.url ?? '')
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  await expectAlive(page)
   for (const post of cases.slice(1)) {
-    await page.evaluate(async (path) => {
-      const { __reactRouterDataRouter: router } = window as unknown as {
-        __reactRouterDataRouter: { navigate: (path: string) => Promise<void> }
-      }
-      await router.navigate(path)
-    }, new URL(post.url).pathname)
+    await navigateByScript(page, new URL(post.url).pathname)
     await expect(
       page.getByRole('heading', { level: 1, name: `${post.group}: ${post.name}`, exact: true }),
     ).toBeVisible()

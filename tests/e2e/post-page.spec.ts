@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './site-test.ts'
+import { expect, expectAccessible, expectAlive, navigateByScript, test } from './site-test.ts'
 
 const LONG_POST = '/blog/b0000000-0000-4000-8000-000000000034'
-
-async function hydrate(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
-}
 
 /** The address of a sample post with a video. */
 async function findVideoPost(page: Page): Promise<string> {
@@ -36,7 +32,7 @@ test('YouTube hears nothing before the click, and the player comes with the keyb
   })
   const path = await findVideoPost(page)
   await page.goto(path)
-  await hydrate(page)
+  await expectAlive(page)
   const play = page.getByRole('link', { name: /^Play video/ })
   await expect(play).toBeVisible()
   expect(asked).toEqual([])
@@ -56,13 +52,8 @@ test('only a post with a video may show a frame, also when it is reached by a li
   for (const other of ['/', '/blog', LONG_POST]) expect(await policyOf(other), other).not.toContain('frame-src')
 
   await page.goto('/blog')
-  await hydrate(page)
-  await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (path: string) => Promise<void> }
-    }
-    void router.navigate(to)
-  }, path)
+  await expectAlive(page)
+  await navigateByScript(page, path)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByRole('link', { name: /^Play video/ })).toBeVisible()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain(path)
@@ -82,11 +73,11 @@ test('a view is counted once for each opening', async ({ page }) => {
     if (request.url().endsWith('/rpc/increment_post_view_count')) counted.push(request.postData() ?? '')
   })
   await page.goto(LONG_POST)
-  await hydrate(page)
+  await expectAlive(page)
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
   await expect.poll(() => counted).toEqual([JSON.stringify({ post_id: LONG_POST.split('/').pop() })])
   await page.reload()
-  await hydrate(page)
+  await expectAlive(page)
   await expect.poll(() => counted.length).toBe(2)
 })
 

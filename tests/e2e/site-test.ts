@@ -21,6 +21,9 @@ export const test = base.extend<Options & { watch: undefined }>({
         if (message.type() === 'error') note(`${message.text()} (${message.page()?.url()})`)
       })
       context.on('weberror', (error) => note(String(error.error())))
+      await context.addInitScript(() =>
+        addEventListener('site:hydrated', () => Object.assign(window, { isAlive: true })),
+      )
       await use(undefined)
       expect(problems).toEqual([])
     },
@@ -83,6 +86,21 @@ export async function becomeMember(page: Page, email = newEmail('member')): Prom
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   return email
+}
+
+/** React listens: whatever is done to the page from now on is answered by the site's own code. */
+export async function expectAlive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'isAlive' in window)).toBe(true)
+}
+
+/** Goes to an address of the site as a link does on a living page: no new document is loaded. */
+export async function navigateByScript(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (path: string) => Promise<void> }
+    }
+    await router.navigate(to)
+  }, path)
 }
 
 /** Time stands still from half a minute ahead: nearer, a busy machine would have passed the moment when it is told. */

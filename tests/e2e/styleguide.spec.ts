@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, motionAllowed, stopClock, test } from './site-test.ts'
+import { expect, expectAccessible, expectAlive, motionAllowed, stopClock, test } from './site-test.ts'
 
 test.use(motionAllowed)
 
@@ -9,9 +9,7 @@ const SUGGESTION_INTERVAL_MS = 2000
 
 async function openStyleguide(page: Page): Promise<void> {
   await page.goto('/styleguide')
-  // React leaves its mark on what it has brought to life.
-  const isAlive = () => Object.keys(document.querySelector('#motion') ?? {}).some((key) => key.startsWith('__react'))
-  await expect.poll(() => page.evaluate(isAlive)).toBe(true)
+  await expectAlive(page)
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

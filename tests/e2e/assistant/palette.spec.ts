@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../site-test.ts'
+import { expect, expectAccessible, expectAlive, test } from '../site-test.ts'
 
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search pages and posts' })
 
 async function openBlog(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('site:hydrated', () => document.documentElement.toggleAttribute('data-is-alive', true))
-  })
   await page.goto('/blog')
-  await expect(page.locator('html[data-is-alive]')).toBeAttached()
+  await expectAlive(page)
 }
 
 test('what is typed after Ctrl+K is there when the site’s code comes, and a press of Escape before that is obeyed', async ({

@@ -3,7 +3,7 @@ import { search as content } from '#content/search.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { faqAnchor } from '#domain/anchor.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, expectAccessible, stopClock, test } from '../site-test.ts'
+import { expect, expectAccessible, expectAlive, stopClock, test } from '../site-test.ts'
 import { ANSWER, scriptAssistant, standInForSpeech } from './scripted-assistant.ts'
 
 /** Not the first of its page, which stands open. */
@@ -60,7 +60,7 @@ test('a visitor finds pages and posts, asks, is sent to log in, and the question
   await page.goto('/search?q=capacity')
   await expect(page.getByRole('heading', { name: /posts? on “capacity”/ })).toBeVisible()
   await expect(box(page)).toHaveValue('capacity')
-  await expect(page.locator('html[data-is-alive]')).toBeAttached()
+  await expectAlive(page)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByRole('alert').getByText('Please log in to use the AI assistant.')).toBeVisible()
@@ -175,15 +175,9 @@ test('a browser without speech recognition says so, and the site may use the mic
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
   )
   await page.goto('/search')
-  await expect(page.locator('html[data-is-alive]')).toBeAttached()
+  await expectAlive(page)
   await page.getByRole('button', { name: 'Voice input' }).click()
   await expect(page.getByText('Speech recognition is not supported in this browser.')).toBeVisible()
   const { 'permissions-policy': policy } = (await request.get('/search')).headers()
   expect(policy).toContain('microphone=(self)')
-})
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('site:hydrated', () => document.documentElement.toggleAttribute('data-is-alive', true))
-  })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { productPages } from '#content/products/all-products.ts'
 import { servicePages } from '#content/services/all-services.ts'
 import { expertise } from '#content/services/expertise.ts'
-import { expect, motionAllowed, stopClock, test } from '../site-test.ts'
+import { expect, expectAlive, motionAllowed, stopClock, test } from '../site-test.ts'
 
 test.use(motionAllowed)
 
@@ -10,7 +10,7 @@ test.use(motionAllowed)
 async function openWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(path)
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  await expectAlive(page)
   await stopClock(page)
 }
 
