@@ -9,7 +9,7 @@ export const contact = {
   message: 'Your message',
   schedule: {
     title: 'A time to talk',
-    lead: 'Optional. Name a time and we confirm it by e-mail, or propose the nearest one that is free.',
+    lead: 'Optional. Name a time and we confirm it, or propose the nearest one that is free.',
     zone: 'In Saint Paul’s time.',
   },
   workshopNote: 'Please name your preferred workshop in the message field, too.',
@@ -26,5 +26,5 @@ export const contact = {
       'The first conversation is free. You decide afterwards whether there is a second.',
     ],
   },
-  footnote: 'E-mail addresses and phone numbers of leads that come from a marketplace are validated.',
+  footnote: 'Email addresses and phone numbers of leads that come from a marketplace are validated.',
 } as const

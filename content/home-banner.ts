@@ -6,7 +6,7 @@ type Message = Required<BannerMessage>
 export const homeBanner = [
   {
     category: 'Problem-Focused',
-    text: 'Three departments, three revenue figures.',
+    text: 'Three teams, three revenue figures.',
     subtext: 'When every team counts for itself, the meeting is about whose figure is right.',
   },
   {

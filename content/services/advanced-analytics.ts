@@ -39,9 +39,9 @@ export const advancedAnalytics = {
     unit: { after: ' k' },
     steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'],
     lines: [
-      { name: 'Model', values: [41, 43, 47, 50, 47, 40, 37, 40, 44] },
-      { name: 'Actual', values: [42, 42, 48, 51, 46, 38, 35, 38, 43] },
-      { name: 'Last year', values: [39, 41, 44, 49, 52, 54, 53, 51, 49] },
+      { name: 'Model', values: [22, 25, 33, 40, 34, 20, 13, 17, 26] },
+      { name: 'Actual', values: [24, 24, 35, 42, 32, 17, 10, 14, 24] },
+      { name: 'Last year', values: [20, 22, 29, 37, 42, 45, 44, 41, 38] },
     ],
     highlight: 'Model',
   },
@@ -134,7 +134,7 @@ export const advancedAnalytics = {
     points: [
       {
         title: 'History',
-        text: 'Two to three years at the level on which you decide, including plans and stock-outs if they exist.',
+        text: 'Two to three years at the level on which you decide, including plans and stockouts if they exist.',
       },
       { title: 'People', text: 'A planner for three hours a week, and somebody who can say what an error costs.' },
       { title: 'Platform', text: 'A Fabric capacity. Training runs at night; most subjects do well on a small one.' },

@@ -201,7 +201,7 @@ export const dataSolutions = {
     {
       question: 'What does a Fabric capacity cost us?',
       answer:
-        'A Fabric capacity is bought in sizes and billed by use or reserved for a year. We run a week of your real loads on a small size, read the capacity metrics and recommend from that. Guessing from row counts is how people end up with twice what they need.',
+        'A Fabric capacity is bought in sizes and billed by use or reserved for a year. We run two weeks of your real loads on a small size, read the capacity metrics and recommend from that. Guessing from row counts is how people end up with twice what they need.',
     },
     {
       question: 'How do you control who may see which data?',

@@ -55,7 +55,7 @@ export const caseStudy = {
 } as const satisfies ShowcaseDocument
 
 export const technicalSpecs = {
-  title: 'Technical Specifications: Fire, Marine and Casualty Showcase',
+  title: 'Exposure Beside Claims: Technical Specifications in Property and Marine',
   description:
     'Sources, loads, geocoding, model, rights and operation of the fire, marine and casualty showcase on Microsoft Fabric and Power BI.',
   lead: 'What runs, on what, and within which limits. Versions as of November 2026.',

@@ -58,7 +58,7 @@ export const caseStudy = {
 } as const satisfies ShowcaseDocument
 
 export const technicalSpecs = {
-  title: 'Technical Specifications: Agents and Brokers Showcase',
+  title: 'A Row for Each Change: Technical Specifications for Agents and Brokers',
   description:
     'Sources, loads, model, rights and operation of the agents and brokers showcase on Microsoft Fabric, Power BI and Copilot Studio.',
   lead: 'What the showcase consists of, so that your IT can judge what it would take. Versions and limits as of November 2026.',

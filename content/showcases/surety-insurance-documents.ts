@@ -58,7 +58,7 @@ export const caseStudy = {
 } as const satisfies ShowcaseDocument
 
 export const technicalSpecs = {
-  title: 'Technical Specifications: Surety Showcase',
+  title: 'Every Version Kept: Technical Specifications in Surety',
   description:
     'Documents, reading, matching, model, rights and operation of the surety showcase on Microsoft Fabric, Document Intelligence and Power BI.',
   lead: 'What is read, how it is checked and who may see it. Versions and limits as of November 2026.',

@@ -20,7 +20,7 @@ test('labels of one column are moved apart and stay within it', () => {
 /** The names that an axis of 20 units a step shows. */
 function namesShown(names: readonly string[]): string[] {
   const places = names.map((text, index) => ({ x: index * 20, text }))
-  return stepLabels(places, { y: 0, left: 0, right: (names.length - 1) * 20 }).map(({ text }) => text)
+  return stepLabels(places, 0).map(({ text }) => text)
 }
 
 const weeks = (count: number) => Array.from({ length: count }, (_, index) => `Week ${index + 1}`)
@@ -31,9 +31,15 @@ test('steps are named at equal distances, as many as have room', () => {
 })
 
 test('the last step is named where a few names fewer reach it', () => {
-  expect(namesShown(weeks(13))).toEqual(['Week 1', 'Week 7', 'Week 13'])
+  expect(namesShown(weeks(15))).toEqual(['Week 1', 'Week 8', 'Week 15'])
   expect(namesShown(weeks(11))).toEqual(['Week 1', 'Week 6', 'Week 11'])
   expect(namesShown(['One'])).toEqual(['One'])
+})
+
+test('a step is named in the middle below it, unless the name would leave the drawing', () => {
+  const places = [0, 160, 320].map((x) => ({ x, text: 'May' }))
+  expect(stepLabels(places, 0).map(({ anchor }) => anchor)).toEqual(['start', 'middle', 'end'])
+  expect(stepLabels([{ x: 30, text: 'May' }], 0)).toMatchObject([{ x: 30, anchor: 'middle' }])
 })
 
 test('texts in one place overlap, texts on two lines do not', () => {

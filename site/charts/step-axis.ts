@@ -1,19 +1,19 @@
-import { type Label, round } from './scene.ts'
-import { labelBox } from './text-width.ts'
+import { type Label, round, SCENE_WIDTH } from './scene.ts'
+import { labelBox, textWidth } from './text-width.ts'
 
 type Place = { x: number; text: string }
-type AxisOptions = { y: number; left: number; right: number }
 
 /** Between two names, so that they never read as one. */
 const GAP = 6
 
 /**
  * Names under an axis at equal distances from the first one on, as many as have room. A few fewer when that makes the
- * last one a name, too.
+ * last one a name, too. Each stands in the middle below its step, unless it would leave the drawing there.
  */
-export function stepLabels(places: readonly Place[], { y, left, right }: AxisOptions): Label[] {
+export function stepLabels(places: readonly Place[], y: number): Label[] {
   const labels = places.map(({ x, text }): Label => {
-    const anchor = x - left < 2 ? 'start' : right - x < 2 ? 'end' : 'middle'
+    const half = textWidth(text) / 2
+    const anchor = x < half ? 'start' : x + half > SCENE_WIDTH ? 'end' : 'middle'
     return { x: round(x), y, text, anchor, tone: 'quiet' }
   })
   const shortest = labels.findIndex((_, index) => hasRoom(everyNth(labels, index + 1))) + 1

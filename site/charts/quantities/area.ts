@@ -39,7 +39,7 @@ export function drawArea({ values, steps, unit }: AreaChart): Scene {
       ...axis.labels,
       ...stepLabels(
         steps.map((step) => ({ x: x(step) ?? 0, text: step })),
-        { y: HEIGHT - 8, left: axis.left, right },
+        HEIGHT - 8,
       ),
       { x: right + LABEL_GAP, y, text, anchor: 'start', tone: 'accent', isStrong: true },
     ],

@@ -21,7 +21,7 @@ export function drawHeatMap({ rows, steps, unit }: HeatMap): Scene {
   const shapes: Shape[] = []
   const labels: Label[] = stepLabels(
     steps.map((text) => ({ x: (x(text) ?? 0) + x.bandwidth() / 2, text })),
-    { y: LINE_HEIGHT / 2, left, right: SCENE_WIDTH },
+    LINE_HEIGHT / 2,
   )
   rows.forEach(({ name, values }, row) => {
     const y = TOP + row * ROW_HEIGHT

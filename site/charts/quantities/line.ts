@@ -15,7 +15,7 @@ const LABEL_GAP = 8
 
 /** Each line is named where it ends. The chosen one is painted last, over the others. */
 export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
-  const ends = lines.map(({ name, values }) => `${name} ${formatValue(values.at(-1) ?? 0, unit)}`)
+  const ends = lines.map(({ name, values }) => `${name}: ${formatValue(values.at(-1) ?? 0, unit)}`)
   const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...ends.map((text) => textWidth(text, true))))
   const axis = valueAxis(
     lines.flatMap(({ values }) => values),
@@ -66,6 +66,6 @@ export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
     width: SCENE_WIDTH,
     height: HEIGHT,
     shapes: [...axis.shapes, ...chosenLast(strokes), ...chosenLast(dots)],
-    labels: [...axis.labels, ...stepLabels(places, { y: HEIGHT - 8, left: axis.left, right }), ...names],
+    labels: [...axis.labels, ...stepLabels(places, HEIGHT - 8), ...names],
   }
 }

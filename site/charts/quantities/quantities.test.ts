@@ -28,7 +28,7 @@ test('bars without any amount are drawn without length', () => {
 test('every line is named at its end with its last value, the chosen line is painted last', () => {
   const scene = drawLine(sampleCharts.line)
   const names = scene.labels.filter(({ text }) => text.startsWith('Plant'))
-  expect(names.map(({ text }) => text)).toEqual(['Plant A 4 d', 'Plant B 10 d', 'Plant C 8 d'])
+  expect(names.map(({ text }) => text)).toEqual(['Plant A: 4 d', 'Plant B: 10 d', 'Plant C: 8 d'])
   const strokes = scene.shapes.filter((shape) => shape.kind === 'stroke' && shape.weight !== 'hair')
   expect(strokes.map(({ tone }) => tone)).toEqual(['mark', 'mark', 'accent'])
 })
@@ -36,7 +36,7 @@ test('every line is named at its end with its last value, the chosen line is pai
 test('lines that end at one height keep their names apart', () => {
   const lines = ['A', 'B', 'C'].map((name) => ({ name, values: [1, 2, 3] }))
   const { labels } = drawLine({ ...sampleCharts.line, steps: ['x', 'y', 'z'], lines })
-  const heights = labels.filter(({ text }) => /^[ABC] /.test(text)).map(({ y }) => y)
+  const heights = labels.filter(({ text }) => /^[ABC]: /.test(text)).map(({ y }) => y)
   expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeGreaterThanOrEqual(16)
   expect(Math.abs((heights[1] ?? 0) - (heights[2] ?? 0))).toBeGreaterThanOrEqual(16)
 })

@@ -58,7 +58,7 @@ export function drawStacked({ layers, steps, unit, highlight }: StackedChart): S
     width: SCENE_WIDTH,
     height: HEIGHT,
     shapes: [...axis.shapes, ...shapes],
-    labels: [...axis.labels, ...stepLabels(places, { y: HEIGHT - 8, left: axis.left, right }), ...names],
+    labels: [...axis.labels, ...stepLabels(places, HEIGHT - 8), ...names],
   }
 }
 

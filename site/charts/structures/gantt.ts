@@ -28,7 +28,7 @@ export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
       }),
     ),
   ]
-  const labels: Label[] = stepLabels(places, { y: LINE_HEIGHT / 2, left: 0, right: SCENE_WIDTH })
+  const labels: Label[] = stepLabels(places, LINE_HEIGHT / 2)
   tasks.forEach(({ name, from, to }, row) => {
     const top = TOP + row * ROW_HEIGHT
     const isChosen = name === highlight

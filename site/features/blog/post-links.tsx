@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link, useViewTransitionState } from 'react-router'
 import { Arrow } from '#site/ui/arrow.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 
 type PostLinkProps = { post: { id: string; title: string } }
 type PostTitleLinkProps = PostLinkProps & {
@@ -16,7 +17,7 @@ export function PostTitleLink({ post: { id, title }, children, canMove = true }:
   const isMoving = useViewTransitionState(to) && canMove
   return (
     <Link className={isMoving ? 'title-link view-title' : 'title-link'} to={to} viewTransition>
-      {children ?? title}
+      {children ?? <Unbroken text={title} />}
     </Link>
   )
 }

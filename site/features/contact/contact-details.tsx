@@ -11,7 +11,7 @@ export function ContactDetails() {
         {title}
       </h2>
       <dl className="contact-details">
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a className="text-link" href={`mailto:${email}`}>
             {email}

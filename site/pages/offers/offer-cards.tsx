@@ -1,6 +1,7 @@
 import type { ServicePage } from '#content/pages/service-page.ts'
 import { Card } from '#site/ui/card.tsx'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import { Section } from '../parts/section.tsx'
 
 /** One card that carries the others. */
@@ -10,7 +11,9 @@ export function OfferCards({ title, items: [lead, ...others] }: ServicePage['car
       <div className="ways">
         <Card weight="panel" className="ways-lead">
           <StreamBand seed={lead.title} height={96} className="streams-on-panel" />
-          <h3 className="text-h2">{lead.title}</h3>
+          <h3 className="text-h2">
+            <Unbroken text={lead.title} />
+          </h3>
           <p className="text-lead text-panel-quiet">{lead.text}</p>
         </Card>
         {others.map(({ title: name, text }) => (

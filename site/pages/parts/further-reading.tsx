@@ -1,4 +1,6 @@
 import { href, Link } from 'react-router'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
 import { Section } from './section.tsx'
 
@@ -10,8 +12,8 @@ export function FurtherReading({ reading: { pages, posts } }: { reading: Reading
         {pages.map(({ path, title, reason }) => (
           <div className="further-page" key={path}>
             <h3 className="text-h3">
-              <Link className="title-link" to={path}>
-                {title}
+              <Link className="arrow-link" to={path}>
+                <Unbroken text={title} /> <Arrow />
               </Link>
             </h3>
             <p className="mt-2 text-quiet">{reason}</p>
@@ -23,8 +25,8 @@ export function FurtherReading({ reading: { pages, posts } }: { reading: Reading
             <ul>
               {posts.map(({ id, title, published }) => (
                 <li key={id}>
-                  <Link className="title-link" to={href('/blog/:id', { id })}>
-                    {title}
+                  <Link className="text-link" to={href('/blog/:id', { id })}>
+                    <Unbroken text={title} />
                   </Link>
                   {published && <time dateTime={published.at}>{published.longDate}</time>}
                 </li>

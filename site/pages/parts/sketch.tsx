@@ -28,6 +28,11 @@ export function Sketch({ sketch: { form, values, caption } }: { sketch: SketchDa
   )
 }
 
+/** Says once, for all sketches of a page, where their numbers come from. */
+export function SketchNote() {
+  return <p className="sketch-note">Sample data in every small picture.</p>
+}
+
 function Marks({ form, places }: { form: SketchData['form']; places: readonly Place[] }) {
   const first = places[0]?.x ?? 0
   const last = places.at(-1) ?? { x: 0, y: 0 }

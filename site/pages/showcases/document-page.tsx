@@ -5,6 +5,7 @@ import type { SitePath } from '#content/types.ts'
 import { anchorOf } from '#domain/anchor.ts'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { trailOf } from '../parts/place.ts'
+import { TwoPartTitle } from '../parts/two-part-title.tsx'
 import { PrintButton } from './print-button.tsx'
 
 type DocumentPageProps = {
@@ -28,7 +29,7 @@ export function DocumentPage({ document, kind, showcase }: DocumentPageProps) {
           <p className="document-kind">
             {kind} <span>{showcase.title}</span>
           </p>
-          <h1 className="text-h1">{title}</h1>
+          <TwoPartTitle title={title} />
           <p className="text-lead text-quiet">{lead}</p>
         </header>
         {sections.map((section) => (

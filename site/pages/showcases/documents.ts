@@ -6,7 +6,7 @@ export type DocumentKind = keyof ShowcasePage['documents']
 /** The three documents of a showcase: the end of the address, what the document is, and the button that leads to it. */
 export const DOCUMENTS: Readonly<Record<DocumentKind, { slug: string; name: string; button: string }>> = {
   caseStudy: { slug: 'case-study', name: 'Case study', button: 'Download Case Study' },
-  technicalSpecs: { slug: 'technical-specs', name: 'Technical specifications', button: 'View Technical Specs' },
+  technicalSpecs: { slug: 'technical-specs', name: 'Technical specs', button: 'View Technical Specs' },
   whitePaper: { slug: 'white-paper', name: 'White paper', button: 'Download White Paper' },
 }
 

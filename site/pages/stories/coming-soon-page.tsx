@@ -16,7 +16,7 @@ export function ComingSoonPage({ page: { title, lead, expect, meanwhile } }: Com
     <div className="opening page-column">
       <Breadcrumb trail={trailOf('stories')} current={title} />
       <p className="story-kind">Coming soon</p>
-      <h1 className="story-title text-h1">{title}</h1>
+      <h1 className="text-h1">{title}</h1>
       <p className="measure mt-5 text-lead text-quiet">{lead}</p>
       <StreamBand seed={title} height={110} className="my-12" />
       <div className="soon-columns">

@@ -12,6 +12,7 @@ import { FurtherReading } from '../parts/further-reading.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { trailOf } from '../parts/place.ts'
 import { Section } from '../parts/section.tsx'
+import { TwoPartTitle } from '../parts/two-part-title.tsx'
 import { Timeline } from './timeline.tsx'
 
 type StoryPageProps = {
@@ -72,7 +73,7 @@ function StoryOpening({ page: { kind, title, lead, facts } }: Pick<StoryPageProp
     <header className="opening page-column">
       <Breadcrumb trail={trailOf('stories')} current={title} />
       <p className="story-kind">{kind}</p>
-      <h1 className="story-title text-h1">{title}</h1>
+      <TwoPartTitle title={title} />
       <div className="story-columns">
         <p className="text-lead text-quiet">{lead}</p>
         <dl className="story-facts" id="facts">

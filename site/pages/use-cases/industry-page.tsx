@@ -2,7 +2,7 @@ import type { IndustryPage as IndustryContent, IndustryName } from '#content/pag
 import { anchorOf } from '#domain/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
-import { Sketch } from '../parts/sketch.tsx'
+import { Sketch, SketchNote } from '../parts/sketch.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
 
 type Industry = IndustryContent['industries'][IndustryName]
@@ -18,6 +18,7 @@ export function IndustryPage({ overview, industries, yours }: IndustryPageProps)
   return (
     <Overview overview={overview}>
       <div className="industries page-column">
+        <SketchNote />
         {Object.entries(industries).map(([name, industry]) => (
           <IndustryEntry key={name} name={name} industry={industry} />
         ))}

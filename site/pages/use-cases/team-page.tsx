@@ -5,7 +5,7 @@ import type { NamedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
 import { PointRows } from '../parts/point-rows.tsx'
-import { Sketch } from '../parts/sketch.tsx'
+import { Sketch, SketchNote } from '../parts/sketch.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
 
 type Team = Omit<TeamContent['teams'][number], 'more'> & { more: NamedPage | null }
@@ -16,6 +16,9 @@ type TeamPageProps = { overview: OverviewData; teams: readonly Team[] }
 export function TeamPage({ overview, teams }: TeamPageProps) {
   return (
     <Overview overview={overview}>
+      <div className="page-column">
+        <SketchNote />
+      </div>
       <ol className="teams page-column">
         {teams.map((team) => (
           <li key={team.name} id={anchorOf(team.name)}>

@@ -3,6 +3,7 @@ import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import { BACK_TO_BLOG, readingTimeText } from '../blog-texts.ts'
 import { PostMeta } from '../post-meta.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
@@ -17,7 +18,9 @@ export function PostHeader({ post }: { post: PostPage }) {
       </LinkButton>
       <div className="post-title">
         <PostMeta {...post} />
-        <h1 className="view-title text-h1">{post.title}</h1>
+        <h1 className="view-title text-h1">
+          <Unbroken text={post.title} />
+        </h1>
         <div className="post-byline">
           <p className="text-quiet">
             {post.author && `By ${post.author} · `}

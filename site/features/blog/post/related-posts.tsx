@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { Card } from '#site/ui/card.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from '../blog-texts.ts'
 import type { PostPage } from './load-post-page.ts'
 
@@ -14,7 +15,7 @@ export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
           <li key={post.id} className="grid gap-1 border-line border-t py-4">
             <h3 className="text-h4">
               <Link className="title-link" to={href('/blog/:id', { id: post.id })} viewTransition>
-                {post.title}
+                <Unbroken text={post.title} />
               </Link>
             </h3>
             {post.published && (

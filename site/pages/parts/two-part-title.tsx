@@ -1,0 +1,19 @@
+import { Unbroken } from '#site/ui/unbroken.tsx'
+
+/** The h1 of a page that is called "Name: what it is about"; what it is about stands below, smaller. */
+export function TwoPartTitle({ title }: { title: string }) {
+  const [name = title, about] = title.split(/(?<=:) /)
+  return (
+    <h1 className="text-h1">
+      <Unbroken text={name} />
+      {about && (
+        <>
+          {' '}
+          <span className="title-about">
+            <Unbroken text={about} />
+          </span>
+        </>
+      )}
+    </h1>
+  )
+}
