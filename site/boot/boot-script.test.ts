@@ -47,6 +47,8 @@ beforeEach(() => {
   Object.defineProperty(element('font-faces'), 'sheet', { value: { cssRules: [{ style: FACE }] } })
   Object.assign(document, { fonts: { add: vi.fn() } })
   vi.stubGlobal('FontFace', FakeFontFace)
+  // Not a spy, which would also answer for the elements that a test measures otherwise.
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 300, 40)
   loadFont.mockReset()
   sessionStorage.clear()
   localStorage.clear()
@@ -302,6 +304,21 @@ test('web fonts may move what is below the screen', async () => {
   paint()
   await settle()
   expect(fontsMedia()).toBe('all')
+})
+
+test('what is laid out late and is not on the screen gets the fonts in a task of its own', async () => {
+  const late = element('sign-in')
+  vi.spyOn(late, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight, 300, 40))
+  vi.stubGlobal('getComputedStyle', (shown: Element) => ({ contentVisibility: shown === late ? 'auto' : 'visible' }))
+  const during: string[] = []
+  vi.mocked(document.fonts.add).mockImplementation(() => {
+    during.push(late.style.contentVisibility)
+    return document.fonts
+  })
+  runBootScript()
+  paint()
+  await settle()
+  expect([during, late.style.contentVisibility]).toEqual([['hidden'], ''])
 })
 
 test('fonts that cannot be loaded change nothing', async () => {

@@ -1,5 +1,6 @@
 import { followEarlyHistory } from './follow-early-history.ts'
 import { holdEarlyActions } from './hold-early-actions.ts'
+import { layOutInParts } from './lay-out-in-parts.ts'
 import { loadStyles } from './load-styles.ts'
 import { openSearchEarly } from './open-search-early.ts'
 import { showPreferences } from './show-preferences.ts'
@@ -14,6 +15,7 @@ import { allowPlainText } from './trusted-types.ts'
  */
 export const bootScript = [
   showPreferences,
+  layOutInParts,
   allowPlainText,
   showStyles,
   loadStyles,

@@ -28,21 +28,42 @@ export function showStyles(): void {
     block.style.letterSpacing = ''
   }
 
-  /** What begins above the lower edge of the screen. Nothing inside of what begins below it is measured. */
+  /** What begins above the lower edge of the screen. Nothing inside of what begins below it, or of a drawing, is measured. */
   function readScreen() {
-    const found: { element: HTMLElement; top: number; height: number }[] = []
+    const seen: { element: HTMLElement; top: number; height: number }[] = []
+    const below: HTMLElement[] = []
     function visit(element: HTMLElement): void {
-      const { top } = element.getBoundingClientRect()
-      if (top >= innerHeight) return
-      found.push({ element, top, height: element.offsetHeight })
+      const { top, height } = element.getBoundingClientRect()
+      if (height === 0) return
+      if (top >= innerHeight) {
+        below.push(element)
+        return
+      }
+      seen.push({ element, top, height: element.offsetHeight })
+      if (element.matches('svg')) return
       for (const child of element.children) visit(child as HTMLElement)
     }
-    visit(document.body)
-    return found
+    if (isPainted) visit(document.body)
+    return { seen, below }
+  }
+
+  /** Leaves what is laid out late anyway (lay-out-in-parts.ts) and is not on the screen to the next tasks, part by part. */
+  function putOff(below: readonly HTMLElement[]): void {
+    const late = below.filter((element) => getComputedStyle(element).contentVisibility === 'auto')
+    for (const { style } of late) style.contentVisibility = 'hidden'
+
+    function bringNext(): void {
+      const next = late.shift()
+      if (!next) return
+      next.style.contentVisibility = ''
+      setTimeout(bringNext)
+    }
+    setTimeout(bringNext)
   }
 
   function show({ sheet, faces }: LoadedStyles): void {
-    const seen = isPainted && faces ? readScreen() : []
+    const { seen, below } = readScreen()
+    putOff(below)
     if (sheet) sheet.media = 'all'
     if (!faces) return
     for (const face of faces) document.fonts.add(face)

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { layOutInParts } from './lay-out-in-parts.ts'
+
+// As a page runs it: from its text alone.
+const run = new Function(`(${layOutInParts})()`) as () => void
+const { dataset } = document.documentElement
+const idle: (() => void)[] = []
+
+beforeEach(() => {
+  delete dataset.layout
+  idle.length = 0
+  history.replaceState(null, '', '/')
+  document.body.innerHTML =
+    '<main><section></section><section id="a"></section></main><footer class="site-footer"></footer>'
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
+})
+
+function visit(type: string, address = '/') {
+  history.replaceState(null, '', address)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  run()
+}
+
+test('once the page is alive the rest is laid out, one part in each idle moment, and nothing of it stays behind', () => {
+  visit('navigate')
+  expect(idle).toEqual([])
+  window.dispatchEvent(new Event('site:hydrated'))
+  const laidOut = () =>
+    [...document.querySelectorAll<HTMLElement>('[style]')].filter(({ style }) => style.contentVisibility === 'visible')
+  for (const count of [0, 1, 2]) {
+    expect(laidOut()).toHaveLength(count)
+    expect(dataset.layout).toBe('in-parts')
+    idle.shift()?.()
+  }
+  expect([laidOut(), dataset.layout, idle]).toEqual([[], undefined, []])
+})
+
+test.each([
+  { who: 'who opens a page', type: 'navigate', address: '/blog', layout: 'in-parts' },
+  { who: 'who opens it at a place', type: 'navigate', address: '/#products', layout: undefined },
+  { who: 'who reloads', type: 'reload', address: '/blog', layout: undefined },
+  { who: 'who comes back', type: 'back_forward', address: '/blog', layout: undefined },
+])('$who gets it laid out $layout', ({ type, address, layout }) => {
+  visit(type, address)
+  expect(dataset.layout).toBe(layout)
+})
+
+test('what is laid out late is what the stylesheet says', () => {
+  const css = readFileSync('site/styles/base.css', 'utf8')
+  const parts = /\[data-layout="in-parts"\]\s*:is\(([^{]+)\)\s*\{/.exec(css)?.[1] ?? ''
+  const selector = parts.trim().replace(/\s+/g, ' ')
+  expect(selector).toContain('main > section')
+  expect(layOutInParts.toString()).toContain(selector)
+})

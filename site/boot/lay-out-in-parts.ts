@@ -1,0 +1,39 @@
+/**
+ * The first layout of a visit is that of its first screens: what styles/base.css names is laid out when it comes near,
+ * and the rest part by part, once the page is alive and has nothing else to do. Who comes back to a place, by reload, Back
+ * or an address with a fragment, gets the whole page at once: no place is found while heights are guesses.
+ */
+export function layOutInParts(): void {
+  const { dataset } = document.documentElement
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (location.hash !== '' || visit?.type !== 'navigate') return
+  dataset.layout = 'in-parts'
+
+  function whenIdle(act: () => void): void {
+    if ('requestIdleCallback' in window) requestIdleCallback(act)
+    else setTimeout(act, 50)
+  }
+
+  /** All of them at once would be one long task. */
+  function layOutNext(late: readonly HTMLElement[], position = 0): void {
+    const next = late[position]
+    if (next) {
+      next.style.contentVisibility = 'visible'
+      whenIdle(() => layOutNext(late, position + 1))
+    } else {
+      delete dataset.layout
+      for (const { style } of late) style.contentVisibility = ''
+    }
+  }
+
+  addEventListener(
+    'site:hydrated',
+    () => {
+      const late = document.querySelectorAll<HTMLElement>(
+        'main > section:nth-child(n + 2), main > .page-column:nth-child(n + 2), .blog-featured-others, .post-list, .blog-aside, .industry, .site-footer',
+      )
+      whenIdle(() => layOutNext([...late]))
+    },
+    { once: true },
+  )
+}
