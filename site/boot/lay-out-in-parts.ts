@@ -15,25 +15,25 @@ export function layOutInParts(): void {
   }
 
   /** All of them at once would be one long task. */
-  function layOutNext(late: readonly HTMLElement[], position = 0): void {
-    const next = late[position]
-    if (next) {
-      next.style.contentVisibility = 'visible'
-      whenIdle(() => layOutNext(late, position + 1))
-    } else {
-      delete dataset.layout
-      for (const { style } of late) style.contentVisibility = ''
-    }
+  function layOutNext(late: readonly HTMLElement[]): void {
+    const [next, ...others] = late
+    if (!next) return
+    next.style.contentVisibility = next.style.containIntrinsicSize = ''
+    whenIdle(() => layOutNext(others))
   }
 
-  addEventListener(
-    'site:hydrated',
-    () => {
-      const late = document.querySelectorAll<HTMLElement>(
-        'main > section:nth-child(n + 2), main > .page-column:nth-child(n + 2), .blog-featured-others, .post-list, .blog-aside, .industry, .site-footer',
-      )
-      whenIdle(() => layOutNext([...late]))
-    },
-    { once: true },
-  )
+  function finish(): void {
+    const late = document.querySelectorAll<HTMLElement>(
+      'main > section:nth-child(n + 2), main > .page-column:nth-child(n + 2), .blog-featured-others, .post-list, .blog-aside, .industry, .site-footer',
+    )
+    for (const { style } of late) {
+      style.contentVisibility = 'auto'
+      style.containIntrinsicSize = 'auto 50rem'
+    }
+    // Pages that the router shows from now on are laid out as ever.
+    delete dataset.layout
+    whenIdle(() => layOutNext([...late]))
+  }
+
+  addEventListener('site:hydrated', finish, { once: true })
 }

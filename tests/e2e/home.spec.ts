@@ -81,6 +81,7 @@ for (const { width, count } of [
     const row = page.getByRole('region', { name: home.latest.title, exact: true })
     const items = row.getByRole('listitem')
     await expect(items).toHaveCount(3)
+    await row.scrollIntoViewIfNeeded()
     const { left, right } = await row.evaluate((element) => element.getBoundingClientRect())
     const inView = await items.evaluateAll(
       (elements, [from = 0, to = 0]) =>

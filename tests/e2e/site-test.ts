@@ -124,6 +124,8 @@ export async function expectReadable(page: Page): Promise<void> {
 
 /** No frame of ours needs a look inside, so the page itself gathers what axe found (its legacy mode) and no second one is opened. */
 async function expectNoViolations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<void> {
+  // What is not laid out yet (site/boot/lay-out-in-parts.ts) has no true size.
+  await expect(page.locator('html[data-layout], [style*="content-visibility"]')).toHaveCount(0)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
