@@ -63,6 +63,11 @@ export function SearchPage({ question, search }: SearchPageProps) {
               </Suspense>
             )}
             <Found question={question} search={search} />
+            {search.state === 'idle' && (
+              <div className="pt-14">
+                <PopularPosts title={content.popular.title} posts={search.popular} />
+              </div>
+            )}
           </div>
           <aside className="grid min-w-0 content-start gap-10" aria-label="More ways to an answer">
             {user ? (
@@ -72,7 +77,7 @@ export function SearchPage({ question, search }: SearchPageProps) {
             ) : (
               <AccountCall question={question} />
             )}
-            {search.state !== 'failed' && <PopularPosts title={content.popular.title} posts={search.popular} />}
+            {search.state === 'found' && <PopularPosts title={content.popular.title} posts={search.popular} />}
             <Person />
           </aside>
         </div>
