@@ -42,7 +42,9 @@ test('it grows with the focus, stays while it holds words, and leads to the ques
   expect(assistant.asked).toEqual(['R&D: 100 %?'])
 })
 
-test('on the narrowest screen it covers neither the corner nor what has the focus', async ({ page }) => {
+test('on the narrowest screen it covers neither the corner nor what has the focus nor the buttons that save a post', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAsNew(page, 'member')
   await page.goto('/blog')
@@ -65,4 +67,12 @@ test('on the narrowest screen it covers neither the corner nor what has the focu
     if (covered) hidden.push(covered)
   }
   expect(hidden).toEqual([])
+
+  await page.goto('/post/new')
+  await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible()
+  const actionsTop = (await page.locator('[data-bottom-bar]').boundingBox())?.y ?? 0
+  for (const floating of [bar(page), page.getByRole('complementary', { name: 'Shortcuts' })]) {
+    const { y, height } = (await floating.boundingBox()) ?? { y: 640, height: 0 }
+    expect(y + height).toBeLessThan(actionsTop)
+  }
 })
