@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { provider } from '#content/provider.ts'
+import { parsePage } from '#domain/pagination.ts'
 import { DashboardLoading } from '#site/features/dashboard/dashboard-loading.tsx'
 import { DashboardScreen } from '#site/features/dashboard/dashboard-screen.tsx'
 import { loadDashboard } from '#site/features/dashboard/load-dashboard.ts'
@@ -16,7 +17,9 @@ export const handle = privatePage
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request)
-  return { user: { id: user.id, email: user.email ?? '' }, content: await loadDashboard(getSupabase, user.id) }
+  const page = parsePage(new URL(request.url).searchParams.get('page'))
+  const content = await loadDashboard(getSupabase, { userId: user.id, page })
+  return { user: { id: user.id, email: user.email ?? '' }, content }
 }
 clientLoader.hydrate = true as const
 

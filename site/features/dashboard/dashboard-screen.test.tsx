@@ -5,8 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import type { OwnPost } from './calls/list-own-posts.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import type { DashboardContent } from './load-dashboard.ts'
+import type { OwnPostsPage } from './load-own-posts.ts'
 
 const DELETE = 'DELETE /rest/v1/posts'
 const user = { id: 'ada', email: 'ada@example.com' }
@@ -24,12 +26,18 @@ afterEach(() => {
 })
 
 const loaded: DashboardContent = {
-  posts: [draft, live],
+  own: own([draft, live]),
   profile,
   categories: [fabric, powerBi],
   subscribedIds: [fabric.id],
   views: null,
   isAdmin: false,
+}
+
+/** All on one page, unless told otherwise. */
+function own(posts: OwnPost[], pages: Partial<OwnPostsPage> = {}): OwnPostsPage {
+  const published = posts.filter((post) => post.published).length
+  return { posts, counts: { published, drafts: posts.length - published }, page: 1, pageCount: 1, ...pages }
 }
 
 function setup(content: Partial<DashboardContent> | null, answers: Record<string, ScriptedAnswer> = {}) {
@@ -61,7 +69,7 @@ function toasts() {
 }
 
 test('own posts are listed with their state and what can be done', () => {
-  setup({ posts: [draft, live], profile })
+  setup({ own: own([draft, live]), profile })
   const posts = screen.getByRole('region', { name: 'Your Posts' })
   const [first, second] = within(posts)
     .getAllByRole('listitem')
@@ -75,20 +83,32 @@ test('own posts are listed with their state and what can be done', () => {
 })
 
 test('without posts the page invites to write the first one', () => {
-  setup({ posts: [], profile: null })
+  setup({ own: own([]), profile: null })
   expect(screen.getByText('No posts yet. Create your first blog post!')).toBeDefined()
   expect(screen.getByRole('link', { name: 'New Post' }).getAttribute('href')).toBe('/post/new')
 })
 
+test('of many posts one page is shown, and the others are a link away at the head of the list', () => {
+  setup({ own: own([live], { counts: { published: 150, drafts: 50 }, page: 2, pageCount: 10 }) })
+  expect(within(screen.getByRole('region', { name: 'Your Posts' })).getAllByRole('heading', { level: 3 })).toHaveLength(
+    1,
+  )
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2')
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/dashboard?page=3#posts-heading')
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/dashboard#posts-heading')
+  expect(screen.getByText('150')).toBeDefined()
+  expect(screen.getByText('50')).toBeDefined()
+})
+
 test('the profile card names the user', () => {
-  setup({ posts: [draft, live], profile })
+  setup({ own: own([draft, live]), profile })
   expect(screen.getByRole('heading', { name: 'Ada Lovelace' })).toBeDefined()
   expect(screen.getByText('Engines Ltd')).toBeDefined()
   expect(screen.getByText('ada@example.com')).toBeDefined()
 })
 
 test('deleting asks first, deletes by id and author, and says so', async () => {
-  const { onReload, requests } = setup({ posts: [live], profile }, { [DELETE]: { status: 204 } })
+  const { onReload, requests } = setup({ own: own([live]), profile }, { [DELETE]: { status: 204 } })
   await press('Delete Engines')
   const dialog = screen.getByRole('alertdialog')
   expect(dialog.textContent).toContain('Are you sure you want to delete this post? This action cannot be undone.')
@@ -100,7 +120,7 @@ test('deleting asks first, deletes by id and author, and says so', async () => {
 })
 
 test('cancelling deletes nothing', async () => {
-  const { requests } = setup({ posts: [live], profile })
+  const { requests } = setup({ own: own([live]), profile })
   await press('Delete Engines')
   await press('Cancel')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -109,7 +129,7 @@ test('cancelling deletes nothing', async () => {
 
 test('a failed deletion is told', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  setup({ posts: [live], profile }, { [DELETE]: failure })
+  setup({ own: own([live]), profile }, { [DELETE]: failure })
   await press('Delete Engines')
   await press('Delete')
   await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete post']))
@@ -118,7 +138,7 @@ test('a failed deletion is told', async () => {
 
 test('the page wanted before signing in is offered once', async () => {
   rememberReturnPath('/post/new')
-  setup({ posts: [], profile: null })
+  setup({ own: own([]), profile: null })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Continue/ })))
   expect(screen.getByRole('heading', { name: 'Create New Post' })).toBeDefined()
   expect(sessionStorage.length).toBe(0)

@@ -56,19 +56,18 @@ export function DashboardScreen(props: DashboardScreenProps) {
 }
 
 function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { content: DashboardContent }) {
-  const { posts, profile, categories, subscribedIds, views } = content
+  const { own, profile, categories, subscribedIds, views } = content
   const { timeZone, maxQuestionLength, connect } = rest
-  const hasReaders = posts.some(({ published }) => published)
 
   return (
     <div className="members-columns">
       <div className="grid gap-14">
         <QuestionSection maxLength={maxQuestionLength} />
-        <OwnPosts userId={user.id} onChanged={onReload} {...{ posts, views, timeZone, connect }} />
+        <OwnPosts userId={user.id} onChanged={onReload} {...{ own, views, timeZone, connect }} />
       </div>
       <div className="grid content-start gap-12">
-        <ProfileCard email={user.email} {...{ profile, posts }} />
-        {hasReaders && views && <ViewsChart days={views.days} />}
+        <ProfileCard email={user.email} profile={profile} counts={own.counts} />
+        {own.counts.published > 0 && views && <ViewsChart days={views.days} />}
         <Subscriptions key={user.id} userId={user.id} {...{ categories, subscribedIds, connect }} />
       </div>
     </div>

@@ -7,14 +7,30 @@ const post = { id: 'p1', title: 'Engines', excerpt: null, published: true, creat
 const profile = { first_name: 'Ada', last_name: 'Lovelace', company: null }
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 
+const OWN_POSTS = {
+  select: 'id,title,excerpt,published,created_at',
+  author_id: 'eq.ada',
+  order: 'created_at.desc,id.asc',
+}
+
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
+/** The number of rows stands behind the slash, as PostgREST writes it. */
+function ofTotals({ published, drafts }: { published: number; drafts: number }): ScriptedAnswer {
+  return async ({ query }) => {
+    const total = query.published === 'eq.true' ? published : drafts
+    return new Response(null, { headers: { 'content-range': `*/${total}` } })
+  }
+}
+
 function setup(answers: Record<string, ScriptedAnswer> = {}) {
   return createScriptedSupabase({
-    'GET /rest/v1/posts': async ({ query }) => Response.json(query.view_count ? [{ id: 'p1', view_count: 7 }] : [post]),
+    'GET /rest/v1/posts': async ({ query }) =>
+      Response.json(query.select === 'id,view_count' ? [{ id: 'p1', view_count: 7 }] : [post]),
+    'HEAD /rest/v1/posts': ofTotals({ published: 1, drafts: 0 }),
     'GET /rest/v1/profiles': { body: [profile] },
     'GET /rest/v1/categories': { body: [{ id: 'c1', name: 'Fabric' }] },
     'GET /rest/v1/blog_subscriptions': {
@@ -28,8 +44,8 @@ function setup(answers: Record<string, ScriptedAnswer> = {}) {
 
 test('the dashboard reads own posts, newest first, the profile, categories and subscriptions', async () => {
   const { connect, requests } = setup()
-  expect(await loadDashboard(connect, 'ada')).toMatchObject({
-    posts: [post],
+  expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
+    own: { posts: [post], counts: { published: 1, drafts: 0 }, page: 1, pageCount: 1 },
     profile,
     categories: [{ id: 'c1', name: 'Fabric' }],
     subscribedIds: ['c1'],
@@ -39,7 +55,8 @@ test('the dashboard reads own posts, newest first, the profile, categories and s
   const asked = requests.map(({ method, path, query }) => [`${method} ${path.replace('/rest/v1/', '')}`, query])
   expect(asked).toEqual(
     expect.arrayContaining([
-      ['GET posts', { select: 'id,title,excerpt,published,created_at', author_id: 'eq.ada', order: 'created_at.desc' }],
+      ['GET posts', { ...OWN_POSTS, offset: '0', limit: '20' }],
+      ['GET posts', { select: 'id,view_count', id: 'in.(p1)' }],
       ['GET profiles', { select: 'first_name,last_name,company', user_id: 'eq.ada' }],
       ['GET categories', { select: 'id,name', order: 'name.asc' }],
       ['GET blog_subscriptions', { select: 'id,category_id,category:categories(id,name)', user_id: 'eq.ada' }],
@@ -47,22 +64,51 @@ test('the dashboard reads own posts, newest first, the profile, categories and s
   )
 })
 
-test.each(['GET /rest/v1/profiles', 'GET /rest/v1/categories', 'GET /rest/v1/blog_subscriptions'])(
-  'a load that fails at %s is told',
-  async (call) => {
-    const { connect } = setup({ [call]: failure })
-    expect(await loadDashboard(connect, 'ada')).toBeNull()
-    expect(readToasts().map(({ title, text }) => `${title}: ${text}`)).toEqual(['Error: Failed to load dashboard data'])
-  },
-)
+test.each([
+  'GET /rest/v1/posts',
+  'HEAD /rest/v1/posts',
+  'GET /rest/v1/profiles',
+  'GET /rest/v1/categories',
+  'GET /rest/v1/blog_subscriptions',
+])('a load that fails at %s is told', async (call) => {
+  const { connect } = setup({ [call]: failure })
+  expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toBeNull()
+  expect(readToasts().map(({ title, text }) => `${title}: ${text}`)).toEqual(['Error: Failed to load dashboard data'])
+})
 
 test('a failed admin check counts as not admin', async () => {
   const { connect } = setup({ 'POST /rest/v1/rpc/is_admin': failure })
-  expect(await loadDashboard(connect, 'ada')).toMatchObject({ isAdmin: false, posts: [post] })
+  expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
+    isAdmin: false,
+    own: { posts: [post] },
+  })
   expect(readToasts()).toEqual([])
 })
 
 test('posts are shown without views when those cannot be read', async () => {
   const { connect } = setup({ 'GET /rest/v1/own_view_days': failure })
-  expect(await loadDashboard(connect, 'ada')).toMatchObject({ views: null, posts: [post] })
+  expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
+    views: null,
+    own: { posts: [post] },
+  })
+})
+
+test('of two hundred posts one page is read, and only its posts are asked for views', async () => {
+  const { connect, requests } = setup({ 'HEAD /rest/v1/posts': ofTotals({ published: 150, drafts: 50 }) })
+  const content = await loadDashboard(connect, { userId: 'ada', page: 3 })
+  expect(content?.own).toEqual({ posts: [post], counts: { published: 150, drafts: 50 }, page: 3, pageCount: 10 })
+  const asked = requests.filter(({ method, path }) => method === 'GET' && path === '/rest/v1/posts')
+  expect(asked.map(({ query }) => query)).toEqual([
+    { ...OWN_POSTS, offset: '40', limit: '20' },
+    { select: 'id,view_count', id: 'in.(p1)' },
+  ])
+})
+
+test('behind the last page stands the last one', async () => {
+  const { connect } = setup({
+    'GET /rest/v1/posts': async ({ query }) => Response.json(query.offset === '20' ? [post] : []),
+    'HEAD /rest/v1/posts': ofTotals({ published: 20, drafts: 1 }),
+  })
+  const content = await loadDashboard(connect, { userId: 'ada', page: 3 })
+  expect(content?.own).toMatchObject({ posts: [post], page: 2, pageCount: 2 })
 })

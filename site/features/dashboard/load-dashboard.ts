@@ -2,14 +2,15 @@ import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
-import { listOwnPosts, type OwnPost } from './calls/list-own-posts.ts'
+import type { OwnPost } from './calls/list-own-posts.ts'
 import { listSubscriptions } from './calls/list-subscriptions.ts'
 import { type OwnProfile, readOwnProfile } from './calls/read-own-profile.ts'
 import { type OwnViews, readOwnViews } from './calls/read-own-views.ts'
 import { LOAD_FAILED } from './dashboard-texts.ts'
+import { loadOwnPosts, type OwnPostsPage } from './load-own-posts.ts'
 
 export type DashboardContent = {
-  posts: OwnPost[]
+  own: OwnPostsPage
   profile: OwnProfile | null
   categories: CategoryName[]
   subscribedIds: string[]
@@ -18,19 +19,20 @@ export type DashboardContent = {
   isAdmin: boolean
 }
 
+type Asked = { userId: string; page: number }
+
 /** All that the dashboard shows, or null after a failure, which has then been told. */
-export async function loadDashboard(connect: Connect, userId: string): Promise<DashboardContent | null> {
+export async function loadDashboard(connect: Connect, { userId, page }: Asked): Promise<DashboardContent | null> {
   try {
     const supabase = await connect()
-    const [posts, profile, categories, subscribedIds, views, isAdmin] = await Promise.all([
-      listOwnPosts(supabase, userId),
+    const [written, profile, categories, subscribedIds, isAdmin] = await Promise.all([
+      loadWithViews(supabase, userId, page),
       readOwnProfile(supabase, userId),
       listCategories(supabase),
       listSubscriptions(supabase, userId),
-      readViewsIfPossible(supabase, userId),
       checkIsAdmin(supabase),
     ])
-    return { posts, profile, categories, subscribedIds, views, isAdmin }
+    return { ...written, profile, categories, subscribedIds, isAdmin }
   } catch (error) {
     console.warn(error)
     showError(LOAD_FAILED)
@@ -38,9 +40,17 @@ export async function loadDashboard(connect: Connect, userId: string): Promise<D
   }
 }
 
-async function readViewsIfPossible(supabase: BrowserSupabase, userId: string): Promise<OwnViews | null> {
+async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
+  const own = await loadOwnPosts(supabase, userId, page)
+  return { own, views: await readViewsIfPossible(supabase, own.posts) }
+}
+
+async function readViewsIfPossible(supabase: BrowserSupabase, posts: readonly OwnPost[]): Promise<OwnViews | null> {
   try {
-    return await readOwnViews(supabase, userId)
+    return await readOwnViews(
+      supabase,
+      posts.map(({ id }) => id),
+    )
   } catch (error) {
     console.warn('Views could not be read:', error)
     return null

@@ -3,15 +3,20 @@ import type { Connect } from '#site/lib/supabase-browser.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Pagination } from '#site/ui/pagination.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { deletePost } from './calls/delete-post.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import type { OwnViews } from './calls/read-own-views.ts'
 import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION, NO_POSTS } from './dashboard-texts.ts'
+import type { OwnPostsPage } from './load-own-posts.ts'
 import { OwnPostItem } from './own-post-item.tsx'
 
+/** Where the list begins: a page that was chosen below it is read from there. */
+const HEADING_ID = 'posts-heading'
+
 type OwnPostsProps = {
-  posts: readonly OwnPost[]
+  own: OwnPostsPage
   views: OwnViews | null
   userId: string
   timeZone: string
@@ -20,7 +25,7 @@ type OwnPostsProps = {
   onChanged: () => Promise<void>
 }
 
-export function OwnPosts({ posts, views, userId, timeZone, connect, onChanged }: OwnPostsProps) {
+export function OwnPosts({ own, views, userId, timeZone, connect, onChanged }: OwnPostsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<OwnPost | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
@@ -50,20 +55,20 @@ export function OwnPosts({ posts, views, userId, timeZone, connect, onChanged }:
   }
 
   return (
-    <section aria-labelledby="posts-heading">
+    <section aria-labelledby={HEADING_ID}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h2 ref={heading} id="posts-heading" tabIndex={-1} className="text-h3">
+        <h2 ref={heading} id={HEADING_ID} tabIndex={-1} className="text-h3">
           Your Posts
         </h2>
         <LinkButton to="/post/new" look="action">
           New Post
         </LinkButton>
       </div>
-      {posts.length === 0 ? (
+      {own.posts.length === 0 ? (
         <EmptyState text={NO_POSTS} />
       ) : (
         <ul>
-          {posts.map((post) => (
+          {own.posts.map((post) => (
             <OwnPostItem
               key={post.id}
               views={views?.totals[post.id] ?? 0}
@@ -73,6 +78,7 @@ export function OwnPosts({ posts, views, userId, timeZone, connect, onChanged }:
           ))}
         </ul>
       )}
+      <Pagination current={own.page} count={own.pageCount} toPage={toPage} />
       <ConfirmDialog
         isOpen={asked !== null}
         title="Delete post"
@@ -87,4 +93,8 @@ export function OwnPosts({ posts, views, userId, timeZone, connect, onChanged }:
       </ConfirmDialog>
     </section>
   )
+}
+
+function toPage(page: number): string {
+  return `/dashboard${page > 1 ? `?page=${page}` : ''}#${HEADING_ID}`
 }

@@ -1,14 +1,13 @@
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Card } from '#site/ui/card.tsx'
-import type { OwnPost } from './calls/list-own-posts.ts'
+import type { OwnPostCounts } from './calls/count-own-posts.ts'
 import type { OwnProfile } from './calls/read-own-profile.ts'
 
-type ProfileCardProps = { email: string; profile: OwnProfile | null; posts: readonly OwnPost[] }
+type ProfileCardProps = { email: string; profile: OwnProfile | null; counts: OwnPostCounts }
 
 /** Who is signed in, and what stands to their name. */
-export function ProfileCard({ email, profile, posts }: ProfileCardProps) {
+export function ProfileCard({ email, profile, counts: { published, drafts } }: ProfileCardProps) {
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
-  const published = posts.filter((post) => post.published).length
 
   return (
     <Card aria-labelledby="profile-heading">
@@ -19,7 +18,7 @@ export function ProfileCard({ email, profile, posts }: ProfileCardProps) {
       <p className="mt-1 break-all text-quiet text-small">{email}</p>
       <dl className="tabular mt-6 flex flex-wrap gap-x-8 gap-y-3 border-line border-t pt-4">
         <Figure label="Published" value={published} />
-        <Figure label={posts.length - published === 1 ? 'Draft' : 'Drafts'} value={posts.length - published} />
+        <Figure label={drafts === 1 ? 'Draft' : 'Drafts'} value={drafts} />
       </dl>
       <LinkButton to="/profile/edit" size="small" className="mt-5">
         Edit Profile

@@ -1,3 +1,4 @@
+import { callWire } from '../editor/editing.ts'
 import { expect, expectAccessible, test } from '../site-test.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
@@ -92,7 +93,10 @@ test('a dashboard or profile that cannot be read can be tried again', async ({ p
   }
 })
 
-test('views show on the author’s dashboard, in the list and by day', async ({ page, browser }) => {
+test('views show on the author’s dashboard, in the list and by day, and many posts come in pages', async ({
+  page,
+  browser,
+}) => {
   const title = `Counted ${crypto.randomUUID().slice(0, 8)}`
   await signInAsNew(page, 'member')
   await page.goto('/post/new')
@@ -113,6 +117,23 @@ test('views show on the author’s dashboard, in the list and by day', async ({ 
   await page.getByText('Show as a table').click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
+
+  await test.step('many posts come in pages, each read from its head', async () => {
+    const body = await page.evaluate(() => {
+      const author_id = JSON.parse(localStorage.getItem('headwater-auth') ?? '{}').user.id
+      return Array.from({ length: 21 }, (_, index) => ({ title: `Note ${index}`, content: 'Text', author_id }))
+    })
+    expect(await callWire(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
+    await page.reload()
+    const posts = page.getByRole('region', { name: 'Your Posts' }).getByRole('heading', { level: 3 })
+    await expect(posts).toHaveCount(20)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\/dashboard\?page=2#posts-heading$/)
+    await expect(posts).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeInViewport()
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('1 view')
+    await expectAccessible(page)
+  })
 })
 
 for (const path of ['/dashboard', '/profile/edit']) {
