@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createClientAddress } from './client-address.ts'
+import type { Visit } from './forms/contact-post.ts'
 import type { SiteForms } from './forms/create-site-forms.ts'
 import { isOwnAddress, isOwnVisitor } from './own-visitor.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
@@ -72,17 +73,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('/healthz', () => plainText('ok', 200))
   app.get('/readyz', async () => ((await options.isReady()) ? plainText('ready', 200) : plainText('not ready', 503)))
 
-  const { mailbox } = options
-  if (mailbox && isOwnAddress(options.siteUrl)) {
-    app.on(['GET', 'HEAD', 'POST'], ['/_mail', '/_mail/*'], async (context, next) => {
-      if (!isOwnVisitor(context.env?.incoming?.socket.remoteAddress, context.req.raw)) return next()
-      return withHeaders(await mailbox(context.req.raw), {
-        ...baseHeaders,
-        'Content-Security-Policy': INERT_POLICY,
-        'Cache-Control': 'no-store',
-      })
-    })
-  }
+  if (options.mailbox && isOwnAddress(options.siteUrl)) mountMailbox(app, options.mailbox, baseHeaders)
 
   app.get('*', async (context, next) => {
     const { path } = context.req
@@ -104,7 +95,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app
 }
 
-type Visit = { clientAddress: string; requestId: string }
 type FormHost = { baseHeaders: Record<string, string>; visitOf: (context: Context<AppEnv>) => Visit }
 
 function mountForms(app: Hono<AppEnv>, { contact, unsubscribe }: SiteForms, { baseHeaders, visitOf }: FormHost): void {
@@ -113,6 +103,19 @@ function mountForms(app: Hono<AppEnv>, { contact, unsubscribe }: SiteForms, { ba
   app.on(['GET', 'HEAD', 'POST'], '/unsubscribe', async (context) =>
     withHeaders(await unsubscribe(context.req.raw, visitOf(context)), baseHeaders),
   )
+}
+
+/** Anybody but a visitor at this very machine finds what stands at any unknown address. */
+function mountMailbox(
+  app: Hono<AppEnv>,
+  mailbox: NonNullable<AppOptions['mailbox']>,
+  baseHeaders: Record<string, string>,
+): void {
+  const headers = { ...baseHeaders, 'Content-Security-Policy': INERT_POLICY, 'Cache-Control': 'no-store' }
+  app.on(['GET', 'HEAD', 'POST'], ['/_mail', '/_mail/*'], async (context, next) => {
+    if (!isOwnVisitor(context.env?.incoming?.socket.remoteAddress, context.req.raw)) return next()
+    return withHeaders(await mailbox(context.req.raw), headers)
+  })
 }
 
 function plainText(text: string, status: number, headers: Record<string, string> = {}): Response {

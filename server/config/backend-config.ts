@@ -1,6 +1,6 @@
 import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
 import { type Config, readConfig } from './config.ts'
-import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+import { type EnvironmentReader, invalidEnvironment, readEnvironment } from './read-environment.ts'
 
 export type BackendConfig = Config & {
   storage: { kind: 'postgres'; databaseUrl: string }
@@ -18,9 +18,7 @@ export function readBackendConfig(env: Record<string, string | undefined>): Back
   const config = readConfig(env)
   const { storage, jwtSecret } = config
   if (storage.kind !== 'postgres' || jwtSecret === null) {
-    throw new Error(
-      'Invalid environment:\n- DATABASE_URL is missing; npm run backend serves the database that it names',
-    )
+    throw invalidEnvironment(['DATABASE_URL is missing; npm run backend serves the database that it names'])
   }
   return readEnvironment(env, (read) => ({
     ...config,

@@ -36,7 +36,7 @@ test('every problem is told at once', () => {
     AUTH_AUTOCONFIRM: 'perhaps',
   }
   expect(() => readConfig(env)).toThrowErrorMatchingInlineSnapshot(`
-    [Error: Invalid environment:
+    [StartError: Invalid environment:
     - PORT "eighty" is not a whole number from 1 to 65535
     - SITE_URL is not an address that starts with http:// or https://
     - DATABASE_URL and SUPABASE_URL exclude each other: set the one that holds the data

@@ -50,7 +50,7 @@ export type Config = {
 const MIN_SECRET_LENGTH = 32
 const DEFAULT_PORT = 3000
 
-/** The only place that reads the environment. Throws one Error that tells every problem. */
+/** What the environment says of the site. Throws one StartError that tells every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   return readEnvironment(env, (read) => {
     const host = read.text('HOST', '127.0.0.1')

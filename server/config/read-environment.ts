@@ -1,3 +1,5 @@
+import { StartError } from '../start-error.ts'
+
 /** Reads typed values and collects what is wrong with them, so that one start tells all problems. */
 export type EnvironmentReader = {
   text: (name: string, fallback: string) => string
@@ -13,12 +15,17 @@ export type EnvironmentReader = {
 
 type Environment = Record<string, string | undefined>
 
-/** Calls `build` with a reader. Throws one Error with every problem that the reader met. */
+/** Calls `build` with a reader. Throws one StartError with every problem that the reader met. */
 export function readEnvironment<Result>(env: Environment, build: (read: EnvironmentReader) => Result): Result {
   const problems: string[] = []
   const result = build(createReader(env, (sentence) => problems.push(sentence)))
-  if (problems.length > 0) throw new Error(`Invalid environment:\n${problems.map((line) => `- ${line}`).join('\n')}`)
+  if (problems.length > 0) throw invalidEnvironment(problems)
   return result
+}
+
+/** One line for each problem. */
+export function invalidEnvironment(problems: readonly string[]): StartError {
+  return new StartError(`Invalid environment:\n${problems.map((line) => `- ${line}`).join('\n')}`)
 }
 
 function createReader(env: Environment, problem: (sentence: string) => void): EnvironmentReader {

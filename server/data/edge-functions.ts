@@ -2,12 +2,8 @@ import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import { provider } from '#content/provider.ts'
 import { type ContactDependencies, handleContact } from '#supabase/functions/send-contact-email/handler.ts'
 import { type AssistantFunctionOptions, createAssistantFunction } from './assistant-function.ts'
-import type { ServiceClient } from './service-client.ts'
 
 export type EdgeFunctionOptions = AssistantFunctionOptions & {
-  /** Of this backend itself; asked for with the first call, because the backend is made with its functions. */
-  service: () => ServiceClient
-  siteUrl: string
   /** Signs what the functions hand out. */
   secret: string
   hasContactWebhook: boolean

@@ -97,40 +97,15 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
   await prepareDatabase({ config, log, adminUrl: admin.adminUrl, authenticatorPassword: password })
 
   const mail = openMail({ config, log })
-  const backend = await createBackend({
-    databaseUrl: authenticatorUrl(admin.adminUrl, password),
-    jwtSecret,
-    auth: {
-      siteUrl: config.siteUrl,
-      siteName: provider.name,
-      redirectUrls: config.redirectUrls,
-      autoconfirm: config.autoconfirm,
-      sendMail: mail.send,
-    },
-    rest: defaultRestSettings,
-    functions: createEdgeFunctions({
-      service: () => service,
-      siteUrl: config.siteUrl,
-      secret: jwtSecret,
-      hasContactWebhook: config.contactWebhook !== null,
-      hasRateLimits: config.rateLimits !== 'off',
-      model: config.model,
-      log,
-    }),
-    functionLimits: ASSISTANT_LIMITS,
-    requestLimits: REQUEST_LIMITS,
-    rateLimits: config.rateLimits,
-    log,
-  })
-  const { anonKey, serviceRoleKey } = backend.keys
-  const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend })
+  const databaseUrl = authenticatorUrl(admin.adminUrl, password)
+  const { backend, service } = await openBackend({ config, log, databaseUrl, jwtSecret, sendMail: mail.send })
   const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
   await backend.onNotify('outbox', outbox.wake)
   const assistantIndex = await keepAssistantIndex(service, log)
   return {
     backend,
     supabaseUrl: '',
-    anonKey,
+    anonKey: backend.keys.anonKey,
     mailbox: config.smtpUrl ? null : createMailboxPage({ folder: mailFolder(config) }),
     service,
     linkSecret: jwtSecret,
@@ -143,4 +118,37 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
       await admin.close()
     },
   }
+}
+
+type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
+  databaseUrl: string
+  jwtSecret: string
+  sendMail: MailTransport['send']
+}
+
+/** The backend as this site needs it, and the client by which its own functions call it. */
+async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: OpenBackendOptions) {
+  const { siteUrl, redirectUrls, autoconfirm, rateLimits, model } = config
+  const backend = await createBackend({
+    databaseUrl,
+    jwtSecret,
+    auth: { siteUrl, siteName: provider.name, redirectUrls, autoconfirm, sendMail },
+    rest: defaultRestSettings,
+    functions: createEdgeFunctions({
+      service: () => service,
+      siteUrl,
+      secret: jwtSecret,
+      hasContactWebhook: config.contactWebhook !== null,
+      hasRateLimits: rateLimits !== 'off',
+      model,
+      log,
+    }),
+    functionLimits: ASSISTANT_LIMITS,
+    requestLimits: REQUEST_LIMITS,
+    rateLimits,
+    log,
+  })
+  const { serviceRoleKey } = backend.keys
+  const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend })
+  return { backend, service }
 }

@@ -15,7 +15,7 @@ export type PublicDataClientOptions = {
 const NETWORK_TIMEOUT_MS = 8000
 
 /** Never resolved: requests to it stay in this process. */
-const IN_PROCESS_URL = 'http://backend.invalid'
+export const IN_PROCESS_URL = 'http://backend.invalid'
 
 /** What public pages read with: an anonymous visitor of the same protocol that the browser speaks. */
 export function createPublicDataClient({ supabaseUrl, supabaseKey, backend }: PublicDataClientOptions): PublicClient {

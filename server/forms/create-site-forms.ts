@@ -1,4 +1,5 @@
 import type { SiteData } from '../data/open-data.ts'
+import { IN_PROCESS_URL } from '../data/public-data-client.ts'
 import type { SiteHandler } from '../pages/site-handler.ts'
 import { type ContactPost, createContactPost } from './contact-post.ts'
 import { createUnsubscribe, type Unsubscribe } from './unsubscribe.ts'
@@ -22,7 +23,7 @@ export function createSiteForms(data: SiteData, answerForm: SiteHandler['answerF
         headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
         body,
       }
-      if (backend) return backend.fetch(new Request(`http://backend.invalid${CONTACT_FUNCTION}`, init), visit)
+      if (backend) return backend.fetch(new Request(IN_PROCESS_URL + CONTACT_FUNCTION, init), visit)
       return fetch(supabaseUrl + CONTACT_FUNCTION, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
     },
     answer: (request, options) => answerForm(request, { path: '/contact', ...options }),

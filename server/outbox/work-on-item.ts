@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '#backend/http/log.ts'
+import type { OutboxItem, OutboxQueue, Settlement } from './outbox-queue.ts'
+import { isUnknownRecipient, settleFailure } from './retry-policy.ts'
+
+export type WorkOnItemOptions = {
+  queue: OutboxQueue
+  /** Hands an item over; throws when that failed. */
+  deliver: (item: OutboxItem) => Promise<void>
+  log: Log
+  /** An item's lease is renewed this often while it is being handed over; well within the lease. */
+  renewMs: number
+}
+
+const FIRST_SETTLE_RETRY_MS = 100
+const LONGEST_SETTLE_RETRY_MS = 2_000
+
+/** Hands a leased item over and writes down what became of it. Never throws. */
+export function createWorkOnItem({ queue, deliver, log, renewMs }: WorkOnItemOptions) {
+  async function attempt(item: OutboxItem): Promise<Settlement> {
+    const renewing = setInterval(() => {
+      queue.renew(item).catch((cause: unknown) => log.warn('outbox.not_renewed', { id: item.id, cause }))
+    }, renewMs)
+    try {
+      await deliver(item)
+      return { outcome: 'sent' }
+    } catch (failure) {
+      if (item.is_bulk && item.kind === 'mail' && isUnknownRecipient(failure)) await suppress(item.payload.to)
+      return settleFailure(item, failure, { now: new Date(), random: Math.random() })
+    } finally {
+      clearInterval(renewing)
+    }
+  }
+
+  function suppress(email: string): Promise<void> {
+    return queue.suppress(email).catch((cause: unknown) => log.warn('outbox.not_suppressed', { cause }))
+  }
+
+  /** A mail that is gone must be written down, or it would be sent again: tried until the database has it. */
+  async function writeDown(item: OutboxItem, settlement: Settlement): Promise<void> {
+    for (let waitMs = FIRST_SETTLE_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_SETTLE_RETRY_MS)) {
+      try {
+        return await queue.settle(item, settlement)
+      } catch (cause) {
+        log.warn('outbox.not_settled', { id: item.id, outcome: settlement.outcome, cause })
+        await delay(waitMs)
+      }
+    }
+  }
+
+  return async function workOnItem(item: OutboxItem): Promise<void> {
+    const settlement = await attempt(item)
+    await writeDown(item, settlement)
+    const { id, purpose, attempts } = item
+    if (settlement.outcome === 'sent') log.info('outbox.sent', { id, purpose, attempts })
+    else if (settlement.outcome === null) log.warn('outbox.put_off', { id, purpose, attempts, ...settlement })
+    else log.error('outbox.ended', { id, purpose, attempts, ...settlement })
+  }
+}
