@@ -82,8 +82,11 @@ export const technicalSpecs = {
         { name: 'Loads', value: 'Fabric pipelines and notebooks (PySpark), with tests in each' },
         { name: 'Model', value: 'One semantic model in Direct Lake mode, about sixty measures, all described' },
         { name: 'Reports', value: 'Power BI: renewals, commissions, carriers; one page each for a phone' },
-        { name: 'Agent', value: 'Copilot Studio, reading the semantic model and notes of the account' },
-        { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after a week of measuring your loads' },
+        {
+          name: 'Agent',
+          value: 'Copilot Studio, with a Fabric data agent on the semantic model and the notes of the account',
+        },
+        { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after two weeks of measuring your loads' },
       ],
     },
     {

@@ -63,7 +63,7 @@ export const jdeOracleAnalytics = {
   solution: {
     title: 'The solution',
     paragraphs: [
-      'Six tables and no more. A Fabric pipeline reads them at night through an on-premises data gateway: in full the first time, afterwards by the date of last update. The production database feels a few minutes of reading at four in the morning, from an account that can read these six tables only.',
+      'Six tables and no more. A Fabric pipeline reads them at night through an on-premises data gateway: in full the first time, afterwards by the date of last update. The production database feels a few minutes of reading at four in the morning, from an account that can read only these and, for the comparison, the ledger.',
       'A notebook turns numbers into dates, puts the decimals where they belong, joins open and purged lines without counting any twice, and resolves codes. Each of these rules is a function with a test, since each of them is a place where somebody had been wrong before. Then the star, a semantic model with fourteen measures, and one report page with three drill-throughs.',
       'Proof came from a comparison, not from a demo: the invoiced total of every branch and month of a year against the ledger accounts in F0911. Differences were listed with a reason each, until what was left over was rounding.',
     ],
@@ -96,7 +96,7 @@ export const jdeOracleAnalytics = {
     speaker: 'Sales director, distributor of building products (sample)',
   },
   lessons: [
-    'Again: comparing with the ledger. It is the one proof that an accountant and a salesman both accept.',
+    'Again: comparing with the ledger. It is the one proof that an accountant and a salesperson both accept.',
     'Again: six tables. Each further one would have cost days and proved nothing more.',
     'Not again: we asked for the gateway’s firewall rule on the first day. It should be asked for two weeks before.',
     'Hard: rebates that are agreed by handshake are in no table. They had to be entered before margin meant anything.',

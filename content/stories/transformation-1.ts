@@ -57,7 +57,7 @@ export const transformation1 = {
     paragraphs: [
       'Five plants had grown together by purchase. Each kept its own item numbers, its own cost centers and its own idea of when a part counts as scrap. Group controlling collected forty workbooks a month and spent a week and a half making them agree.',
       'Two attempts had gone before. The first was a data warehouse that loaded everything from SAP and nothing from the other ERP; the two plants outside it kept mailing workbooks. The second was a dashboard on top of the workbooks. It looked good, and repeated whatever had been typed into them.',
-      'What people wanted was modest: to see on the third working day what each plant had earned and lost, and to believe it.',
+      'What people wanted was modest: to see on the fifth working day what each plant had earned and lost, and to believe it.',
     ],
   },
   solution: {
