@@ -93,7 +93,7 @@ export const termsOfService = {
       id: 'law',
       title: 'Law and language',
       paragraphs: [
-        'The law of the State of Minnesota applies, and its courts are responsible, unless a mandatory law of the place where you live says otherwise. If one of these terms is void, the others stand. When we change them, the date above changes; members are told by mail 14 days before a change that concerns them.',
+        'The law of the State of Minnesota applies, and its courts have jurisdiction, unless a mandatory law of the place where you live says otherwise. If one of these terms is void, the others stand. When we change them, the date above changes; members are told by mail 14 days before a change that concerns them.',
       ],
     },
   ],

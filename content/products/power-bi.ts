@@ -93,7 +93,7 @@ export const powerBi = {
     title: 'How should the model get its data?',
     lead: 'Each has its place. Mixing them in one model is possible, and rarely the first choice.',
     subject: 'Mode',
-    columns: ['Choose it when', 'Mind'],
+    columns: ['Choose it when', 'Keep in mind'],
     rows: [
       {
         name: 'Import',

@@ -54,7 +54,7 @@ export const consulting = {
     title: 'What an outsider is good for',
     paragraphs: [
       'Your people know the company. What they rarely know is whether their trouble is the usual one. A capacity that throttles at eleven, a workspace per project, a semantic model with three definitions of margin, an offer for a lakehouse where a warehouse would do: we have met these before and know what tends to come next.',
-      'So we do not write concepts from scratch. We look at what is there, with read access and a few good conversations, and answer the question that was asked. Then we name the one that should have been.',
+      'So we do not start from a blank page. We look at what is there, with read access and a few good conversations, and answer the question that was asked. Then we name the one that should have been.',
     ],
   },
   capabilities: {

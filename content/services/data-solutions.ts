@@ -99,7 +99,7 @@ export const dataSolutions = {
     title: 'Where should this data live?',
     lead: 'The question that comes up in the first week. Most platforms need two of these, few need all.',
     subject: 'Store',
-    columns: ['Choose it when', 'Mind'],
+    columns: ['Choose it when', 'Keep in mind'],
     rows: [
       {
         name: 'Lakehouse',

@@ -24,7 +24,7 @@ export const caseStudy = {
       title: 'What was built',
       paragraphs: [
         'Locations of all three lines meet in OneLake, are brought to coordinates and checked. Declarations of cargo are read from mail attachments with Document Intelligence; an assistant confirms each that reads below the threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
-        'The second part are claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag.',
+        'The second part is claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag.',
       ],
     },
     {

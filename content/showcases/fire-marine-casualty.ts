@@ -25,7 +25,7 @@ export const fireMarineCasualty = {
     title: 'What it shows, and for whom',
     paragraphs: [
       'For commercial carriers and managing general agents that write property, ocean and inland marine, and casualty. The data is invented: 14,000 locations, 2,100 voyages and 9,300 claims over seven years.',
-      'In most houses these three lines have three systems. The question of how much is insured within a mile of one port is answered by e-mail, over days. In the showcase it is a circle on a map, and it takes in the cargo that happens to be stored there.',
+      'In most companies these three lines have three systems. The question of how much is insured within a mile of one port is answered by e-mail, over days. In the showcase it is a circle on a map, and it takes in the cargo that happens to be stored there.',
     ],
   },
   features: [

@@ -51,7 +51,7 @@ export const caseStudy = {
     {
       title: 'What was hard',
       paragraphs: [
-        'Change orders. A price that rises can be good news, or a loss that was renamed. The model shows price and cost apart and leaves the word to the underwriter. To decide it by rule was tried, and given up after a week.',
+        'Change orders. A price that rises can be good news, or a loss that was renamed. The model shows price and cost apart and leaves the word to the underwriter. Deciding it by rule was tried and given up after a week.',
       ],
     },
   ],

@@ -97,7 +97,7 @@ export const byCapability = {
         'Moving LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
         'Moving anomaly detection to Real-Time Intelligence or a notebook in Fabric',
       ],
-      mind: 'If a contract or a concept of yours still has this name in it, look at the date before you build on it.',
+      mind: 'If a contract or a plan of yours still has this name in it, look at the date before you build on it.',
       more: '/services/consulting',
     },
     {

@@ -75,7 +75,7 @@ function SmallPost({ post }: { post: PostSummary }) {
           <ReadMoreLink post={post} />
         </p>
       </div>
-      <StreamGlyph seed={post.id} colors={post.category?.colors} className="size-20 max-sm:hidden" />
+      <StreamGlyph seed={post.id} colors={post.category?.colors} className="size-20 max-sm:hidden lg:max-xl:hidden" />
     </article>
   )
 }
