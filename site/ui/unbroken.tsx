@@ -7,7 +7,7 @@ export function Unbroken({ text }: { text: string }) {
   const parts = others.map((part, index) =>
     index % 2 === 0 && part.length <= LONGEST_KEPT ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
-      <span className="whitespace-nowrap" key={index}>
+      <span className="unbroken" key={index}>
         {part}
       </span>
     ) : (

@@ -27,6 +27,8 @@ test.each(storyPages)('$path goes from the challenge to what was learned', (stor
     'Read on',
     call.title,
   ])
+  expect(textsOf('h1')).toEqual([story.title])
+  expect(textsOf('.title-about')).toEqual([story.title.split(': ')[1]])
   expect(textsOf('.story-facts dt')).toEqual(story.facts.map(({ name }) => name))
   expect(textsOf('blockquote')).toContain(story.testimonial.text)
 })

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Unbroken } from './unbroken.tsx'
+
+function wordsKeptWhole(text: string): { text: string | null; kept: (string | null)[] } {
+  const { container } = render(<Unbroken text={text} />)
+  return {
+    text: container.textContent,
+    kept: [...container.querySelectorAll('.unbroken')].map((word) => word.textContent),
+  }
+}
+
+test('words with a hyphen are kept whole, and the text stays as it was', () => {
+  const title = 'In-a-Day: A Ninety-Minute Diagnosis'
+  expect(wordsKeptWhole(title)).toEqual({ text: title, kept: ['In-a-Day:', 'Ninety-Minute'] })
+})
+
+test('long words may break, and a hyphen between spaces is no word', () => {
+  const title = 'Proof-of-concept-driven work - as usual'
+  expect(wordsKeptWhole(title)).toEqual({ text: title, kept: [] })
+})
