@@ -16,10 +16,17 @@ const QuestionSchema = v.object({
 
 export type Question = v.InferOutput<typeof QuestionSchema>
 
-const FOLDER = 'tests/eval/questions'
-
 export async function readQuestions(): Promise<Question[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
-  const lists = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8'))))
+  return readFolder('tests/eval/questions')
+}
+
+/** Written by whoever tunes; nothing is judged by them. */
+export async function readPractice(): Promise<Question[]> {
+  return readFolder('tests/eval/practice')
+}
+
+async function readFolder(folder: string): Promise<Question[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const lists = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
   return v.parse(v.array(QuestionSchema), lists.flat())
 }

@@ -1,15 +1,15 @@
 // Asks the assistant the questions of tests/eval/questions and says how well it answers: `npm run eval`.
 // Fails when a floor is missed. `-- --half=seen` takes the questions that may be looked at while tuning, and
-// `-- --show` prints those of them that went wrong; the others are only counted.
+// `-- --practice` asks the practice questions instead (they have no floors to miss), and `-- --show` prints those of them that went wrong; the others are only counted.
 import { parseArgs } from 'node:util'
 import { provider } from '#content/provider.ts'
-import type { Passage } from '#domain/assistant/passage.ts'
 import { answerParts, findParts } from '#supabase/functions/ai-search/answer-question.ts'
 import { printTable } from '#tests/bench/print-table.ts'
 import { findUnsupported } from './find-unsupported.ts'
 import { type Answered, gradeAll, isRight, rankOf, type Score } from './grade.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
-import { type Question, readQuestions } from './questions.ts'
+import { type Question, readPractice, readQuestions } from './questions.ts'
+import { nameSource } from './source-name.ts'
 
 const FLOORS: Readonly<Partial<Record<keyof Score, number>>> = {
   recallAt1: 0.8,
@@ -24,13 +24,18 @@ const settings = {
 }
 
 const { values } = parseArgs({
-  options: { half: { type: 'string' }, show: { type: 'boolean', default: false } },
+  options: {
+    half: { type: 'string' },
+    practice: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
+  },
 })
 process.exitCode = await main()
 
 async function main(): Promise<number> {
   await using opened = await openIndex()
-  const questions = (await readQuestions()).filter(({ half }) => !values.half || half === values.half)
+  const all = values.practice ? await readPractice() : await readQuestions()
+  const questions = all.filter(({ half }) => !values.half || half === values.half)
   const answers: Answered[] = []
   for (const question of questions) answers.push(await ask(question, opened))
 
@@ -50,12 +55,10 @@ async function ask(question: Question, { index, titles, sentences }: OpenIndex):
   const parts = await findParts(question.question, index)
   const answer = await answerParts(question.question, parts, { index, settings })
   const found = parts.flatMap(({ ranked }) => ranked.slice(0, 10).map((entry, place) => ({ entry, place })))
-  const sources = found.sort((one, other) => one.place - other.place).map(({ entry }) => nameOf(entry.passage, titles))
+  const sources = found
+    .sort((one, other) => one.place - other.place)
+    .map(({ entry }) => nameSource(entry.passage, titles))
   return { question, answer, ranking: [...new Set(sources)], unsupported: findUnsupported(answer, sentences).length }
-}
-
-function nameOf({ sourceKind, sourceKey }: Passage, titles: ReadonlyMap<string, string>): string {
-  return sourceKind === 'page' ? sourceKey : `post:${titles.get(sourceKey) ?? ''}`
 }
 
 function row(name: string, score: Score): string[] {

@@ -26,7 +26,7 @@ export function measureEvidence(part: ReadPart, ranked: readonly ScoredPassage[]
   const [first] = best
   if (!first) return null
   const { terms, text } = part
-  const gaps = terms.filter((_, index) => best.every(({ strengths }) => (strengths[index] ?? 0) === 0))
+  const gaps = terms.filter((_, index) => best.every(({ strengths }) => (strengths.anywhere[index] ?? 0) === 0))
   return {
     score: first.score,
     lead: Math.min(MAX_LEAD, first.score - (ranked[BEST]?.score ?? 0)),

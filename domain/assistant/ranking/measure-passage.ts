@@ -48,8 +48,8 @@ export type Measures = {
 export type ScoredPassage = {
   passage: Passage
   measures: Measures
-  /** How strongly each term is spoken of in title, headings or text. */
-  strengths: readonly number[]
+  /** How strongly each term is spoken of, by place. */
+  strengths: Strengths
   score: number
 }
 

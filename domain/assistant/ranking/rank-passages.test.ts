@@ -4,7 +4,7 @@ import type { Passage } from '../passage.ts'
 import { contentWords } from '../question/content-words.ts'
 import { type KnownWord, type ReadPart, readQuestion } from '../question/read-question.ts'
 import { measureEvidence } from './measure-evidence.ts'
-import { rankPassages } from './rank-passages.ts'
+import { fewOfEachSource, rankPassages } from './rank-passages.ts'
 import { likelihoodOf } from './weights.ts'
 
 let nextId = 1
@@ -67,7 +67,9 @@ test('a page that speaks of all that was asked comes before one that speaks of h
 test('no page fills the list', () => {
   const many = Array.from({ length: 9 }, (_, number) => passageOf('Herons', `Herons fly, number ${number}.`))
   const passages = [...many, passageOf('Storks', 'Storks and herons fly.')]
-  expect(rankPassages(passages, read('How do herons fly?', passages))).toHaveLength(5)
+  const ranked = rankPassages(passages, read('How do herons fly?', passages))
+  expect(ranked).toHaveLength(10)
+  expect(fewOfEachSource(ranked)).toHaveLength(5)
 })
 
 test('a question about something that stands nowhere is less likely answered than one about what does', () => {
@@ -83,11 +85,20 @@ test('an answer begins with the best passage, keeps within its words and says no
     passageOf('Birds', 'Herons eat fish of size 1. Storks eat fish as well.'),
   ]
   const part = read('Which fish do herons eat?', passages)
-  const picked = pickSentences(part, rankPassages(passages, part), { maxWords: 75 }).map(({ text }) => text)
+  const picked = pickSentences(part, rankPassages(passages, part), { maxWords: 186 }).map(({ text }) => text)
   expect(picked[0]).toBe('Herons eat fish of size 0.')
   expect(picked.at(-1)).toBe('Storks eat fish as well.')
-  expect(picked.join(' ').split(' ').length).toBeLessThanOrEqual(75)
+  expect(picked.join(' ').split(' ').length).toBeLessThanOrEqual(186)
   expect(new Set(picked).size).toBe(picked.length)
+})
+
+test('a sentence that points back brings the one that it points at, or is not said', () => {
+  const fillers = Array.from({ length: 8 }, (_, number) => `Storks and cranes pass by on day ${number} of the week.`)
+  const passages = [passageOf('Herons', `${fillers.join(' ')} A heronry stands in tall trees. It is left in August.`)]
+  const part = read('When is it left, the heronry?', passages)
+  const say = (maxWords: number) =>
+    pickSentences(part, rankPassages(passages, part), { maxWords }).map(({ text }) => text)
+  expect(say(12)).toEqual(['A heronry stands in tall trees.', 'It is left in August.'])
 })
 
 test('an answer from a post also has its excerpt, which says what the post says', () => {

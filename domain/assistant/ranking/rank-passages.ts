@@ -7,7 +7,7 @@ import { scoreOf } from './weights.ts'
 const BEST_OF_SOURCE = 3
 const MAX_PER_SOURCE = 4
 
-/** The passages by how well they answer, best first; no source fills the list. */
+/** The passages by how well they answer, best first. */
 export function rankPassages(passages: readonly Passage[], part: AskedPart): ScoredPassage[] {
   const found = passages.map((passage) => ({ passage, strengths: strengthsOf(passage, part.terms) }))
   const sources = Map.groupBy(found, ({ passage }) => passage.sourceKey)
@@ -15,19 +15,19 @@ export function rankPassages(passages: readonly Passage[], part: AskedPart): Sco
     .map(({ passage, strengths }) => {
       const siblings = sources.get(passage.sourceKey)?.map((sibling) => sibling.strengths) ?? []
       const measures = { ...measurePassage(passage, part, strengths), ...measureSource(siblings, part) }
-      return { passage, measures, strengths: strengths.anywhere, score: scoreOf(measures) }
+      return { passage, measures, strengths, score: scoreOf(measures) }
     })
     .sort((one, other) => other.score - one.score || one.passage.id - other.passage.id)
-    .filter(limitPerSource())
 }
 
-function limitPerSource(): (entry: ScoredPassage) => boolean {
+/** The best of each page and post, so that none of them fills the list. */
+export function fewOfEachSource(ranked: readonly ScoredPassage[]): ScoredPassage[] {
   const counts = new Map<string, number>()
-  return ({ passage: { sourceKey } }) => {
+  return ranked.filter(({ passage: { sourceKey } }) => {
     const count = (counts.get(sourceKey) ?? 0) + 1
     counts.set(sourceKey, count)
     return count <= MAX_PER_SOURCE
-  }
+  })
 }
 
 /** A page that speaks of all that was asked, in several places, is more likely the right one. */

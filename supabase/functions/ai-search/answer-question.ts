@@ -3,6 +3,7 @@ import type { Draft } from '#domain/assistant/answer/draft.ts'
 import { pickSentences } from '#domain/assistant/answer/pick-sentences.ts'
 import { type WrittenAnswer, writeAnswer } from '#domain/assistant/answer/write-answer.ts'
 import type { Confidence } from '#domain/assistant/assistant-answer.ts'
+import type { Passage } from '#domain/assistant/passage.ts'
 import {
   correctQuestion,
   type ReadPart,
@@ -11,12 +12,14 @@ import {
 } from '#domain/assistant/question/read-question.ts'
 import { measureEvidence } from '#domain/assistant/ranking/measure-evidence.ts'
 import type { ScoredPassage } from '#domain/assistant/ranking/measure-passage.ts'
-import { rankPassages } from '#domain/assistant/ranking/rank-passages.ts'
+import { fewOfEachSource, rankPassages } from '#domain/assistant/ranking/rank-passages.ts'
 import { likelihoodOf } from '#domain/assistant/ranking/weights.ts'
 import type { PassageIndex } from './retrieval/passage-index.ts'
 
 /** A part of the question with what the index has for it, best first. */
 export type FoundPart = ReadPart & {
+  all: readonly ScoredPassage[]
+  /** Of these, few of each page or post. */
   ranked: readonly ScoredPassage[]
   /** How likely it is that the site answers it, from 0 to 1. */
   likelihood: number
@@ -65,12 +68,13 @@ export async function findParts(question: string, index: PassageIndex): Promise<
   const corrected = correctQuestion(question, known)
   const knownToo = corrected === question ? known : await index.lookUpWords(wordsToLookUp(corrected))
   const parts = readQuestion(corrected, knownToo)
-  return Promise.all(
-    parts.map(async (part) => {
-      const ranked = rankPassages(await index.findPassages(part.terms), part)
-      return { ...part, ranked, likelihood: judge(part, ranked) }
-    }),
-  )
+  return Promise.all(parts.map(async (part) => toFoundPart(part, await index.findPassages(part.terms))))
+}
+
+function toFoundPart(part: ReadPart, passages: readonly Passage[]): FoundPart {
+  const all = rankPassages(passages, part)
+  const ranked = fewOfEachSource(all)
+  return { ...part, all, ranked, likelihood: judge(part, ranked) }
 }
 
 function judge(part: ReadPart, ranked: readonly ScoredPassage[]): number {
@@ -86,7 +90,7 @@ function isAnswerable({ likelihood }: FoundPart): boolean {
 /** Without a model: the sentences that say most of what was asked. */
 async function pickDraft(_question: string, parts: readonly FoundPart[]): Promise<Draft> {
   const maxWords = Math.floor(MAX_ANSWER_WORDS / parts.length)
-  return parts.map((part) => (isAnswerable(part) ? pickSentences(part, part.ranked, { maxWords }) : []))
+  return parts.map((part) => (isAnswerable(part) ? pickSentences(part, part.all, { maxWords }) : []))
 }
 
 function confidenceOf(parts: readonly FoundPart[]): Confidence {
