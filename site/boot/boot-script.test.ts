@@ -81,7 +81,8 @@ const links = () =>
 /** As a page runs it: from its text alone. */
 const runBootScript = new Function(bootScript) as () => void
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+/** A few tasks later. */
+const settle = () => vi.advanceTimersByTimeAsync(5)
 const element = (id: string) => document.getElementById(id) as HTMLElement
 
 test('nothing of the site is loaded before the page has loaded', () => {

@@ -39,11 +39,11 @@ export function showStyles(): void {
         below.push(element)
         return
       }
-      seen.push({ element, top, height: element.offsetHeight })
+      seen.push({ element, top: top + scrollY, height: element.offsetHeight })
       if (element.matches('svg')) return
       for (const child of element.children) visit(child as HTMLElement)
     }
-    if (isPainted) visit(document.body)
+    visit(document.body)
     return { seen, below }
   }
 
@@ -61,8 +61,17 @@ export function showStyles(): void {
     setTimeout(bringNext)
   }
 
-  function show({ sheet, faces }: LoadedStyles): void {
-    const { seen, below } = readScreen()
+  function show(styles: LoadedStyles): void {
+    if (!isPainted) {
+      switchOn(styles, { seen: [], below: [] })
+      return
+    }
+    const screen = readScreen()
+    // Measuring and switching on are two tasks, because together they would be a long one.
+    setTimeout(() => switchOn(styles, screen))
+  }
+
+  function switchOn({ sheet, faces }: LoadedStyles, { seen, below }: ReturnType<typeof readScreen>): void {
     putOff(below)
     if (sheet) sheet.media = 'all'
     if (!faces) return
@@ -70,7 +79,7 @@ export function showStyles(): void {
     setShown(true)
     for (const { element, height } of seen) if (element.matches('h1, h2, h3, p, li')) keepHeight(element, height)
     const isMoved = ({ element, top }: (typeof seen)[number]) =>
-      Math.abs(element.getBoundingClientRect().top - top) >= smallestShiftPx
+      Math.abs(element.getBoundingClientRect().top + scrollY - top) >= smallestShiftPx
     if (!seen.some(isMoved)) return
 
     setShown(false)
