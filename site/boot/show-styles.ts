@@ -43,7 +43,7 @@ export function showStyles(): void {
       if (element.matches('svg')) return
       for (const child of element.children) visit(child as HTMLElement)
     }
-    visit(document.body)
+    if (isPainted) visit(document.body)
     return { seen, below }
   }
 
@@ -62,13 +62,10 @@ export function showStyles(): void {
   }
 
   function show(styles: LoadedStyles): void {
-    if (!isPainted) {
-      switchOn(styles, { seen: [], below: [] })
-      return
-    }
     const screen = readScreen()
     // Measuring and switching on are two tasks, because together they would be a long one.
-    setTimeout(() => switchOn(styles, screen))
+    if (isPainted) setTimeout(() => switchOn(styles, screen))
+    else switchOn(styles, screen)
   }
 
   function switchOn({ sheet, faces }: LoadedStyles, { seen, below }: ReturnType<typeof readScreen>): void {
