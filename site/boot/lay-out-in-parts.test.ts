@@ -23,10 +23,10 @@ function visit(type: string, address = '/') {
   run()
 }
 
-test('once the page is alive its parts are laid out, one in each idle moment, and pages after it are not in parts', () => {
+test('once all styles are there the parts are laid out, one in each idle moment, and pages after it are not in parts', () => {
   visit('navigate')
   expect(idle).toEqual([])
-  window.dispatchEvent(new Event('site:hydrated'))
+  window.dispatchEvent(new Event('site:styled'))
   const late = () => [...document.querySelectorAll<HTMLElement>('*')].filter(({ style }) => style.cssText !== '')
   expect(dataset.layout).toBeUndefined()
   for (const count of [2, 1, 0]) {

@@ -1,7 +1,7 @@
 /**
  * The first layout of a visit is that of its first screens: what styles/base.css names is laid out when it comes near,
- * and the rest part by part, once the page is alive and has nothing else to do. Who comes back to a place, by reload, Back
- * or an address with a fragment, gets the whole page at once: no place is found while heights are guesses.
+ * and the rest part by part, once fonts and styles are there. Who comes back to a place, by reload, Back or an address with
+ * a fragment, gets the whole page at once: no place is found while heights are guesses.
  */
 export function layOutInParts(): void {
   const { dataset } = document.documentElement
@@ -35,5 +35,5 @@ export function layOutInParts(): void {
     whenIdle(() => layOutNext([...late]))
   }
 
-  addEventListener('site:hydrated', finish, { once: true })
+  addEventListener('site:styled', finish, { once: true })
 }
