@@ -14,6 +14,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   document.body.innerHTML =
     '<main><section></section><section id="a"></section></main><footer class="site-footer"></footer>'
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => act())
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
 })
 
@@ -26,7 +27,7 @@ function visit(type: string, address = '/') {
 test('once all styles are there the parts are laid out, one in each idle moment, and pages after it are not in parts', () => {
   visit('navigate')
   expect(idle).toEqual([])
-  window.dispatchEvent(new Event('site:styled'))
+  window.dispatchEvent(new Event('site:shown'))
   const late = () => [...document.querySelectorAll<HTMLElement>('*')].filter(({ style }) => style.cssText !== '')
   expect(dataset.layout).toBeUndefined()
   for (const count of [2, 1, 0]) {

@@ -32,8 +32,9 @@ export function layOutInParts(): void {
     }
     // Pages that the router shows from now on are laid out as ever.
     delete dataset.layout
-    whenIdle(() => layOutNext([...late]))
+    // After the frame that has brought back what the fonts had put off.
+    requestAnimationFrame(() => whenIdle(() => layOutNext([...late])))
   }
 
-  addEventListener('site:styled', finish, { once: true })
+  addEventListener('site:shown', finish, { once: true })
 }

@@ -47,16 +47,17 @@ export function showStyles(): void {
     return { seen, below }
   }
 
-  /** Leaves what is laid out late anyway (lay-out-in-parts.ts) and is not on the screen to the next tasks, part by part. */
+  /** Leaves what is laid out late anyway (lay-out-in-parts.ts) and is not on the screen to the next tasks, part by part, and then tells it. */
   function putOff(below: readonly HTMLElement[]): void {
     const late = below.filter((element) => getComputedStyle(element).contentVisibility === 'auto')
     for (const { style } of late) style.contentVisibility = 'hidden'
 
     function bringNext(): void {
       const next = late.shift()
-      if (!next) return
-      next.style.contentVisibility = ''
-      setTimeout(bringNext)
+      if (next) {
+        next.style.contentVisibility = ''
+        setTimeout(bringNext)
+      } else dispatchEvent(new Event('site:shown'))
     }
     setTimeout(bringNext)
   }
