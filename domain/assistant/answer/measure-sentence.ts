@@ -1,3 +1,4 @@
+import { countWords } from '../count-words.ts'
 import type { AskedPart, ScoredPassage } from '../ranking/measure-passage.ts'
 import { coverageOf, strongest } from '../ranking/term-matches.ts'
 import { splitSentences } from '../sentences.ts'
@@ -99,8 +100,4 @@ function measureShares(
   const own = sentences[at] ?? []
   const share = (...places: readonly (readonly number[])[]) => coverageOf(strongest(places, terms), terms)
   return { own: share(own), close: share(own, sentences[at - 1] ?? [], heading), titled: share(own, heading, title) }
-}
-
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
 }

@@ -1,10 +1,11 @@
+import { countWords } from '../count-words.ts'
 import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
 import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage } from '../ranking/measure-passage.ts'
 import { sentenceScoreOf } from '../ranking/weights.ts'
 import type { DraftSentence } from './draft.ts'
-import { type Candidate, countWords, MAX_GAP, measureSentences } from './measure-sentence.ts'
+import { type Candidate, MAX_GAP, measureSentences } from './measure-sentence.ts'
 
 /** From more than this many passages an answer reads as a heap of notes. */
 const MAX_PASSAGES = 8
