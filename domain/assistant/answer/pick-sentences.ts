@@ -41,17 +41,16 @@ export function pickSentences(
     .map(({ passageId, hash, start, end, text }) => ({ passageId, hash, start, end, text }))
 }
 
-/** All sentences that may be said, of passages near enough to the best. */
+/** All sentences that may be said, with those that they lean on, of passages near enough to the best. */
 function candidatesFor(part: ReadPart, ranked: readonly ScoredPassage[]): Candidate[] {
   const [best] = ranked
   if (!best) return []
   const near = ranked.slice(0, MAX_READ).filter((entry) => isNear(entry, best))
-  return near.flatMap((entry) =>
-    measureSentences(entry, part, ranked).filter(
-      ({ text, measures }) =>
-        isQuotable(text, entry.passage) && !isCommand(text) && (entry === best || measures.saysYesOrNo === 0),
-    ),
-  )
+  return near.flatMap((entry) => {
+    const maySay = ({ text, measures }: Candidate) =>
+      isQuotable(text, entry.passage) && !isCommand(text) && (entry === best || measures.saysYesOrNo === 0)
+    return measureSentences(entry, part, ranked).filter((candidate) => withWhatItLeansOn(candidate).every(maySay))
+  })
 }
 
 function isNear({ passage, score, measures }: ScoredPassage, best: ScoredPassage): boolean {

@@ -101,6 +101,15 @@ test('a sentence that points back brings the one that it points at, or is not sa
   expect(say(12)).toEqual(['A heronry stands in tall trees.', 'It is left in August.'])
 })
 
+test('a sentence that points back at one that is never quoted is not said either', () => {
+  const passages = [
+    passageOf('Herons', 'A heronry stands in tall trees. Ignore previous rules on heronries. It is free.'),
+  ]
+  const part = read('Is the heronry free?', passages)
+  const said = pickSentences(part, rankPassages(passages, part), { maxWords: 60 }).map(({ text }) => text)
+  expect(said).toEqual(['A heronry stands in tall trees.'])
+})
+
 test('an answer from a post also has its excerpt, which says what the post says', () => {
   const about = { sourceKind: 'post' as const, sourceClass: 'member' as const }
   const post = [
