@@ -142,7 +142,10 @@ function Subjects() {
       <ul className="grid sm:grid-cols-2 sm:gap-x-10">
         {links.map(({ label, path }) => (
           <li className="border-line border-t" key={path}>
-            <Link className="title-link flex items-baseline justify-between gap-4 py-4 font-display text-h3" to={path}>
+            <Link
+              className="title-link flex items-baseline justify-between gap-4 py-4 font-display font-semibold text-h3"
+              to={path}
+            >
               {label} <Arrow />
             </Link>
           </li>
