@@ -1,104 +1,58 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EARLY_SEARCH_EVENT, findEarlySearch, isSearchOpen, takeEarlySearch } from '#site/lib/early-search.ts'
+import { expect, test, vi } from 'vitest'
+import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
+import { element, links, loadFont, paint, prepareBootPage, runBootScript, settle, startedModules } from './boot-page.ts'
 import { bootScript } from './boot-script.ts'
 
 type Policy = { createHTML?: (text: string) => string | null; createScript?: (text: string) => string }
 
-const BODY = `
-  <button type="button" id="menu">Menu</button>
-  <button type="button" id="native" popovertarget="panel">Panel</button>
-  <form method="post" id="sign-in"><button id="submit">Sign in</button></form>
-  <form id="search"><input name="q"><button>Search</button></form>
-  <script type="text/plain" id="boot" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js"</script>`
-
-const HEAD = `
-  <style id="font-faces" media="not all"></style>
-  <style id="web-fonts" media="not all" data-stylesheet="/assets/app.css"></style>`
-
-const FACE = { getPropertyValue: (name: string) => (name === 'font-family' ? '"Instrument Sans"' : `its ${name}`) }
-
-const loadFont = vi.fn<() => Promise<void>>()
-
-class FakeFontFace {
-  readonly words: unknown[]
-  constructor(...words: unknown[]) {
-    this.words = words
-  }
-  async load() {
-    await loadFont()
-    return this
-  }
-}
-
-let stop: AbortController
-let paint: () => void
-
-/** Hands the test the browser's word that the first paint is done. */
-class FakePaintObserver {
-  constructor(callback: (list: { getEntriesByName: (name: string) => object[] }) => void) {
-    paint = () => callback({ getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []) })
-  }
-  observe() {}
-}
-
-beforeEach(() => {
-  document.head.innerHTML = HEAD
-  Object.defineProperty(element('font-faces'), 'sheet', { value: { cssRules: [{ style: FACE }] } })
-  Object.assign(document, { fonts: { add: vi.fn() } })
-  vi.stubGlobal('FontFace', FakeFontFace)
-  // Not a spy, which would also answer for the elements that a test measures otherwise.
-  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 300, 40)
-  loadFont.mockReset()
-  sessionStorage.clear()
-  localStorage.clear()
-  document.body.innerHTML = BODY
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback())
-  vi.stubGlobal('PerformanceObserver', FakePaintObserver)
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  // Each test gets its own listeners: they would otherwise hold the clicks of the next one.
-  stop = new AbortController()
-  for (const target of [window, document]) {
-    const add = target.addEventListener.bind(target)
-    vi.spyOn(target, 'addEventListener').mockImplementation(((type: string, listener: () => void, options: unknown) =>
-      add(type, listener, {
-        signal: stop.signal,
-        ...(typeof options === 'object' ? options : { capture: options === true }),
-      })) as typeof target.addEventListener)
-  }
-})
-
-afterEach(() => {
-  stop.abort()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
-const startedModules = () =>
-  [...document.head.querySelectorAll('script[type="module"]')].map((script) => script.textContent)
-const links = () =>
-  [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`)
-/** As a page runs it: from its text alone. */
-const runBootScript = new Function(bootScript) as () => void
-
-/** A few tasks later. */
-const settle = () => vi.advanceTimersByTimeAsync(5)
-const element = (id: string) => document.getElementById(id) as HTMLElement
+prepareBootPage()
 
 test('nothing of the site is loaded before the page has loaded', () => {
   runBootScript()
   expect([startedModules(), links()]).toEqual([[], []])
 })
 
-test('after load, first paint, all styles and idle time the modules come, all at once', async () => {
+/** Loads and paints the page, and leaves it alone. */
+async function showPage(): Promise<void> {
   runBootScript()
   window.dispatchEvent(new Event('load'))
   await settle()
-  expect(startedModules()).toEqual([])
   paint()
   await settle()
+}
+
+test('after load, first paint, all styles and idle time the modules are fetched, and run three seconds later', async () => {
+  runBootScript()
+  window.dispatchEvent(new Event('load'))
+  await settle()
+  expect(links()).toEqual([])
+  paint()
+  await settle()
+  expect(links()).toEqual(['stylesheet /assets/app.css', 'prefetch /assets/a.js', 'prefetch /assets/b.js'])
+  expect(startedModules()).toEqual([])
+  await vi.advanceTimersByTimeAsync(3000)
   expect(startedModules()).toEqual(['import "/assets/a.js"'])
-  expect(links()).toEqual(['stylesheet /assets/app.css', 'modulepreload /assets/a.js', 'modulepreload /assets/b.js'])
+  expect(links().slice(-2)).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/b.js'])
+})
+
+test('a hand on the mouse starts the modules, a mouse that rests where the page appears does not', async () => {
+  await showPage()
+  const move = (movementX: number) =>
+    document.body.dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY: 0 }))
+  move(0)
+  expect(startedModules()).toEqual([])
+  move(3)
+  move(3)
+  expect(startedModules()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(startedModules()).toHaveLength(1)
+})
+
+test('who has signed in does not wait to be known', async () => {
+  localStorage.setItem(AUTH_STORAGE_KEY, '{}')
+  await showPage()
+  expect(startedModules()).toHaveLength(1)
 })
 
 test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
@@ -170,54 +124,6 @@ test('a search form works by itself', () => {
   expect(submit.defaultPrevented).toBe(false)
 })
 
-const pressSearch = (target: Element = document.body) => {
-  const press = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
-  target.dispatchEvent(press)
-  return press
-}
-
-test('Ctrl+K puts a box there at once, whose words the palette takes over', () => {
-  const told = vi.fn()
-  runBootScript()
-  window.addEventListener(EARLY_SEARCH_EVENT, told)
-  expect(pressSearch().defaultPrevented).toBe(true)
-  const box = findEarlySearch()
-  expect(isSearchOpen()).toBe(true)
-  expect(box?.querySelector('form')?.getAttribute('action')).toBe('/search')
-  expect(told).toHaveBeenCalledTimes(1)
-  pressSearch()
-  expect(document.querySelectorAll('dialog')).toHaveLength(1)
-
-  Object.assign(box?.querySelector('input') ?? {}, { value: 'capac' })
-  expect(takeEarlySearch()).toBe('capac')
-  expect(findEarlySearch()).toBeNull()
-})
-
-test('a box that the visitor closes is gone, and the palette is told', () => {
-  const told = vi.fn()
-  runBootScript()
-  pressSearch()
-  window.addEventListener(EARLY_SEARCH_EVENT, told)
-  findEarlySearch()?.close()
-  expect(findEarlySearch()).toBeNull()
-  expect(isSearchOpen()).toBe(false)
-  expect(told).toHaveBeenCalledTimes(1)
-  expect(takeEarlySearch()).toBe('')
-})
-
-test('the keys belong to the text while somebody types, and to the browser with another key beside them', () => {
-  runBootScript()
-  const field = document.querySelector('input') as HTMLInputElement
-  expect(pressSearch(field).defaultPrevented).toBe(false)
-  for (const other of [{ shiftKey: true }, { altKey: true }, { metaKey: true }, { key: 'j' }]) {
-    const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true, ...other }
-    const press = new KeyboardEvent('keydown', init)
-    document.body.dispatchEvent(press)
-    expect(press.defaultPrevented, JSON.stringify(other)).toBe(false)
-  }
-  expect(findEarlySearch()).toBeNull()
-})
-
 test('after hydration nothing is held back any more', () => {
   runBootScript()
   window.dispatchEvent(new Event('site:hydrated'))
@@ -244,7 +150,7 @@ test.each([
 test('a tab in the background, which is never painted, starts after a while', async () => {
   runBootScript()
   window.dispatchEvent(new Event('load'))
-  await vi.advanceTimersByTimeAsync(3000)
+  await vi.advanceTimersByTimeAsync(6000)
   expect(startedModules()).toHaveLength(1)
 })
 
@@ -253,8 +159,8 @@ test('a page whose modules start by themselves has nothing to start', async () =
   runBootScript()
   window.dispatchEvent(new Event('load'))
   paint()
-  await settle()
-  expect(startedModules()).toEqual([])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([startedModules(), links()]).toEqual([[], ['stylesheet /assets/app.css']])
 })
 
 const fontsMedia = () => element('web-fonts').getAttribute('media')
@@ -307,19 +213,23 @@ test('web fonts may move what is below the screen', async () => {
   expect(fontsMedia()).toBe('all')
 })
 
-test('what is laid out late and is not on the screen gets the fonts in a task of its own', async () => {
+test.each([
+  { when: 'while the page is laid out in parts', layout: 'in-parts', during: 'hidden' },
+  { when: 'unless it is already laid out for good', layout: undefined, during: '' },
+])('what is not on the screen gets the fonts in a task of its own $when', async ({ layout, during }) => {
   const late = element('sign-in')
   vi.spyOn(late, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight, 300, 40))
   vi.stubGlobal('getComputedStyle', (shown: Element) => ({ contentVisibility: shown === late ? 'auto' : 'visible' }))
-  const during: string[] = []
+  const seen: string[] = []
   vi.mocked(document.fonts.add).mockImplementation(() => {
-    during.push(late.style.contentVisibility)
+    seen.push(late.style.contentVisibility)
     return document.fonts
   })
   runBootScript()
+  if (layout) document.documentElement.dataset.layout = layout
   paint()
   await settle()
-  expect([during, late.style.contentVisibility]).toEqual([['hidden'], ''])
+  expect([seen, late.style.contentVisibility]).toEqual([[during], ''])
 })
 
 test('fonts that cannot be loaded change nothing', async () => {

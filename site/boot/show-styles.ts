@@ -47,15 +47,20 @@ export function showStyles(): void {
     return { seen, below }
   }
 
-  /** Leaves what is laid out late anyway (lay-out-in-parts.ts) and is not on the screen to the next tasks, part by part, and then tells it. */
+  /**
+   * Leaves what is laid out late anyway (lay-out-in-parts.ts) and is not on the screen to the next tasks, part by part,
+   * and then tells it. Fonts that come after that find parts on their way to being laid out for good: those stay as they are.
+   */
   function putOff(below: readonly HTMLElement[]): void {
-    const late = below.filter((element) => getComputedStyle(element).contentVisibility === 'auto')
+    const isInParts = document.documentElement.dataset.layout === 'in-parts'
+    const late = below.filter((element) => isInParts && getComputedStyle(element).contentVisibility === 'auto')
     for (const { style } of late) style.contentVisibility = 'hidden'
 
     function bringNext(): void {
       const next = late.shift()
       if (next) {
-        next.style.contentVisibility = ''
+        // Unless it is on its way to being laid out for good.
+        if (next.style.contentVisibility === 'hidden') next.style.contentVisibility = ''
         setTimeout(bringNext)
       } else dispatchEvent(new Event('site:shown'))
     }

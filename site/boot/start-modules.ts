@@ -1,30 +1,40 @@
 import type { TrustedTypes } from './trusted-types.ts'
 
 /**
- * Starts the site's modules after load, first paint, all styles and idle time, or as soon as the visitor does something.
- * They stand in the page as text (server/pages/defer-hydration.ts); pages without that text start by themselves.
+ * Starts the site's modules as soon as the visitor does something. They are fetched after load, first paint and all
+ * styles; who then only looks gets them after three seconds, and who has signed in gets them at once, because the page
+ * does not know it without them. They stand in the page as text (server/pages/defer-hydration.ts); pages without that
+ * text start by themselves.
  */
 export function startModules(): void {
+  const patienceMs = 3000
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('boot', { createScript: (text) => text })
-  // Not `pointerover` or `pointermove`: a mouse that merely rests where the page appears sets them off.
   const interests = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'submit']
   let isStarted = false
 
-  function preload(href: string): void {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
+  function findBoot(): HTMLScriptElement | null {
+    return document.getElementById('boot') as HTMLScriptElement | null
+  }
+
+  /** `modulepreload` parses what comes, `prefetch` only keeps it. */
+  function load(rel: 'modulepreload' | 'prefetch'): void {
+    for (const href of (findBoot()?.dataset.modules ?? '').split(' ')) {
+      const link = document.createElement('link')
+      link.rel = rel
+      link.href = href
+      document.head.append(link)
+    }
   }
 
   function start(): void {
-    const boot = document.getElementById('boot') as HTMLScriptElement | null
+    const boot = findBoot()
     if (isStarted || !boot) return
     isStarted = true
     for (const interest of interests) removeEventListener(interest, handleInterest, true)
+    removeEventListener('pointermove', handleMove, true)
     dispatchEvent(new Event('site:start'))
-    for (const href of (boot.dataset.modules ?? '').split(' ')) preload(href)
+    load('modulepreload')
     const script = document.createElement('script')
     script.type = 'module'
     script.text = policy ? policy.createScript(boot.text) : boot.text
@@ -37,13 +47,38 @@ export function startModules(): void {
     else start()
   }
 
+  /** A mouse that merely rests where the page appears makes events, too. */
+  function handleMove({ movementX, movementY }: PointerEvent): void {
+    if (movementX !== 0 || movementY !== 0) start()
+  }
+
+  /** By the key of lib/auth-storage-key.ts. */
+  function isSignedIn(): boolean {
+    try {
+      return localStorage.getItem('headwater-auth') !== null
+    } catch {
+      return false
+    }
+  }
+
+  function invite(): void {
+    if (isStarted || !findBoot()) return
+    if (isSignedIn()) {
+      start()
+      return
+    }
+    load('prefetch')
+    addEventListener('pointermove', handleMove, { capture: true, passive: true })
+    setTimeout(start, patienceMs)
+  }
+
   for (const interest of interests) addEventListener(interest, handleInterest, { capture: true, passive: true })
   const loaded = new Promise((resolve) => addEventListener('load', resolve))
   const painted = new Promise((resolve) => addEventListener('site:painted', resolve))
   // One after the other: the layout with all styles and the parsing of the modules would slow each other down.
   const styled = new Promise((resolve) => addEventListener('site:styled', resolve))
   void Promise.all([loaded, painted, styled]).then(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1000 })
-    else setTimeout(start, 200)
+    if ('requestIdleCallback' in window) requestIdleCallback(invite, { timeout: 1000 })
+    else setTimeout(invite, 200)
   })
 }

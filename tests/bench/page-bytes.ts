@@ -46,6 +46,8 @@ export async function measurePageBytes(
       loadedAt = timestamp
     })
     await page.goto(new URL(path, site).href, { waitUntil: 'load' })
+    // Scripts come for somebody who is there.
+    await page.evaluate(() => dispatchEvent(new Event('focusin')))
     await page.waitForTimeout(IDLE_MS)
     const all = [...resources.values()]
     const sum = (keep: (resource: (typeof all)[number]) => boolean) =>

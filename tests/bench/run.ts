@@ -13,6 +13,7 @@ import { findChromium } from '#tests/site/find-chromium.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
+import { type FirstTouch, measureFirstTouch } from './first-touch.ts'
 import { loadCached } from './load-cached.ts'
 import { type LoadResult, loadHttp } from './load-http.ts'
 import { measureMailing, SUBSCRIBERS } from './mailing-at-size.ts'
@@ -43,6 +44,7 @@ await measureAssistant()
 await measureMemory(site)
 await measureBytes(site)
 await measureLighthouse(site)
+await measureTouches(site)
 await printMailing()
 
 await site.stop()
@@ -188,6 +190,25 @@ async function measureLighthouse(running: RunningSite): Promise<void> {
   }
   printTable(
     `Lighthouse mobile, median of ${LIGHTHOUSE_RUNS}: performance / accessibility / best practices / SEO`,
+    rows,
+  )
+}
+
+async function measureTouches(running: RunningSite): Promise<void> {
+  const rows: string[][] = []
+  for (const path of pages) {
+    const runs: FirstTouch[] = []
+    for (let run = 0; run < LIGHTHOUSE_RUNS; run++) runs.push(await measureFirstTouch(running.url + path, chromium))
+    const middle = (name: keyof FirstTouch) => ms(median(runs.map((touch) => touch[name])))
+    rows.push([
+      path,
+      `alive after ${middle('aliveMs')}`,
+      `blocked ${middle('blockedMs')}`,
+      `longest task ${middle('longestMs')}`,
+    ])
+  }
+  printTable(
+    `First touch of a page, phone at a quarter of this processor, median of ${LIGHTHOUSE_RUNS} (Lighthouse touches nothing)`,
     rows,
   )
 }

@@ -97,8 +97,8 @@ for (const { width, count } of [
 test('every card of the carousel leads to posts', async ({ page, request }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: home.latest.title, exact: true })
+  await expect(row.getByRole('link')).toHaveCount(3)
   const addresses = await row.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(addresses).toHaveLength(3)
   for (const address of addresses) {
     expect(await (await request.get(address ?? '')).text(), address ?? '').toMatch(/\d+ posts on “/)
   }

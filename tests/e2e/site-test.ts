@@ -88,8 +88,12 @@ export async function becomeMember(page: Page, email = newEmail('member')): Prom
   return email
 }
 
-/** React listens: whatever is done to the page from now on is answered by the site's own code. */
+/**
+ * React listens: whatever is done to the page from now on is answered by the site's own code. The page is told that
+ * somebody is there, as by a hand on the mouse, because nobody's page takes its time (site/boot/start-modules.ts).
+ */
 export async function expectAlive(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await expect.poll(() => page.evaluate(() => 'isAlive' in window)).toBe(true)
 }
 

@@ -1,4 +1,5 @@
 import { type BadgeColors, badgeColors } from '#domain/category-color.ts'
+import { formatCount } from '#domain/format-count.ts'
 import { formatLongDate } from '#domain/long-date.ts'
 
 /** What lists read of a post (specification §7). */
@@ -51,5 +52,5 @@ export function toCategoryLabel(category: CategoryRow | null): CategoryLabel | n
 /** "1 view", "2 views"; null at 0, where nothing is shown. */
 export function viewsText(count: number): string | null {
   if (count <= 0) return null
-  return count === 1 ? '1 view' : `${count.toLocaleString('en-US')} views`
+  return count === 1 ? '1 view' : `${formatCount(count)} views`
 }

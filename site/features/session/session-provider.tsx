@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
-import { type Dispatch, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Dispatch, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { forgetReturnPath } from '#site/lib/return-path.ts'
 import { type AuthSource, browserAuthSource } from './auth-source.ts'
 import { SessionContext, type SessionState } from './use-session.ts'
@@ -30,8 +30,9 @@ export function SessionProvider({
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
+/** As transitions: the first answer comes while the page comes alive, and drawing the chrome anew then would block it. */
 function useWatchedSession(source: AuthSource, setState: Dispatch<SessionState>): void {
-  useEffect(() => source.watch((session) => setState(stateOf(session))), [source, setState])
+  useEffect(() => source.watch((session) => startTransition(() => setState(stateOf(session)))), [source, setState])
 }
 
 function stateOf(session: Session | null): SessionState {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatCount } from '#domain/format-count.ts'
 import { formatLongDate } from '#domain/long-date.ts'
 import { bestDay, type DayViews } from './last-days.ts'
 
@@ -18,7 +19,7 @@ export function ViewsChart({ days }: { days: readonly DayViews[] }) {
       <h2 id={`${id}-title`} className="text-h4">
         Views in the last {days.length} days
       </h2>
-      <p className="members-views-total tabular">{total.toLocaleString('en-US')}</p>
+      <p className="members-views-total tabular">{formatCount(total)}</p>
       <p id={`${id}-summary`} className="text-quiet text-small">
         {best
           ? `Most on ${longDay(best.day)}: ${viewsText(best.views)}.`
@@ -88,7 +89,7 @@ function ViewsTable({ days }: { days: readonly DayViews[] }) {
           .map(({ day, views }) => (
             <tr key={day}>
               <th scope="row">{longDay(day)}</th>
-              <td>{views.toLocaleString('en-US')}</td>
+              <td>{formatCount(views)}</td>
             </tr>
           ))}
       </tbody>
@@ -98,7 +99,7 @@ function ViewsTable({ days }: { days: readonly DayViews[] }) {
 
 /** "1 view", "2 views" (readings D21). */
 export function viewsText(views: number): string {
-  return `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`
+  return `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`
 }
 
 function longDay(day: string): string {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { formatCount } from '#domain/format-count.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { CONTENT_MAX_LENGTH, CONTENT_ROWS } from '../editor-texts.ts'
@@ -51,12 +52,12 @@ export function ContentField({ content, onChange, isMissing }: ContentFieldProps
 }
 
 function wordsText(words: number): string {
-  return words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`
+  return words === 1 ? '1 word' : `${formatCount(words)} words`
 }
 
 function errorOf(content: string, isMissing: boolean): string | null {
   if (isMissing) return 'Write something before you save'
   if (content.length <= CONTENT_MAX_LENGTH) return null
-  const [length, limit] = [content.length, CONTENT_MAX_LENGTH].map((count) => count.toLocaleString('en-US'))
+  const [length, limit] = [content.length, CONTENT_MAX_LENGTH].map(formatCount)
   return `Too long to be saved: ${length} of at most ${limit} characters`
 }

@@ -1,0 +1,11 @@
+import { describe, expect, test } from 'vitest'
+import { formatCount } from './format-count.ts'
+
+describe('a count', () => {
+  test.each([0, 7, 999, 1000, 28_000, 123_456, 1_000_000, Number.MAX_SAFE_INTEGER])(
+    '%d is written as en-US writes it',
+    (count) => {
+      expect(formatCount(count)).toBe(count.toLocaleString('en-US'))
+    },
+  )
+})
