@@ -2,22 +2,22 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
+import { scriptAsText } from './site/bundling/script-as-text.ts'
+import { withoutKnownQuestions } from './site/bundling/without-known-questions.ts'
 
-const ROOT = resolve('site/root.tsx')
-
-/**
- * Every page needs all that the root needs, so that is one file: apart, the same code made some fifteen
- * requests and was a twentieth larger. Routes keep their own files.
- */
-function nameShell(id: string, context: Rolldown.ChunkingContext): string | null {
-  const needed = new Set<string>()
-  const visit = (module: string): void => {
-    if (needed.has(module)) return
-    needed.add(module)
-    context.getModuleInfo(module)?.importedIds.forEach(visit)
+/** Names a file for all that a module needs. In files of their own such parts made fifteen requests and were a twentieth larger. */
+function nameNeedsOf(module: string, name: string) {
+  const start = resolve(module)
+  return (id: string, context: Rolldown.ChunkingContext): string | null => {
+    const needed = new Set<string>()
+    const visit = (found: string): void => {
+      if (needed.has(found)) return
+      needed.add(found)
+      context.getModuleInfo(found)?.importedIds.forEach(visit)
+    }
+    visit(start)
+    return needed.has(id) ? name : null
   }
-  visit(ROOT)
-  return needed.has(id) ? 'shell' : null
 }
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/
@@ -35,7 +35,11 @@ const production: UserConfig = {
               groups: [
                 // Changes with versions only, so browsers keep it over many deployments.
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
-                { name: nameShell, debugName: 'shell', priority: 1 },
+                // Every page needs all that the root needs.
+                { name: nameNeedsOf('site/root.tsx', 'shell'), debugName: 'shell', priority: 1 },
+                // What home shares with many pages, and with few. Routes keep their own files.
+                { name: nameNeedsOf('site/routes/home.tsx', 'parts'), debugName: 'parts', minShareCount: 8 },
+                { name: nameNeedsOf('site/routes/home.tsx', 'more-parts'), debugName: 'more parts', minShareCount: 2 },
               ],
             },
           },
@@ -45,9 +49,14 @@ const production: UserConfig = {
   },
 }
 
+/** The first browsers that know light-dark(), which the site's colors are written with: since May 2024. */
+const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? production : {}),
+  build: { cssTarget: OLDEST_BROWSERS },
+  css: { postcss: { plugins: [withoutKnownQuestions] } },
   // It is loaded late: found only then, Vite would reload the page under a half-filled form.
   optimizeDeps: { include: ['@supabase/supabase-js'] },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [scriptAsText(), tailwindcss(), reactRouter()],
 }))

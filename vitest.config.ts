@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { scriptAsText } from './site/bundling/script-as-text.ts'
 import { failureReporter } from './tests/report-failures.ts'
 
 /** `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP. */
 export default defineConfig({
+  plugins: [scriptAsText()],
   resolve: { tsconfigPaths: true },
   test: {
     reporters: ['default', failureReporter],

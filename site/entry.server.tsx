@@ -23,7 +23,7 @@ import {
 import { createPageMatcher, findablePaths, type MatchPage } from '#site/lib/match-page.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
-import { bootScript } from './boot/boot-script.ts'
+import { text as bootScript } from './boot/boot-script.ts?script'
 import { TRUSTED_TYPES_POLICIES } from './boot/trusted-types.ts'
 import styles from './styles/app.css?inline'
 import stylesheetUrl from './styles/app.css?url'

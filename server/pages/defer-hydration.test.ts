@@ -24,7 +24,7 @@ test('a module script or preload in the content is left alone', () => {
   expect(deferHydration(content, nonce)).toBe(content)
 })
 
-test('styles, fonts and boot script stand in the head and are allowed; without script the fonts come at once', () => {
+test('styles, fonts and boot script stand in the head and are allowed; without script all come at once', () => {
   const parts = {
     fallbackFonts: '@font-face{src:local("Arial")}',
     fontFaces: '@font-face{src:url(/a.woff2)}',
@@ -38,7 +38,7 @@ test('styles, fonts and boot script stand in the head and are allowed; without s
     '<style>@font-face{src:local("Arial")}p{content:"$&"}</style>' +
       '<style id="font-faces" media="not all">@font-face{src:url(/a.woff2)}</style>' +
       '<style id="web-fonts" media="not all" data-stylesheet="/assets/app.css">:root{--web-font-text:"A"}</style>' +
-      '<noscript><style>@font-face{src:url(/a.woff2)}:root{--web-font-text:"A"}</style></noscript>' +
+      '<noscript><link rel="stylesheet" href="/assets/app.css"><style>@font-face{src:url(/a.woff2)}:root{--web-font-text:"A"}</style></noscript>' +
       '<script>boot()</script></head><body>',
   )
   expect(page.styleHashes).toHaveLength(4)

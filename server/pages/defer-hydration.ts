@@ -26,7 +26,7 @@ type PageHead = Omit<HeadParts, 'stylesheetUrl'> & { stylesheetUrl: string | nul
 
 /**
  * Puts styles and boot script into the head, outside React, which would look for them when it hydrates.
- * Without JavaScript the web fonts come with the page.
+ * Without JavaScript the web fonts and the whole stylesheet come with the page.
  */
 export function addToHead(
   html: string,
@@ -34,11 +34,12 @@ export function addToHead(
   { fallbackFonts, fontFaces, webFonts, stylesheet, stylesheetUrl, bootScript }: PageHead,
 ): string {
   const whole = stylesheetUrl ? ` data-stylesheet="${stylesheetUrl}"` : ''
+  const sheet = stylesheetUrl ? `<link rel="stylesheet" href="${stylesheetUrl}">` : ''
   const head =
     `<style nonce="${nonce}">${fallbackFonts}${stylesheet}</style>` +
     `<style nonce="${nonce}" id="font-faces" media="not all">${fontFaces}</style>` +
     `<style nonce="${nonce}" id="web-fonts" media="not all"${whole}>${webFonts}</style>` +
-    `<noscript><style nonce="${nonce}">${fontFaces}${webFonts}</style></noscript>` +
+    `<noscript>${sheet}<style nonce="${nonce}">${fontFaces}${webFonts}</style></noscript>` +
     `<script nonce="${nonce}">${bootScript}</script>`
   return html.replace('</head>', () => `${head}</head>`)
 }

@@ -5,9 +5,9 @@ export type PageStyles = (html: string) => string
 
 /**
  * Prepares a stylesheet once, so that each page can carry only what it needs before its first paint; the whole sheet
- * comes as a file after load. A rule is left out when the page lacks a class or a tag that it asks for,
- * a variable or an animation when nothing that stays names it. Whatever else a selector says is not looked at, so
- * in doubt a rule stays.
+ * comes as a file after load, or at once where no script brings it. A rule is left out when the page lacks a class or a
+ * tag that it asks for, or when it waits for a pointer or for paper; a variable or an animation when nothing that stays
+ * names it. Whatever else a selector says is not looked at, so in doubt a rule stays.
  */
 export function createPageStyles(stylesheet: string): PageStyles {
   const parts = postcss.parse(stylesheet).nodes.flatMap(readPart)
@@ -46,6 +46,7 @@ function readPart(node: ChildNode): Part[] {
     const required = node.selectors.map(requiredNames)
     return [{ head: node.selector, required, parts: node.nodes.flatMap(readPart) }]
   }
+  if (node.name === 'media' && node.params === 'print') return []
   if (!node.nodes || isWhole(node)) return [readWhole(node)]
   return [{ head: `@${node.name} ${node.params}`, required: null, parts: node.nodes.flatMap(readPart) }]
 }
@@ -65,7 +66,7 @@ function readWhole(node: AtRule): Leaf {
   }
 }
 
-/** What the page must have for a selector to mean something. What stands in `:not()`, `:is()` and the like is none of it. */
+/** What the page must have for a selector to mean something; no page has a pointer. What stands in `:not()`, `:is()` and the like is none of it. */
 function requiredNames(selector: string): string[] {
   let plain = selector.replace(/(?<!\\)\[[^\]]*\]/g, '')
   for (let before = ''; before !== plain; ) {
@@ -74,7 +75,7 @@ function requiredNames(selector: string): string[] {
   }
   const classes = [...plain.matchAll(/\.(?:[\w-]|[^\0-\x7f]|\\.)+/g)].map(([name]) => name.replaceAll('\\', ''))
   const tags = [...plain.matchAll(/(?<![^\s>+~])[a-z][\w-]*/gi)].map(([name]) => name.toLowerCase())
-  return [...classes, ...tags]
+  return [...classes, ...tags, ...(plain.match(/:(?:hover|active)\b/g) ?? [])]
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

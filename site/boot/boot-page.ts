@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { bootScript } from './boot-script.ts'
+import { text as bootScript } from './boot-script.ts?script'
 
 const BODY = `
   <button type="button" id="menu">Menu</button>

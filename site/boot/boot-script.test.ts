@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { element, links, loadFont, paint, prepareBootPage, runBootScript, settle, startedModules } from './boot-page.ts'
-import { bootScript } from './boot-script.ts'
+import { text as bootScript } from './boot-script.ts?script'
 
 type Policy = { createHTML?: (text: string) => string | null; createScript?: (text: string) => string }
 

@@ -9,21 +9,17 @@ import { startModules } from './start-modules.ts'
 import { tellFirstPaint } from './tell-first-paint.ts'
 import { allowPlainText } from './trusted-types.ts'
 
-/**
- * The only script that runs before the site's modules. It stands in the head of every page as text, so each
- * of these functions may use nothing from outside of itself.
+/*
+ * The only script that runs before the site's modules, part by part. It stands in the head of every page as text: imported
+ * with "?script" it is one minified script (bundling/script-as-text.ts).
  */
-export const bootScript = [
-  showPreferences,
-  layOutInParts,
-  allowPlainText,
-  showStyles,
-  loadStyles,
-  startModules,
-  tellFirstPaint,
-  holdEarlyActions,
-  followEarlyHistory,
-  openSearchEarly,
-]
-  .map((part) => `(${part.toString()})();`)
-  .join('\n')
+showPreferences()
+layOutInParts()
+allowPlainText()
+showStyles()
+loadStyles()
+startModules()
+tellFirstPaint()
+holdEarlyActions()
+followEarlyHistory()
+openSearchEarly()

@@ -1,0 +1,30 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const QUERY = '?script'
+
+/**
+ * `import { text } from './x.ts?script'` gives a module with all that it imports as one small script, to be written into a page.
+ */
+export function scriptAsText(): Plugin {
+  return {
+    name: 'script-as-text',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(QUERY)) return null
+      const { code, moduleIds } = await bundle(id.slice(0, -QUERY.length))
+      for (const file of moduleIds) this.addWatchFile(file)
+      return `export const text = ${JSON.stringify(code.trim())}`
+    },
+  }
+}
+
+async function bundle(input: string): Promise<Rolldown.OutputChunk> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, copyPublicDir: false, rolldownOptions: { input, output: { format: 'iife' } } },
+  })
+  const [chunk, ...others] = (result as Rolldown.RolldownOutput).output
+  if (others.length > 0) throw new Error(`${input} does not fit into one script`)
+  return chunk
+}

@@ -1,0 +1,4 @@
+/** Made by script-as-text.ts. */
+declare module '*?script' {
+  export const text: string
+}
