@@ -40,6 +40,12 @@ const production: UserConfig = {
                 // What home shares with many pages, and with few. Routes keep their own files.
                 { name: nameNeedsOf('site/routes/home.tsx', 'parts'), debugName: 'parts', minShareCount: 8 },
                 { name: nameNeedsOf('site/routes/home.tsx', 'more-parts'), debugName: 'more parts', minShareCount: 2 },
+                // What a service's page shares with other pages of content/.
+                {
+                  name: nameNeedsOf('site/routes/content/service.tsx', 'content-parts'),
+                  debugName: 'content parts',
+                  minShareCount: 3,
+                },
               ],
             },
           },

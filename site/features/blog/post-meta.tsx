@@ -1,5 +1,6 @@
 import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
-import { type PostSummary, viewsText } from './post-summary.ts'
+import type { PostSummary } from './post-summary.ts'
+import { viewsText } from './views-text.ts'
 
 type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'>
 

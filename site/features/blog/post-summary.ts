@@ -1,5 +1,4 @@
 import { type BadgeColors, badgeColors } from '#domain/category-color.ts'
-import { formatCount } from '#domain/format-count.ts'
 import { formatLongDate } from '#domain/long-date.ts'
 
 /** What lists read of a post (specification §7). */
@@ -47,10 +46,4 @@ export function toPublished(at: string | null, timeZone: string): Published | nu
 
 export function toCategoryLabel(category: CategoryRow | null): CategoryLabel | null {
   return category && { name: category.name, colors: badgeColors(category.color) }
-}
-
-/** "1 view", "2 views"; null at 0, where nothing is shown. */
-export function viewsText(count: number): string | null {
-  if (count <= 0) return null
-  return count === 1 ? '1 view' : `${formatCount(count)} views`
 }

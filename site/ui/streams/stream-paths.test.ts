@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type StreamField, streamPaths } from './stream-paths.ts'
+import { type Stream, type StreamField, streamPaths } from './stream-paths.ts'
 
 const field: StreamField = {
   seed: 'a',
@@ -10,7 +10,7 @@ const field: StreamField = {
   river: { y: 140, gap: 5 },
   meeting: { from: 0.2, to: 0.8 },
 }
-const endOf = (d: string) => Number(d.match(/ ([\d.]+)H720$/)?.[1])
+const endOf = ({ d, start }: Stream) => start.y + Number(d.match(/ (-?[\d.]+)H720$/)?.[1])
 
 test('the same seed gives the same drawing, another seed another one', () => {
   expect(streamPaths(field)).toEqual(streamPaths(field))
@@ -26,12 +26,12 @@ test('every source sends its lines, and exactly one of all lines is ember', () =
 test.each(['a', 'b', 'c', 'd'])('lines of the seed %s keep their order from start to river', (seed) => {
   const streams = streamPaths({ ...field, seed })
   const starts = streams.map(({ start }) => start.y)
-  const ends = streams.map(({ d }) => endOf(d))
+  const ends = streams.map(endOf)
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
   expect(ends).toEqual(ends.toSorted((a, b) => a - b))
 })
 
 test('the river lies where it should', () => {
-  const ends = streamPaths(field).map(({ d }) => endOf(d))
+  const ends = streamPaths(field).map(endOf)
   expect((Math.min(...ends) + Math.max(...ends)) / 2).toBeCloseTo(140)
 })

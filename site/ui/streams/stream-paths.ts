@@ -56,20 +56,18 @@ function placeBend(field: StreamField, { source, random }: { source: number; ran
 
 type Drawn = { index: number; line: number; tone: StreamTone; bend: Bend; delay: number }
 
+/** In few digits, because a page has a hundred of them: whole numbers across, and the bend as distances. */
 function drawStream(field: StreamField, { index, line, tone, bend, delay }: Drawn): Stream {
   const { width, sources, linesPerSource, river } = field
   const total = sources * linesPerSource
-  const x = bend.startX + delay * width * 0.05
-  const y = bend.y + (line - (linesPerSource - 1) / 2) * Math.max(river.gap, 3) * 1.4
+  const x = Math.round(bend.startX + delay * width * 0.05)
+  const y = round(bend.y + (line - (linesPerSource - 1) / 2) * Math.max(river.gap, 3) * 1.4)
   const endY = river.y + (index - (total - 1) / 2) * river.gap
-  const middle = (bend.from + bend.to) / 2
+  const rise = round(endY - y)
+  const half = Math.round((bend.to - bend.from) / 2)
 
-  const curve = `C${round(middle)} ${round(y)} ${round(middle)} ${round(endY)} ${round(bend.to)} ${round(endY)}`
-  return {
-    d: `M${round(x)} ${round(y)}H${round(bend.from)}${curve}H${width}`,
-    tone,
-    start: { x: round(x), y: round(y) },
-  }
+  const curve = `c${half} 0 ${half} ${rise} ${2 * half} ${rise}`
+  return { d: `M${x} ${y}H${Math.round(bend.from)}${curve}H${width}`, tone, start: { x, y } }
 }
 
 function pickTone(chance: number): StreamTone {
