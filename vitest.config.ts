@@ -1,11 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import type { Vite } from 'vitest/node'
 import { scriptAsText } from './site/bundling/script-as-text.ts'
 import { failureReporter } from './tests/report-failures.ts'
 
+/** Vitest keeps what it has transformed by the text of its file, and a script as text is made of several files. */
+const scriptsAreMadeAnew: Vite.Plugin = {
+  name: 'scripts-are-made-anew',
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) => (id.endsWith('?script') ? false : null))
+  },
+}
+
 /** `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP. */
 export default defineConfig({
-  plugins: [scriptAsText()],
+  plugins: [scriptAsText(), scriptsAreMadeAnew],
   resolve: { tsconfigPaths: true },
   test: {
     reporters: ['default', failureReporter],
