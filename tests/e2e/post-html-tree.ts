@@ -24,23 +24,40 @@ function toTree(nodes: readonly RootContent[]): Tree {
 /** The text comes in parts, each from a heading to the next. A member may give the class to an element inside. */
 export const BODY_PARTS = '.post-column > div:last-child > .post-body'
 
-/** What stands in the post's body now; elements of drawings and formulas carry their namespace. */
+/** What stands in the post's body now. */
 export function readTree(page: Page): Promise<Tree> {
-  return page.locator(BODY_PARTS).evaluateAll((parts) => {
-    function read(nodes: NodeListOf<ChildNode>): Tree {
-      return [...nodes].map((node) => {
-        if (!(node instanceof Element))
-          return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : node.nodeName
-        const isHtml = node.namespaceURI === 'http://www.w3.org/1999/xhtml'
-        return {
-          tag: isHtml ? node.localName : `${node.namespaceURI} ${node.localName}`,
-          attributes: Object.fromEntries(node.getAttributeNames().map((name) => [name, node.getAttribute(name) ?? ''])),
-          children: read(node.childNodes),
-        }
-      })
-    }
-    return parts.flatMap((part) => read(part.childNodes))
-  })
+  return page.locator(BODY_PARTS).evaluateAll(readNodes)
+}
+
+/**
+ * What the browser's parser makes of the document that the site sends, without showing it. `page` must show a document of
+ * no site.
+ */
+export async function readServedTree(page: Page, url: string): Promise<Tree> {
+  const html = await (await page.request.get(url)).text()
+  const parts = await page.evaluateHandle(
+    ([source, selector]) => [...new DOMParser().parseFromString(source, 'text/html').querySelectorAll(selector)],
+    [html, BODY_PARTS] as const,
+  )
+  const tree = await parts.evaluate(readNodes)
+  await parts.dispose()
+  return tree
+}
+
+/** Runs in the browser. Elements of drawings and formulas carry their namespace. */
+function readNodes(parts: Element[]): Tree {
+  function read(nodes: NodeListOf<ChildNode>): Tree {
+    return [...nodes].map((node) => {
+      if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : node.nodeName
+      const isHtml = node.namespaceURI === 'http://www.w3.org/1999/xhtml'
+      return {
+        tag: isHtml ? node.localName : `${node.namespaceURI} ${node.localName}`,
+        attributes: Object.fromEntries(node.getAttributeNames().map((name) => [name, node.getAttribute(name) ?? ''])),
+        children: read(node.childNodes),
+      }
+    })
+  }
+  return parts.flatMap((part) => read(part.childNodes))
 }
 
 const TAGS = 'br a p strong em u ol ul li h1 h2 h3 h4 h5 h6 blockquote code pre'.split(' ')

@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authRateLimits } from '#backend/auth/auth-rate-limits.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openAdminConnection } from '#server/data/admin-connection.ts'
+import { silentLog } from '#tests/silent-log.ts'
 import { findChromium, findScreenshotChromium } from '#tests/site/find-chromium.ts'
 import { startSite } from '#tests/site/start-site.ts'
 import { runCommand } from '#tools/run-command.ts'
@@ -17,6 +20,7 @@ const site = await startSite({
   LOG_LEVEL: 'warn',
   RATE_LIMITS: JSON.stringify(Object.fromEntries(addressLimits.map((name) => [name, { limit: 10_000 }]))),
 })
+const admin = await openAdminConnection({ ...readConfig({ ...process.env, DATA_DIR: dataDir }), log: silentLog })
 const code = await runCommand(
   'playwright',
   ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)],
@@ -27,9 +31,11 @@ const code = await runCommand(
     CHROMIUM_PATH: chromium.executablePath,
     SCREENSHOT_CHROMIUM: screenshotChromium ? JSON.stringify(screenshotChromium) : '',
     SITE_URL: site.url,
+    SITE_ADMIN_URL: admin.adminUrl,
     SITE_DATA_DIR: dataDir,
   },
 )
+await admin.close()
 await site.stop()
 await rm(dataDir, { recursive: true })
 for (const folder of new Set([chromium.folder, screenshotChromium?.folder])) {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** Console errors that a journey causes on purpose, for example the one for an unknown address. */
@@ -88,6 +89,12 @@ export async function becomeMember(page: Page, email = newEmail('member')): Prom
   return email
 }
 
+/** The key that everybody may know, as the site's pages carry it. */
+export async function readPublicKey(request: APIRequestContext, siteUrl = ''): Promise<string> {
+  const html = await (await request.get(`${siteUrl}/`)).text()
+  return /"supabaseKey\\?",\\?"([^"\\]+)/.exec(html)?.[1] ?? ''
+}
+
 /**
  * React listens: whatever is done to the page from now on is answered by the site's own code. The page is told that
  * somebody is there, as by a hand on the mouse, because nobody's page takes its time (site/boot/start-modules.ts).
@@ -112,6 +119,8 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
 }
 
+type AxeOptions = Parameters<AxeBuilder['options']>[0]
+
 /** Axe finds nothing, by the rules of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, {
@@ -126,11 +135,31 @@ export async function expectReadable(page: Page): Promise<void> {
   })
 }
 
+const axeSource = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** On the narrowest screen with text twice as large nothing has to be scrolled sideways. */
+export async function expectLargeTextToFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(320)
+}
+
 /** No frame of ours needs a look inside, so the page itself gathers what axe found (its legacy mode) and no second one is opened. */
-async function expectNoViolations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<void> {
+async function expectNoViolations(page: Page, options: AxeOptions): Promise<void> {
   // What is not laid out yet (site/boot/lay-out-in-parts.ts) has no true size.
   await expect(page.locator('html[data-layout], [style*="content-visibility"]')).toHaveCount(0)
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] })
+  // Once for each document: to read half a megabyte of script takes as long as a look at the colours.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode().options({
+    ...options,
+    iframes: false,
+    // No rule of ours reads style sheets, so axe need not take them apart.
+    preload: { assets: ['media'] },
+    resultTypes: ['violations'],
+  })
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
 }

@@ -12,6 +12,7 @@ test('the bar is there for members: at home below the hero box, elsewhere always
   await expect(bar(page)).toHaveCount(0)
 
   await signInAsNew(page, 'member')
+  await page.goto('/dashboard')
   await expect(bar(page)).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { search as content } from '#content/search.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { faqAnchor } from '#domain/anchor.ts'
+import { signIn } from '../editor/editing.ts'
+import { createAccount } from '../members/accounts.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessible, expectAlive, stopClock, test } from '../site-test.ts'
 import { ANSWER, scriptAssistant, standInForSpeech } from './scripted-assistant.ts'
@@ -66,7 +68,7 @@ test('a visitor finds pages and posts, asks, is sent to log in, and the question
   await expect(page.getByRole('alert').getByText('Please log in to use the AI assistant.')).toBeVisible()
   expect(calls).toEqual([])
 
-  await signInAsNew(page, 'member')
+  await signIn(page, await createAccount('member'))
   await page.getByRole('link', { name: /^Continue/ }).click()
   await expect(page.locator('.ask-answer')).toContainText('capacity')
   const { question: asked, answer: words } = FAQ
@@ -115,6 +117,7 @@ test('a visitor finds pages and posts, asks, is sent to log in, and the question
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
     await signInAsNew(page, 'administrator')
+    await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Open Questions' }).click()
     const open = page.getByRole('listitem').filter({ hasText: vain })
     await expect(open).toContainText('Asked once')

@@ -1,5 +1,5 @@
 import { allPages } from '#content/all-pages.ts'
-import { expect, expectAccessible, expectReadable, test } from '../site-test.ts'
+import { expect, expectAccessible, expectLargeTextToFit, expectReadable, test } from '../site-test.ts'
 
 const GROUPS = Map.groupBy(allPages, ({ path }) => path.split('/')[1] ?? '')
 
@@ -8,8 +8,6 @@ for (const [group, pages] of GROUPS) {
     page,
   }) => {
     test.setTimeout(60_000 * (pages.length + 3))
-    // A banner between two messages is neither of them.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { path } of [...pages, ...(group === 'showcase' ? [{ path: `${pages[0]?.path}/white-paper` }] : [])]) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
@@ -22,9 +20,7 @@ for (const [group, pages] of GROUPS) {
         await expectReadable(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       }
-      await page.setViewportSize({ width: 320, height: 900 })
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+      await expectLargeTextToFit(page)
     }
   })
 }

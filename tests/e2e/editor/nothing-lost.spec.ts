@@ -1,3 +1,4 @@
+import { createAccount } from '../members/accounts.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, test } from '../site-test.ts'
 import {
@@ -103,6 +104,7 @@ test('tags that cannot be stored are told of, and the next save stores them', as
 
 test('leaving with unsaved changes asks: links, Back and closing; after a save it does not', async ({ page }) => {
   const path = await publishPost(page, 'Guarded')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: /Edit/ }).first().click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   const content = contentField(page)
@@ -152,7 +154,7 @@ test('a session that ends in the middle of writing costs no word, and no other m
   await expect(page.getByText('Failed to save post').first()).toBeVisible()
 
   await test.step('another member signs in: the text leaves the screen and is not offered', async () => {
-    await signInAsNew(other, 'member')
+    await signIn(other, await createAccount('member'))
     await expect(page.getByText('Private words')).toHaveCount(0)
     await openEditor(other, '/post/new')
     await expect(other.getByText(/^Unsaved text from /)).toHaveCount(0)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '../editor/editing.ts'
 import { expect, expectAccessible, readMails, test } from '../site-test.ts'
+import { createAdministratorByCommand } from './accounts.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
 // The browser reports the refusals and failures that are tried here as errors of its own.
@@ -17,8 +19,8 @@ test('an administrator manages categories, and a visitor’s cached blog shows i
   test.slow()
   const name = `Streams ${crypto.randomUUID().slice(0, 8)}`
   const title = `Post in ${name}`
-  const email = await signInAsNew(page, 'administrator')
-  await page.goto('/dashboard')
+  const email = await createAdministratorByCommand()
+  await signIn(page, email)
   await page.getByRole('link', { name: 'Manage Categories' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Categories' })).toBeVisible()
   await expectAccessible(page)
@@ -150,6 +152,8 @@ test('the category dialog by the keyboard alone', async ({ page }) => {
 
 test('a member is denied by the page and refused by the wire', async ({ page }) => {
   await signInAsNew(page, 'member')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage Categories' })).toHaveCount(0)
   await page.goto('/admin/categories')
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()

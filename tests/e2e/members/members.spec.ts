@@ -9,6 +9,7 @@ const SUBSCRIPTIONS = '**/rest/v1/blog_subscriptions*'
 
 test('subscriptions are toggled, taken back when the network fails, and kept', async ({ page }) => {
   await signInAsNew(page, 'member')
+  await page.goto('/dashboard')
   const subscribe = page.getByRole('button', { name: 'Subscribe to Power BI' })
   const subscribed = page.getByRole('button', { name: 'Subscribed to Power BI' })
   await expect(subscribe).toHaveAttribute('aria-pressed', 'false')
@@ -34,6 +35,7 @@ test('subscriptions are toggled, taken back when the network fails, and kept', a
 
 test('a member edits the profile', async ({ page }) => {
   await signInAsNew(page, 'member')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
   await expectAccessible(page)

@@ -1,20 +1,27 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expect, newEmail, PASSWORD } from '../site-test.ts'
+import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
+import { expect, PASSWORD, readPublicKey } from '../site-test.ts'
+import { type AccountKind, createAccount } from './accounts.ts'
 
-/** A confirmed account made by the operator's command, while the site runs, and signed in on the dashboard. Gives its address. */
-export async function signInAsNew(page: Page, kind: 'member' | 'administrator'): Promise<string> {
-  const email = newEmail(kind)
-  const role = kind === 'administrator' ? ['--admin'] : []
-  const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR ?? '' }
-  await promisify(execFile)(process.execPath, ['tools/admin.ts', 'create-user', email, PASSWORD, ...role], { env })
+/** A document of the site that shows none of its pages and runs nothing. */
+const EMPTY_DOCUMENT = '/robots.txt'
 
-  await page.goto('/auth')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeVisible()
+/**
+ * A new account whose session the browser holds, as if it had signed in the day before: by the wire, because the journeys
+ * about accounts prove the page. No page of the site is open yet.
+ * Gives its address.
+ */
+export async function signInAsNew(page: Page, kind: AccountKind): Promise<string> {
+  const email = await createAccount(kind)
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: await readPublicKey(page.request) },
+    data: { email, password: PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(EMPTY_DOCUMENT)
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    AUTH_STORAGE_KEY,
+    await answer.text(),
+  ] as const)
   return email
 }

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { adminCommands } from '#tools/admin-commands.ts'
+import { newEmail, PASSWORD } from '../site-test.ts'
+
+export type AccountKind = 'member' | 'administrator'
+
+/** A confirmed account, made as the operator's command makes it, without the command's start. Gives its address. */
+export async function createAccount(kind: AccountKind): Promise<string> {
+  const email = newEmail(kind)
+  const client = new Client({ connectionString: process.env.SITE_ADMIN_URL })
+  await client.connect()
+  try {
+    await adminCommands['create-user']?.run(client, [email, PASSWORD], { isAdmin: kind === 'administrator' })
+  } finally {
+    await client.end()
+  }
+  return email
+}
+
+/** The same by the command itself, while the site runs. */
+export async function createAdministratorByCommand(): Promise<string> {
+  const email = newEmail('administrator')
+  const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR ?? '' }
+  await promisify(execFile)(process.execPath, ['tools/admin.ts', 'create-user', email, PASSWORD, '--admin'], { env })
+  return email
+}
