@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import type { Vite } from 'vitest/node'
@@ -11,6 +12,11 @@ const scriptsAreMadeAnew: Vite.Plugin = {
     defineCacheKeyGenerator(({ id }) => (id.endsWith('?script') ? false : null))
   },
 }
+
+const unitTests = globSync('{content,site,backend,server,supabase,domain,tools}/**/*.test.{ts,tsx}').filter(
+  (file) => !file.endsWith('.db.test.ts'),
+)
+const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom')
 
 /** `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP. */
 export default defineConfig({
@@ -27,9 +33,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{content,site,backend,server,supabase,domain,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts'],
+          include: unitTests.filter((file) => !needsDocument(file)),
+          setupFiles: ['tests/fail-on-console-error.ts', 'tests/fail-on-leftovers.ts'],
+          // One process takes many files: to load the same modules for each anew took longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Tests that ask for a document in their first line: each file gets one of its own, and modules of its own.
+          name: 'screens',
+          include: unitTests.filter(needsDocument),
           setupFiles: ['tests/fail-on-console-error.ts'],
+          pool: 'vmThreads',
         },
       },
       {

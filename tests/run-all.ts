@@ -11,14 +11,17 @@ const reports = await mkdtemp(join(tmpdir(), 'headwater-test-'))
 const failures: string[] = []
 const total: Counts = { passed: 0, failed: [], skipped: [], errors: [] }
 
-await step('checks', () => runCommand('node', ['tools/check.ts']))
+// A hundred processes of Node load the same modules: compiling them once is enough.
+const shared = { NODE_COMPILE_CACHE: join(reports, 'compile-cache') }
+
+await step('checks', () => runCommand('node', ['tools/check.ts'], shared))
 // What the shell says of NODE_ENV must not change the build; the journeys find out on this one.
-await step('build', () => runCommand('node', ['server/build-site.ts'], { NODE_ENV: 'test' }))
+await step('build', () => runCommand('node', ['server/build-site.ts'], { ...shared, NODE_ENV: 'test' }))
 await tests('unit, database and contract tests', 'vitest.json', (report) =>
-  runCommand('vitest', ['run'], { VITEST_SUMMARY: report }),
+  runCommand('vitest', ['run'], { ...shared, VITEST_SUMMARY: report }),
 )
 await tests('browser tests', 'playwright.json', (report) =>
-  runCommand('node', ['tests/e2e/run.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  runCommand('node', ['tests/e2e/run.ts'], { ...shared, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
 )
 await rm(reports, { recursive: true })
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 
 /** Runs a program in the project's root with its output shown, and answers its exit code. */
 export function runCommand(
@@ -6,9 +6,27 @@ export function runCommand(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return start(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).exitCode
+}
+
+/** Runs a program in the project's root and keeps its output, so that several can run at once. */
+export async function captureCommand(command: string, args: readonly string[]) {
+  const { child, exitCode } = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+    })
+  }
+  return { exitCode: await exitCode, ...output }
+}
+
+function start(command: string, args: readonly string[], options: SpawnOptions) {
+  const child = spawn(command, args, options)
+  const exitCode = new Promise<number>((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+    // Not at its exit: what it wrote last may still be on its way.
+    child.on('close', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
   })
+  return { child, exitCode }
 }

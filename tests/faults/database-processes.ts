@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { waitUntil } from '#server/postgres/wait-until.ts'
@@ -88,7 +89,8 @@ export async function openMadeDataFolder() {
   madeFolder ??= makeFolder()
   const { dataDir } = await madeFolder
   const folder = await openDataFolder()
-  await cp(dataDir, folder.dataDir, { recursive: true })
+  // A thousand files: Node's own `cp` takes twenty times as long.
+  await promisify(execFile)('cp', ['-R', dataDir, folder.dataDir])
   return folder
 }
 
