@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAlive, test } from './site-test.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, expectAlive, test } from './site-test.ts'
 
 const COOKIE = 'sidebar:state'
 
@@ -164,31 +164,28 @@ test('the way back to the top hides nothing that has the focus', async ({ page }
   await expect(page.locator('main')).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state of the frame is accessible in ${colorScheme}, at 320 px and with text twice as large`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/blog')
-      await expectAlive(page)
-      if (width >= 768) await page.keyboard.press('Control+b')
-      await page.mouse.wheel(0, 900)
-      await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible()
-      await expectAccessible(page)
-      expect(await overflow(page), `${width} px`).toBe(0)
-      if (width >= 768) await page.keyboard.press('Control+b')
-    }
-    for (const width of [640, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      await expectAccessible(page)
-      expect(await overflow(page), `${width} px, text of 200 %`).toBe(0)
-    }
-  })
-}
+test('every state of the frame is accessible in light and dark, at 320 px and with text twice as large', async ({
+  page,
+}) => {
+  test.slow()
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/blog')
+    await expectAlive(page)
+    if (width >= 768) await page.keyboard.press('Control+b')
+    await page.mouse.wheel(0, 900)
+    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    expect(await overflow(page), `${width} px`).toBe(0)
+    if (width >= 768) await page.keyboard.press('Control+b')
+  }
+  for (const width of [640, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectAccessibleInBothThemes(page)
+    expect(await overflow(page), `${width} px, text of 200 %`).toBe(0)
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

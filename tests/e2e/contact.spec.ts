@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInAsNew } from './members/sign-in-as-new.ts'
-import { expect, expectAccessible, expectAlive, newEmail, readMails, test } from './site-test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAlive,
+  newEmail,
+  readMails,
+  test,
+} from './site-test.ts'
 
 const FUNCTION_PATH = '/functions/v1/send-contact-email'
 const FUNCTION = `**${FUNCTION_PATH}`
@@ -130,37 +138,33 @@ test('a message in the address stands in the form, and the page is the same for 
   expect(html).not.toMatch(/ min="/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`errors are listed, lead to their fields, and are accessible in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/contact')
-    await expectAlive(page)
-    await page.getByRole('textbox', { name: 'Email Address' }).fill('nobody')
-    await page.getByLabel('Preferred Date').fill('2020-01-01')
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    const summary = page.getByRole('region', { name: 'Some fields need another look.' })
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveCount(7)
-    await expect(summary.getByRole('link', { name: 'Choose today or a later day.' })).toBeVisible()
-    await expectAccessible(page)
-    await summary.getByRole('link', { name: 'Write your message.' }).press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
-    await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('nobody')
-  })
+test('errors are listed, lead to their fields, and are accessible in light and dark', async ({ page }) => {
+  await page.goto('/contact')
+  await expectAlive(page)
+  await page.getByRole('textbox', { name: 'Email Address' }).fill('nobody')
+  await page.getByLabel('Preferred Date').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const summary = page.getByRole('region', { name: 'Some fields need another look.' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(7)
+  await expect(summary.getByRole('link', { name: 'Choose today or a later day.' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await summary.getByRole('link', { name: 'Write your message.' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('nobody')
+})
 
-  test(`the chat is accessible in ${colorScheme}, wide and narrow, and fits`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 700 })
-      await page.goto('/')
-      await expectAlive(page)
-      await page.getByRole('button', { name: 'Chat with us' }).click()
-      await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-      await expectAccessible(page)
-      expect(await overflow(page)).toBe(0)
-    }
-  })
-}
+test('the chat is accessible in light and dark, wide and narrow, and fits', async ({ page }) => {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    await expectAlive(page)
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await expectAccessibleInBothThemes(page)
+    expect(await overflow(page)).toBe(0)
+  }
+})
 
 test.describe('when the service cannot be reached', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectLargeTextToFit, expectReadable, test } from './site-test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAlive,
+  expectLargeTextToFit,
+  test,
+} from './site-test.ts'
 
 const PAGES = ['/', '/blog', '/blog?page=2', '/search', '/search?q=capacity', '/search?q=zzz', '/contact', '/auth']
 const POST_WITH_LINKS = '/blog/b0000000-0000-4000-8000-000000000034'
@@ -10,12 +17,10 @@ for (const path of PAGES) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAlive(page)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: 'light' })
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectReadable(page)
+      await expectAccessibleInBothThemes(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     await expectLargeTextToFit(page)

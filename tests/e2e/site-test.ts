@@ -129,7 +129,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** The only rules that another theme or width can break on a page that is accessible in one: colours and sizes. */
-export async function expectReadable(page: Page): Promise<void> {
+async function expectReadable(page: Page): Promise<void> {
   await expectNoViolations(page, {
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] },
   })
@@ -139,6 +139,15 @@ const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
+
+/** Accessible in the light, and nothing that the dark changes is unreadable in it. Leaves the page in the light. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  // Colours in transition would be measured half-way.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectReadable(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+}
 
 /** On the narrowest screen with text twice as large nothing has to be scrolled sideways. */
 export async function expectLargeTextToFit(page: Page): Promise<void> {

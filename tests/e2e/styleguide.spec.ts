@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAlive, motionAllowed, stopClock, test } from './site-test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAlive,
+  motionAllowed,
+  stopClock,
+  test,
+} from './site-test.ts'
 
 test.use(motionAllowed)
 
@@ -26,17 +34,14 @@ const VIEWS = [
   { name: 'with text twice as large', width: 1280, textSize: '200%' },
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const { name, width, textSize } of VIEWS) {
-    test(`every component is accessible in ${colorScheme}, ${name}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await openStyleguide(page)
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
+for (const { name, width, textSize } of VIEWS) {
+  test(`every component is accessible in light and dark, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openStyleguide(page)
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+    await expectAccessibleInBothThemes(page)
+    await expectNoSidewaysScroll(page)
+  })
 }
 
 test('dialog and toasts are accessible while they are open', async ({ page }) => {

@@ -89,9 +89,13 @@ export async function openMadeDataFolder() {
   madeFolder ??= makeFolder()
   const { dataDir } = await madeFolder
   const folder = await openDataFolder()
-  // A thousand files: Node's own `cp` takes twenty times as long.
-  await promisify(execFile)('cp', ['-R', dataDir, folder.dataDir])
+  await copyFolder(dataDir, folder.dataDir)
   return folder
+}
+
+/** A thousand files: Node's own `cp` takes twenty times as long. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-R', from, to])
 }
 
 async function makeFolder() {

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cp, stat } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { tryLock } from '#server/postgres/folder/folder-lock.ts'
 import { findBinaries } from '#server/postgres/programs/find-binaries.ts'
 import { createSharedServer } from '#server/postgres/shared-server.ts'
 import { silentLog } from '../silent-log.ts'
-import { isAlive, openDataFolder, openMadeDataFolder, query, until } from './database-processes.ts'
+import { copyFolder, isAlive, openDataFolder, openMadeDataFolder, query, until } from './database-processes.ts'
 
 test('a second process uses the running server, and the last one to leave stops it', async () => {
   await using folder = await openMadeDataFolder()
@@ -110,7 +109,7 @@ test('a copy of a folder whose server runs gets a server of its own', async () =
   await query(url, 'create table notes as select 42 as answer')
   await query(url, 'checkpoint')
   await using copy = await openDataFolder()
-  await cp(original.dataDir, copy.dataDir, { recursive: true, filter: async (file) => !(await stat(file)).isSocket() })
+  await copyFolder(original.dataDir, copy.dataDir)
 
   const copyUrl = await copy.start().ready
   await query(copyUrl, 'update notes set answer = 43')

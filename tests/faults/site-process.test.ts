@@ -6,23 +6,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
+import { copyFolder } from './database-processes.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const START_TIMEOUT_MS = 60_000
+const QUIET = { SEED: 'off', AUTH_AUTOCONFIRM: 'true', LOG_LEVEL: 'error' }
 const CONTENT = 'Grey herons nest in tall trees near water.'
 
-async function makeDataDir(): Promise<string> {
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-process-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
+const firstFolder = await mkdtemp(join(tmpdir(), 'headwater-process-'))
+afterAll(() => rm(firstFolder, { recursive: true, force: true }))
+
+/** Where a site has run before, without any content: what it made and migrated there is made once for all tests. */
+beforeAll(async () => {
+  const site = await startSite({ ...QUIET, DATA_DIR: join(firstFolder, 'data') })
+  await site.stop()
+}, START_TIMEOUT_MS)
+
+async function makeDataDir(): Promise<string> {
+  const folder = join(await makeFolder(), 'data')
+  await copyFolder(join(firstFolder, 'data'), folder)
+  return folder
+}
+
 /** A real site process, ended with the test whatever happens. */
 async function start(env: Record<string, string>): Promise<RunningSite> {
-  const site = await startSite({ SEED: 'off', AUTH_AUTOCONFIRM: 'true', LOG_LEVEL: 'error', ...env })
+  const site = await startSite({ ...QUIET, ...env })
   onTestFinished(() => site.stop())
   return site
 }
@@ -121,7 +138,7 @@ test('a site on the hosted service reads there and lets the browser talk there',
   await publish(client, await signUp(client), 'Kept elsewhere')
   const { anonKey } = await deriveApiKeys(await readFile(join(DATA_DIR, 'jwt-secret'), 'utf8'))
 
-  const site = await start({ DATA_DIR: await makeDataDir(), SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: anonKey })
+  const site = await start({ DATA_DIR: await makeFolder(), SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: anonKey })
   const response = await fetch(`${site.url}/blog`)
   expect(response.headers.get('content-security-policy')).toContain(hosted.url)
   expect(await response.text()).toContain('Kept elsewhere')

@@ -1,5 +1,5 @@
 import { allPages } from '#content/all-pages.ts'
-import { expect, expectAccessible, expectLargeTextToFit, expectReadable, test } from '../site-test.ts'
+import { expect, expectAccessibleInBothThemes, expectAlive, expectLargeTextToFit, test } from '../site-test.ts'
 
 const GROUPS = Map.groupBy(allPages, ({ path }) => path.split('/')[1] ?? '')
 
@@ -12,12 +12,10 @@ for (const [group, pages] of GROUPS) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAlive(page)
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme: 'light' })
-        await expectAccessible(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expectReadable(page)
+        await expectAccessibleInBothThemes(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       }
       await expectLargeTextToFit(page)

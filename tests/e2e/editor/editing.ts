@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, expectAccessible, PASSWORD, readPublicKey } from '../site-test.ts'
+import { expect, PASSWORD, readPublicKey } from '../site-test.ts'
 
 /** Several members and tabs in one journey: more than the usual minute on a busy machine. */
 export const LONG_JOURNEY_MS = 180_000
@@ -41,15 +41,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-/** Axe finds nothing in the state that the page is in, neither in the light nor in the dark. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    // Colours in transition would be measured half-way.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
 }
 
 /** What the database has, asked with the page's own session. */

@@ -1,10 +1,9 @@
 import { createAccount } from '../members/accounts.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, test } from '../site-test.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 import {
   contentField,
   editPathOf,
-  expectAccessibleInBothThemes,
   LONG_JOURNEY_MS,
   openEditor,
   publish,

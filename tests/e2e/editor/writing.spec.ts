@@ -1,9 +1,8 @@
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, expectAccessible, test } from '../site-test.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../site-test.ts'
 import {
   callWire,
   contentField,
-  expectAccessibleInBothThemes,
   LONG_JOURNEY_MS,
   openEditor,
   publish,
