@@ -55,8 +55,8 @@ const production: UserConfig = {
   },
 }
 
-/** The first browsers that know light-dark(), which the site's colors are written with: since May 2024. */
-const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+/** The first browsers that know light-dark(), which the site's colors are written with, and @property: since July 2024. */
+const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? production : {}),

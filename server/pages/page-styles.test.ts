@@ -15,6 +15,7 @@ test.each([
   ['one selector of a list', '.card,.lead{color:red}', '.card,.lead{color:red;}'],
   ['a state', '.lead[open]:focus::after{color:red}', '.lead[open]:focus::after{color:red;}'],
   ['a pointer', '.lead:hover::after,.lead:active{color:red}', ''],
+  ['what only a pointer shows', '.lead{cursor:pointer;transition:color 1s;a:b}', '.lead{a:b;}'],
   ['a pointer among others', '.lead:is(:hover,:focus){color:red}', '.lead:is(:hover,:focus){color:red;}'],
   ['what must not be there', '.lead:not(.card){color:red}', '.lead:not(.card){color:red;}'],
   ['one of several, which is not looked at', '.lead:is(.card,.box:not(.x)){a:b}', '.lead:is(.card,.box:not(.x)){a:b;}'],

@@ -37,6 +37,8 @@ type Part = Leaf | Group
 function readPart(node: ChildNode): Part[] {
   if (node.type === 'comment') return []
   if (node.type === 'decl') {
+    // A pointer's shape, and how what it does comes about.
+    if (/^(?:cursor|transition)/.test(node.prop)) return []
     const isVariable = node.prop.startsWith('--')
     const isAnimation = node.prop.startsWith('animation')
     const names = node.value.match(isVariable || isAnimation ? /[\w-]+/g : /--[\w-]+/g) ?? []
