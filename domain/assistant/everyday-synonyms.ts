@@ -337,7 +337,7 @@ office, location
 office hours, open hour, question hour
 offline, unavailable
 old, aging, legacy, existing
-online, remote, video, virtual, teams call
+online, internet, remote, video, virtual, teams call
 open, accessible, public
 operate, run, operation
 opinion, view, second opinion, advice
@@ -360,7 +360,7 @@ page, screen, sheet
 paper, document
 part, component, piece
 part time, half time
-participant, attendee, learner, student
+participant, attendee, trainee, learner, student
 password, credential, secret, hash
 past, previous, history
 patient, healthcare, hospital

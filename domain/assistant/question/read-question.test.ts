@@ -54,6 +54,17 @@ test('a word that stands nowhere is put right if one looks like it, and otherwis
   expect(correctQuestion('Is a lakehuose a zebra?', words)).toBe('Is a lakehouse a zebra?')
 })
 
+test('a word of another subject is left as it was written, whatever it looks like', () => {
+  const words = [known('diet', 0, ['die']), known('looker', 0, ['looked']), known('patents', 0, ['patient'])]
+  expect(correctQuestion('Has Looker patents on a diet?', words)).toBe('Has Looker patents on a diet?')
+})
+
+test('words that the index never holds are not looked up, so that they do not count as unknown', () => {
+  const asked = wordsToLookUp('Who is against herons during winter, the storks themselves?')
+  expect(asked.filter((word) => ['against', 'during', 'themselves'].includes(word))).toEqual([])
+  expect(asked).toContain('herons')
+})
+
 test.each([
   ['fabrci', ['fabric'], 'fabric'],
   ['copliot', ['copilot'], 'copilot'],

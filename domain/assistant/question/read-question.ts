@@ -3,6 +3,7 @@ import { isRequest } from './commands.ts'
 import { contentWords } from './content-words.ts'
 import { findSynonyms, type OtherWords, type Phrase } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
+import { isOfAnotherSubject } from './other-subjects.ts'
 import { ASKS, type QuestionPart, splitQuestion } from './split-question.ts'
 import { stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -52,7 +53,7 @@ export function wordsToLookUp(question: string): string[] {
 export function correctQuestion(question: string, known: readonly KnownWord[]): string {
   const corrections = new Map<string, string>()
   for (const { word, passages, similarWords } of known) {
-    if (passages > 0 || findSynonyms([stem(word)], 0).others.length > 0) continue
+    if (passages > 0 || findSynonyms([stem(word)], 0).others.length > 0 || isOfAnotherSubject(word)) continue
     // "wich" is no word of the subject.
     const meant = closestWord(word, STOP_WORDS) ?? closestWord(word, similarWords)
     if (meant) corrections.set(word, meant)
