@@ -12,11 +12,11 @@ import { type Question, readPractice, readQuestions } from './questions.ts'
 import { nameSource } from './source-name.ts'
 
 const FLOORS: Readonly<Partial<Record<keyof Score, number>>> = {
-  recallAt1: 0.8,
-  recallAt3: 0.92,
-  meanReciprocalRank: 0.87,
-  factAccuracy: 0.7,
-  refusalAccuracy: 0.83,
+  recallAt1: 0.87,
+  recallAt3: 0.95,
+  meanReciprocalRank: 0.91,
+  factAccuracy: 0.76,
+  refusalAccuracy: 0.89,
 }
 const settings = {
   siteUrl: 'http://site.test',
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
     row('all', total),
   ])
   if (values.show) show(answers.filter(({ question }) => question.half === 'seen'))
-  const missed = missedFloors(total)
+  const missed = values.practice ? [] : missedFloors(total)
   for (const line of missed) console.error(line)
   return missed.length > 0 ? 1 : 0
 }
