@@ -1,3 +1,4 @@
+import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import type { TrustedTypes } from './trusted-types.ts'
 
 /**
@@ -52,18 +53,9 @@ export function startModules(): void {
     if (movementX !== 0 || movementY !== 0) start()
   }
 
-  /** By the key of lib/auth-storage-key.ts. */
-  function isSignedIn(): boolean {
-    try {
-      return localStorage.getItem('headwater-auth') !== null
-    } catch {
-      return false
-    }
-  }
-
   function invite(): void {
     if (isStarted || !findBoot()) return
-    if (isSignedIn()) {
+    if (hasStoredSession()) {
       start()
       return
     }
