@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
-import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { createDatabase } from './create-database.ts'
 import type { Database, DatabaseSession, Statement } from './database.ts'
@@ -8,12 +8,20 @@ import { DatabaseUnavailableError } from './database-unavailable-error.ts'
 
 const visitor: DatabaseSession = { role: 'anon' }
 
+let migrated: MigratedDatabase
+
+// One for all, because a table of its own makes each of them worthless for other tests: what is tried is the connection.
+beforeAll(async () => {
+  migrated = await openMigratedDatabase()
+  await migrated.sql('create table public.notes (text text)')
+  await migrated.sql('grant select, insert on public.notes to anon')
+})
+afterAll(() => migrated[Symbol.asyncDispose]())
+
 async function setup(
   options: { maxConnections?: number; statementTimeoutMs?: number; connectionTimeoutMs?: number } = {},
 ) {
-  const migrated = await openMigratedDatabase()
-  await migrated.sql('create table public.notes (text text)')
-  await migrated.sql('grant select, insert on public.notes to anon')
+  await migrated.sql('truncate public.notes')
   const database = createDatabase({
     connectionString: migrated.authenticatorUrl,
     log: silentLog,
@@ -24,10 +32,7 @@ async function setup(
     database,
     sql: migrated.sql,
     notes: async () => (await migrated.sql<{ text: string }>('select text from public.notes')).map(({ text }) => text),
-    async [Symbol.asyncDispose]() {
-      await database.close()
-      await migrated[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: database.close,
   }
 }
 
