@@ -104,13 +104,16 @@ export async function expectAlive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'isAlive' in window)).toBe(true)
 }
 
-/** Goes to an address of the site as a link does on a living page: no new document is loaded. */
+/**
+ * Goes to an address of the site as a link does on a living page. Nobody waits for the router: where the address turns out
+ * to need a document of its own, the page that was asked is gone before it could answer.
+ */
 export async function navigateByScript(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (to) => {
+  await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (path: string) => Promise<void> }
     }
-    await router.navigate(to)
+    void router.navigate(to)
   }, path)
 }
 
