@@ -10,7 +10,7 @@ export function layOutInParts(): void {
   dataset.layout = 'in-parts'
 
   function whenIdle(act: () => void): void {
-    if ('requestIdleCallback' in window) requestIdleCallback(act)
+    if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 500 })
     else setTimeout(act, 50)
   }
 

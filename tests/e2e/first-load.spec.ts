@@ -3,6 +3,7 @@ import { expect, expectAlive, test } from './site-test.ts'
 for (const path of ['/', '/blog']) {
   test(`${path} is shown before any script or font is asked for, and then comes alive`, async ({ page }) => {
     await page.goto(path)
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await expectAlive(page)
     const times = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
