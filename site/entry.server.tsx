@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
+import { SHARED_ROUTES } from '#site/content-routes.ts'
 import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
   findablePathsContext,
@@ -74,7 +75,7 @@ export type SiteRendererOptions = {
  */
 export function createSiteRenderer({ build, mode, client, settings }: SiteRendererOptions): SiteRenderer {
   const handle = createRequestHandler(build, mode)
-  const paths = findablePaths(build.routes)
+  const paths = findablePaths(build.routes, SHARED_ROUTES)
 
   return {
     render(request, { nonce, reportError, posted = null }) {
@@ -88,7 +89,7 @@ export function createSiteRenderer({ build, mode, client, settings }: SiteRender
       context.set(reportErrorContext, reportError)
       return handle(request, context)
     },
-    matchPage: createPageMatcher(build.routes),
+    matchPage: createPageMatcher(build.routes, SHARED_ROUTES),
     findablePaths: paths,
     headParts: { fallbackFonts, fontFaces, webFonts, stylesheet: styles, stylesheetUrl, bootScript },
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,

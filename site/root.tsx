@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ChatButton } from '#site/features/contact/chat/chat-button.tsx'
 import { AuthLinkCatcher } from '#site/features/session/auth-link-catcher.tsx'
 import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
-import { ErrorPage } from '#site/pages/error-page.tsx'
 import { AskBarSlot } from '#site/pages/floating/ask-bar-slot.tsx'
 import { PaletteSlot } from '#site/pages/floating/palette-slot.tsx'
 import { SiteFrame } from '#site/pages/frame/site-frame.tsx'
-import { NotFoundPage } from '#site/pages/not-found-page.tsx'
+import { ProblemPage } from '#site/pages/problem-page.tsx'
 import { ToastRegion } from '#site/ui/toasts/toast-region.tsx'
 import type { Route } from './+types/root'
 
@@ -57,7 +56,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return <ErrorPage />
-}
+export const ErrorBoundary = ProblemPage

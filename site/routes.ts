@@ -1,19 +1,17 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
-import { productPages } from '#content/products/all-products.ts'
-import { servicePages } from '#content/services/all-services.ts'
-import { showcasePages } from '#content/showcases/all-showcases.ts'
-import { comingSoonPages, storyPages } from '#content/stories/all-stories.ts'
-import { DOCUMENTS, type DocumentKind, documentPath } from './pages/showcases/documents.ts'
+import { comingSoonPages } from '#content/stories/all-stories.ts'
+import { CONTENT_ROUTES } from './content-routes.ts'
 
-/** One route for each page of content/, all of them drawn by one module. */
+/** One route for all pages of content/ that its module draws. */
+function shared(module: keyof typeof CONTENT_ROUTES) {
+  return route(CONTENT_ROUTES[module].path, `routes/content/${module}.tsx`)
+}
+
+/** A route for each page of a short list. */
 function pages(list: readonly { path: string }[], module: string) {
   return list.map(({ path }) => route(path.slice(1), `routes/content/${module}.tsx`, { id: path.slice(1) }))
 }
-
-const documents = showcasePages.flatMap(({ path }) =>
-  Object.keys(DOCUMENTS).map((kind) => ({ path: documentPath(path, kind as DocumentKind) })),
-)
 
 /** Every address of the site. What a page may be asked, and how it is cached, stands in its module's `handle`. */
 export default [
@@ -21,17 +19,17 @@ export default [
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/blog-post.tsx'),
   route('search', 'routes/search.tsx'),
-  ...pages(servicePages, 'service'),
+  shared('service'),
   route('services/expertise', 'routes/content/expertise.tsx'),
-  ...pages(productPages, 'product'),
+  shared('product'),
   route('use-cases/by-team', 'routes/content/by-team.tsx'),
   route('use-cases/by-industry', 'routes/content/by-industry.tsx'),
   route('use-cases/by-capability', 'routes/content/by-capability.tsx'),
   route('use-cases/by-example', 'routes/content/by-example.tsx'),
-  ...pages(storyPages, 'story'),
+  shared('story'),
   ...pages(comingSoonPages, 'coming-soon'),
-  ...pages(showcasePages, 'showcase'),
-  ...pages(documents, 'showcase-document'),
+  shared('showcase'),
+  shared('showcase-document'),
   route('about', 'routes/content/about.tsx'),
   ...pages(legalPages, 'legal'),
   ...pages(placeholderPages, 'placeholder'),

@@ -87,6 +87,25 @@ test.describe('an unknown address', () => {
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()
     await expect(page).toHaveURL(/\/$/)
   })
+
+  test('is the same where a route has pages, for the document and for a change of page by script', async ({ page }) => {
+    for (const path of ['/services/no-such-page', '/showcase/no-such-page/white-paper']) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expectAlive(page)
+      const heading = page.getByRole('heading', { name: 'Oops! Page not found' })
+      await expect(heading).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(heading).toBeHidden()
+
+      const data = page.waitForResponse((answer) => new URL(answer.url()).pathname === `${path}.data`)
+      await page.goBack()
+      expect((await data).status()).toBe(404)
+      await expect(heading).toBeFocused()
+      await expect(page).toHaveTitle(/^Page not found/)
+    }
+  })
 })
 
 test('a guarded page sends a visitor to sign in', async ({ page }) => {

@@ -1,10 +1,11 @@
+import { data } from 'react-router'
 import { allPages } from '#content/all-pages.ts'
 import type { ReadablePath } from '#content/pages/page-paths.ts'
 
-/** The page of this address. Routes are made from the same lists (routes.ts), so there always is one. */
+/** The page of this address. Throws the answer 404 where a route that pages share (content-routes.ts) has none. */
 export function findPage<Page extends { path: string }>(pages: readonly Page[], { pathname }: URL): Page {
   const page = pages.find(({ path }) => path === pathname)
-  if (!page) throw new Error(`${pathname} has a route and no words`)
+  if (!page) throw data(null, { status: 404 })
   return page
 }
 

@@ -1,7 +1,8 @@
+import { data } from 'react-router'
 import type { ShowcasePage } from '#content/pages/showcase-page.ts'
 import { DOCUMENTS, type DocumentKind, documentPath } from './documents.ts'
 
-/** The document of this address with the showcase that it belongs to. */
+/** The document of this address with the showcase that it belongs to. Throws the answer 404 where there is none. */
 export function findDocument(showcases: readonly ShowcasePage[], { pathname }: URL) {
   for (const { path, title, documents } of showcases) {
     for (const [kind, { name }] of Object.entries(DOCUMENTS)) {
@@ -10,5 +11,5 @@ export function findDocument(showcases: readonly ShowcasePage[], { pathname }: U
         return { path: address, kind: name, document: documents[kind as DocumentKind], showcase: { path, title } }
     }
   }
-  throw new Error(`${pathname} has a route and no document`)
+  throw data(null, { status: 404 })
 }

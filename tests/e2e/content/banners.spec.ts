@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productPages } from '#content/products/all-products.ts'
+import { aiAgents } from '#content/services/ai-agents.ts'
 import { servicePages } from '#content/services/all-services.ts'
 import { expertise } from '#content/services/expertise.ts'
 import { expect, expectAlive, motionAllowed, stopClock, test } from '../site-test.ts'
@@ -54,6 +55,19 @@ test('expertise shows four messages, six seconds each, in the colours of their t
 
 test('every page of an offer has four messages', () => {
   for (const { path, banner } of [...servicePages, ...productPages]) expect(banner.messages, path).toHaveLength(4)
+})
+
+test('from one service to the next by script, nothing stays of the first', async ({ page }) => {
+  await page.goto(aiAgents.path)
+  await expectAlive(page)
+  const left = await page.getByRole('region', { name: aiAgents.banner.label }).elementHandle()
+  await page.getByRole('main').getByRole('link', { name: 'Custom AI Agents' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Custom AI Agents' })).toBeFocused()
+  await expect(page).toHaveURL('/services/custom-ai-agents')
+  await expect(page).toHaveTitle(/^Custom AI Agents/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await left?.evaluate((element) => element.isConnected)).toBe(false)
 })
 
 for (const [path, intervalMs] of [
