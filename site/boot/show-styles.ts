@@ -15,18 +15,17 @@ type Seen = { element: HTMLElement; top: number; height: number }
 export function showStyles(): void {
   let isPainted = false
 
-  /** Measures, switches on the stylesheet, then the fonts: one task each, because together they would be a long one. */
+  /** Measuring and switching on are two tasks, because together they would be a long one. */
   function show({ sheet, faces }: LoadedStyles): void {
     const { seen, below } = isPainted ? readScreen() : { seen: [], below: [] }
-    const inTask = (act: () => void) => (isPainted ? setTimeout(act) : act())
-    inTask(() => {
+    const switchOn = () => {
       const late = putOff(below)
       if (sheet) sheet.media = 'all'
-      inTask(() => {
-        if (faces) showFonts(faces, seen)
-        setTimeout(() => bringBack(late))
-      })
-    })
+      if (faces) showFonts(faces, seen)
+      setTimeout(() => bringBack(late))
+    }
+    if (isPainted) setTimeout(switchOn)
+    else switchOn()
   }
 
   addEventListener('site:painted', () => {
