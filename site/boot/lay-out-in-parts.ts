@@ -24,7 +24,7 @@ export function layOutInParts(): void {
 
   function finish(): void {
     const late = document.querySelectorAll<HTMLElement>(
-      'main > section:nth-child(n + 2), main > .page-column:not(.blog-layout):nth-child(n + 2), .blog-featured-others, .post-list, .blog-aside, .industry, .site-footer',
+      'main > section:nth-child(n + 2), main > .page-column:not(.blog-layout):nth-child(n + 2), .blog-featured-others, .post-list, .blog-aside, .industry, .team, .site-footer',
     )
     for (const { style } of late) {
       style.contentVisibility = 'auto'
