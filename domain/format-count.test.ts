@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount } from './format-count.ts'
+import { formatCount, formatCounted } from './format-count.ts'
 
 describe('a count', () => {
   test.each([0, 7, 999, 1000, 28_000, 123_456, 1_000_000, Number.MAX_SAFE_INTEGER])(
@@ -8,4 +8,12 @@ describe('a count', () => {
       expect(formatCount(count)).toBe(count.toLocaleString('en-US'))
     },
   )
+
+  test.each([
+    [0, '0 posts'],
+    [1, '1 post'],
+    [2000, '2,000 posts'],
+  ])('%d with its noun', (count, text) => {
+    expect(formatCounted(count, 'post')).toBe(text)
+  })
 })

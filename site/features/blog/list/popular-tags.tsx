@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCounted } from '#domain/format-count.ts'
 import { NO_TAGS } from '../blog-texts.ts'
 import type { TagChoice } from '../calls/list-filter-choices.ts'
 import { type BlogFilter, blogAddress, toggleTag } from '../filters/blog-filter.ts'
@@ -38,7 +38,7 @@ export function PopularTags({ tags, filter }: PopularTagsProps) {
               >
                 {tag.name}
                 <span className="sr-only">
-                  , {tag.count === 1 ? '1 post' : `${formatCount(tag.count)} posts`}
+                  , {formatCounted(tag.count, 'post')}
                   {isSelected(tag) && ', remove from the filter'}
                 </span>
               </Link>

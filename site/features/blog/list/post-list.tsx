@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount, formatCounted } from '#domain/format-count.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
@@ -72,6 +72,6 @@ function ListedPosts({ list, filter, page }: Omit<PostListProps, 'progress'>) {
 /** "1 post", "28 posts, page 2 of 4". */
 function summaryOf(list: BlogListState, page: number): string {
   if (list.state !== 'list') return ''
-  const posts = list.total === 1 ? '1 post' : `${formatCount(list.total)} posts`
+  const posts = formatCounted(list.total, 'post')
   return list.pageCount > 1 ? `${posts}, page ${page} of ${formatCount(list.pageCount)}` : posts
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount, formatCounted } from '#domain/format-count.ts'
 import { formatLongDate } from '#domain/long-date.ts'
 import { bestDay, type DayViews } from './last-days.ts'
 
@@ -99,7 +99,7 @@ function ViewsTable({ days }: { days: readonly DayViews[] }) {
 
 /** "1 view", "2 views" (readings D21). */
 export function viewsText(views: number): string {
-  return `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`
+  return formatCounted(views, 'view')
 }
 
 function longDay(day: string): string {

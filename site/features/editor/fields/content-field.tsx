@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount, formatCounted } from '#domain/format-count.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { CONTENT_MAX_LENGTH, CONTENT_ROWS } from '../editor-texts.ts'
@@ -22,7 +22,7 @@ export function ContentField({ content, onChange, isMissing }: ContentFieldProps
 
   return (
     <div className="editor-content">
-      <Field label="Content" required hint={wordsText(words)} error={errorOf(content, isMissing)}>
+      <Field label="Content" required hint={formatCounted(words, 'word')} error={errorOf(content, isMissing)}>
         {(control) => (
           <>
             <FormatBar field={field} />
@@ -49,10 +49,6 @@ export function ContentField({ content, onChange, isMissing }: ContentFieldProps
       {isPreviewed && <PostPreview content={content} />}
     </div>
   )
-}
-
-function wordsText(words: number): string {
-  return words === 1 ? '1 word' : `${formatCount(words)} words`
 }
 
 function errorOf(content: string, isMissing: boolean): string | null {
