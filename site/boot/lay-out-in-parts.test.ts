@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { layOutInParts } from './lay-out-in-parts.ts'
 
-// As a page runs it: from its text alone.
-const run = new Function(`(${layOutInParts})()`) as () => void
 const { dataset } = document.documentElement
 const idle: (() => void)[] = []
 
@@ -21,7 +19,7 @@ beforeEach(() => {
 function visit(type: string, address = '/') {
   history.replaceState(null, '', address)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
-  run()
+  layOutInParts()
 }
 
 test('once all styles are there the parts are laid out, one in each idle moment, and pages after it are not in parts', () => {

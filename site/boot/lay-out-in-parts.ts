@@ -1,3 +1,7 @@
+import { whenIdle } from './when-idle.ts'
+
+const PATIENCE = { atLatestMs: 500, untoldMs: 50 }
+
 /**
  * The first layout of a visit is that of its first screens: what styles/base.css names is laid out when it comes near,
  * and the rest part by part, once fonts and styles are there. Who comes back to a place, by reload, Back or an address with
@@ -9,17 +13,12 @@ export function layOutInParts(): void {
   if (location.hash !== '' || visit?.type !== 'navigate') return
   dataset.layout = 'in-parts'
 
-  function whenIdle(act: () => void): void {
-    if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 500 })
-    else setTimeout(act, 50)
-  }
-
   /** All of them at once would be one long task. */
   function layOutNext(late: readonly HTMLElement[]): void {
     const [next, ...others] = late
     if (!next) return
     next.style.contentVisibility = next.style.containIntrinsicSize = ''
-    whenIdle(() => layOutNext(others))
+    whenIdle(() => layOutNext(others), PATIENCE)
   }
 
   function finish(): void {
@@ -33,7 +32,7 @@ export function layOutInParts(): void {
     // Pages that the router shows from now on are laid out as ever.
     delete dataset.layout
     // After the frame that has brought back what the fonts had put off.
-    requestAnimationFrame(() => whenIdle(() => layOutNext([...late])))
+    requestAnimationFrame(() => whenIdle(() => layOutNext([...late]), PATIENCE))
   }
 
   addEventListener('site:shown', finish, { once: true })

@@ -2,7 +2,7 @@
 export type LoadedStyles = { sheet: HTMLLinkElement | null; faces: FontFace[] | null }
 
 /**
- * Brings what the first paint did without: the web fonts, 70 KB that would compete with it, and the whole stylesheet, of
+ * Brings what the first paint did without: the web fonts, 50 KB that would compete with it, and the whole stylesheet, of
  * which the page carries the part that it shows. Both make the browser lay out the page again, so show-styles.ts hears
  * of both in one moment. On later pages of a visit they are in the browser's cache and need not wait for the paint.
  */

@@ -1,3 +1,5 @@
+import { EARLY_SEARCH_EVENT, isSearchOpen } from '#site/lib/early-search.ts'
+
 /**
  * Ctrl+K or Cmd+K searches the site from any page, but not while somebody types. A plain box is there at once and takes
  * what is typed; the palette, whose code comes with these keys, takes it over (lib/early-search.ts). Until then, or
@@ -12,7 +14,7 @@ export function openSearchEarly(): void {
     if (key?.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
     if ((event.target as Element).matches(typing)) return
     event.preventDefault()
-    if (document.querySelector('.palette[open]')) return
+    if (isSearchOpen()) return
 
     const ariaLabel = 'Search pages and posts'
     const dialog = document.createElement('dialog')
@@ -32,9 +34,9 @@ export function openSearchEarly(): void {
     document.body.append(dialog)
     dialog.addEventListener('close', () => {
       dialog.remove()
-      dispatchEvent(new Event('site:search'))
+      dispatchEvent(new Event(EARLY_SEARCH_EVENT))
     })
     dialog.showModal()
-    dispatchEvent(new Event('site:search'))
+    dispatchEvent(new Event(EARLY_SEARCH_EVENT))
   })
 }

@@ -1,5 +1,6 @@
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import type { TrustedTypes } from './trusted-types.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Starts the site's modules as soon as the visitor does something. They are fetched after load, first paint and all
@@ -69,8 +70,5 @@ export function startModules(): void {
   const painted = new Promise((resolve) => addEventListener('site:painted', resolve))
   // One after the other: the layout with all styles and the parsing of the modules would slow each other down.
   const styled = new Promise((resolve) => addEventListener('site:styled', resolve))
-  void Promise.all([loaded, painted, styled]).then(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(invite, { timeout: 1000 })
-    else setTimeout(invite, 200)
-  })
+  void Promise.all([loaded, painted, styled]).then(() => whenIdle(invite, { atLatestMs: 1000, untoldMs: 200 }))
 }
