@@ -13,7 +13,7 @@ import { findChromium } from '#tests/site/find-chromium.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
-import { type FirstTouch, measureFirstTouch } from './first-touch.ts'
+import { measureFirstTouch } from './first-touch.ts'
 import { loadCached } from './load-cached.ts'
 import { type LoadResult, loadHttp } from './load-http.ts'
 import { measureMailing, SUBSCRIBERS } from './mailing-at-size.ts'
@@ -22,11 +22,11 @@ import { measurePageBytes } from './page-bytes.ts'
 import type { Percentiles } from './percentiles.ts'
 import { kb, ms, printTable, ratio } from './print-table.ts'
 import { BLOG_LIST, BLOG_LIST_HEADERS, measureRestInProcess } from './rest-in-process.ts'
-import { type LighthouseScores, runLighthouse } from './run-lighthouse.ts'
+import { runLighthouse } from './run-lighthouse.ts'
 
 const chromium = await findChromium(process.env)
 const SECONDS = 5
-const LIGHTHOUSE_RUNS = 3
+const BROWSER_RUNS = 3
 
 const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
 const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
@@ -177,9 +177,7 @@ async function measureBytes(running: RunningSite): Promise<void> {
 async function measureLighthouse(running: RunningSite): Promise<void> {
   const rows: string[][] = []
   for (const path of pages) {
-    const runs: LighthouseScores[] = []
-    for (let run = 0; run < LIGHTHOUSE_RUNS; run++) runs.push(await runLighthouse(running.url + path, chromium))
-    const middle = (name: keyof LighthouseScores) => median(runs.map((scores) => scores[name]))
+    const middle = await medianOf(() => runLighthouse(running.url + path, chromium))
     rows.push([
       path,
       `${middle('performance')} / ${middle('accessibility')} / ${middle('bestPractices')} / ${middle('seo')}`,
@@ -188,29 +186,31 @@ async function measureLighthouse(running: RunningSite): Promise<void> {
       `CLS ${middle('cls').toFixed(3)}`,
     ])
   }
-  printTable(
-    `Lighthouse mobile, median of ${LIGHTHOUSE_RUNS}: performance / accessibility / best practices / SEO`,
-    rows,
-  )
+  printTable(`Lighthouse mobile, median of ${BROWSER_RUNS}: performance / accessibility / best practices / SEO`, rows)
 }
 
 async function measureTouches(running: RunningSite): Promise<void> {
   const rows: string[][] = []
   for (const path of pages) {
-    const runs: FirstTouch[] = []
-    for (let run = 0; run < LIGHTHOUSE_RUNS; run++) runs.push(await measureFirstTouch(running.url + path, chromium))
-    const middle = (name: keyof FirstTouch) => ms(median(runs.map((touch) => touch[name])))
+    const middle = await medianOf(() => measureFirstTouch(running.url + path, chromium))
     rows.push([
       path,
-      `alive after ${middle('aliveMs')}`,
-      `blocked ${middle('blockedMs')}`,
-      `longest task ${middle('longestMs')}`,
+      `alive after ${ms(middle('aliveMs'))}`,
+      `blocked ${ms(middle('blockedMs'))}`,
+      `longest task ${ms(middle('longestMs'))}`,
     ])
   }
   printTable(
-    `First touch of a page, phone at a quarter of this processor, median of ${LIGHTHOUSE_RUNS} (Lighthouse touches nothing)`,
+    `First touch of a page, phone at a quarter of this processor, median of ${BROWSER_RUNS} (Lighthouse touches nothing)`,
     rows,
   )
+}
+
+/** Measures several times, one after the other, and gives the median of each figure by its name. */
+async function medianOf<Name extends string>(measure: () => Promise<Record<Name, number>>) {
+  const runs: Record<Name, number>[] = []
+  for (let run = 0; run < BROWSER_RUNS; run++) runs.push(await measure())
+  return (name: Name) => median(runs.map((figures) => figures[name]))
 }
 
 async function newestPost(running: RunningSite): Promise<string> {

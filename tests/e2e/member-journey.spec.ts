@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { becomeMember, expect, expectAccessible, newEmail, PASSWORD, test } from './site-test.ts'
+import { becomeMember, expect, expectAccessible, newEmail, PASSWORD, publicKeyIn, test } from './site-test.ts'
 
 /** "A visitor's cached page shows it within a second" (issue: foundation). */
 const WITHIN_A_SECOND = { timeout: 1000, intervals: [50] }
@@ -137,13 +137,16 @@ async function postIdOf(page: Page, title: string): Promise<string> {
 
 /** What the wire tells somebody who has the public key and nothing else. */
 async function readAsVisitor(page: Page, id: string): Promise<{ rows: unknown; count: string | null }> {
-  return page.evaluate(async (postId) => {
-    const key = /"supabaseKey\\?",\\?"([^"\\]+)/.exec(document.documentElement.innerHTML)?.[1] ?? ''
-    const response = await fetch(`/rest/v1/posts?select=id,title&id=eq.${postId}`, {
-      headers: { apikey: key, Prefer: 'count=exact' },
-    })
-    return { rows: await response.json(), count: response.headers.get('content-range') }
-  }, id)
+  const key = publicKeyIn(await page.content())
+  return page.evaluate(
+    async ([apikey, postId]) => {
+      const response = await fetch(`/rest/v1/posts?select=id,title&id=eq.${postId}`, {
+        headers: { apikey, Prefer: 'count=exact' },
+      })
+      return { rows: await response.json(), count: response.headers.get('content-range') }
+    },
+    [key, id] as const,
+  )
 }
 
 async function searchFor(request: APIRequestContext, words: string): Promise<string> {

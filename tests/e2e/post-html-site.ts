@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import { POST_HTML_CASES } from '#domain/post-html/cases/all-cases.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import { startSite } from '#tests/site/start-site.ts'
-import { newEmail, PASSWORD, test as siteTest } from './site-test.ts'
+import { newEmail, PASSWORD, publicKeyIn, test as siteTest } from './site-test.ts'
 
 export type PublishedCase = { group: string; name: string; html: string; url: string }
 
@@ -33,8 +33,9 @@ export const test = siteTest.extend<object, { cases: readonly PublishedCase[] }>
 /** As a member does it, through the wire. */
 async function publishCases(siteUrl: string): Promise<PublishedCase[]> {
   const home = await (await fetch(siteUrl)).text()
-  const key = /"supabaseKey\\?",\\?"([^"\\]+)/.exec(home)?.[1] ?? ''
-  const client = createClient<Database>(siteUrl, key, { auth: { persistSession: false, autoRefreshToken: false } })
+  const client = createClient<Database>(siteUrl, publicKeyIn(home), {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
   const { data } = await client.auth.signUp({ email: newEmail('author'), password: PASSWORD })
   const published_at = new Date().toISOString()
   const posts = Object.entries(POST_HTML_CASES).flatMap(([group, cases]) =>

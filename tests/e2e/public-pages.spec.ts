@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  expectAccessibleInBothThemes,
+  expectAccessibleWideAndNarrow,
   expectAlive,
   expectLargeTextToFit,
   test,
@@ -18,11 +18,7 @@ for (const path of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAlive(page)
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessibleInBothThemes(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await expectAccessibleWideAndNarrow(page)
     await expectLargeTextToFit(page)
   })
 }

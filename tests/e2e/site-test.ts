@@ -90,8 +90,11 @@ export async function becomeMember(page: Page, email = newEmail('member')): Prom
 }
 
 /** The key that everybody may know, as the site's pages carry it. */
-export async function readPublicKey(request: APIRequestContext, siteUrl = ''): Promise<string> {
-  const html = await (await request.get(`${siteUrl}/`)).text()
+export async function readPublicKey(request: APIRequestContext): Promise<string> {
+  return publicKeyIn(await (await request.get('/')).text())
+}
+
+export function publicKeyIn(html: string): string {
   return /"supabaseKey\\?",\\?"([^"\\]+)/.exec(html)?.[1] ?? ''
 }
 
@@ -150,6 +153,15 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
+}
+
+/** On a wide and on a narrow screen, in both themes; nothing has to be scrolled sideways. */
+export async function expectAccessibleWideAndNarrow(page: Page): Promise<void> {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width)
+  }
 }
 
 /** On the narrowest screen with text twice as large nothing has to be scrolled sideways. */

@@ -1,5 +1,5 @@
 import { allPages } from '#content/all-pages.ts'
-import { expect, expectAccessibleInBothThemes, expectAlive, expectLargeTextToFit, test } from '../site-test.ts'
+import { expect, expectAccessibleWideAndNarrow, expectAlive, expectLargeTextToFit, test } from '../site-test.ts'
 
 const GROUPS = Map.groupBy(allPages, ({ path }) => path.split('/')[1] ?? '')
 
@@ -13,11 +13,7 @@ for (const [group, pages] of GROUPS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAlive(page)
-      for (const width of [1440, 360]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessibleInBothThemes(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      }
+      await expectAccessibleWideAndNarrow(page)
       await expectLargeTextToFit(page)
     }
   })

@@ -69,6 +69,7 @@ export async function callWire(page: Page, call: WireCall): Promise<{ status: nu
 
 type StoredSession = { access_token: string; user: { id: string } }
 
-function readSession(page: Page): Promise<StoredSession> {
+/** What the browser holds of the member's session. */
+export function readSession(page: Page): Promise<StoredSession> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), AUTH_STORAGE_KEY)
 }

@@ -1,4 +1,4 @@
-import { callWire } from '../editor/editing.ts'
+import { callWire, readSession } from '../editor/editing.ts'
 import { expect, expectAccessible, test } from '../site-test.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
@@ -121,10 +121,12 @@ test('views show on the author’s dashboard, in the list and by day, and many p
   await expectAccessible(page)
 
   await test.step('many posts come in pages, each read from its head', async () => {
-    const body = await page.evaluate(() => {
-      const author_id = JSON.parse(localStorage.getItem('headwater-auth') ?? '{}').user.id
-      return Array.from({ length: 21 }, (_, index) => ({ title: `Note ${index}`, content: 'Text', author_id }))
-    })
+    const { user } = await readSession(page)
+    const body = Array.from({ length: 21 }, (_, index) => ({
+      title: `Note ${index}`,
+      content: 'Text',
+      author_id: user.id,
+    }))
     expect(await callWire(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
     await page.reload()
     const posts = page.getByRole('region', { name: 'Your Posts' }).getByRole('heading', { level: 3 })
