@@ -30,26 +30,6 @@ export const home = {
   latest: {
     title: 'Latest Content',
     lead: 'Three ways into what we have written, each with the posts that belong together.',
-    items: [
-      {
-        kind: 'Microsoft Fabric',
-        title: 'A capacity you can explain to finance',
-        text: 'What fills it, what to move to the night, and how to tell a busy hour from one that is too small.',
-        action: { label: 'Read about capacity', path: '/search?q=capacity' },
-      },
-      {
-        kind: 'Microsoft Copilot',
-        title: 'Before you switch Copilot on',
-        text: 'It reads whatever its user may read. Permissions, labels and wording come first, and they are your work.',
-        action: { label: 'Read about Copilot', path: '/search?q=Copilot' },
-      },
-      {
-        kind: 'AI Agents',
-        title: 'An agent that is allowed to act',
-        text: 'Grounding, tests with real questions, limits on what it may do, and a person for everything else.',
-        action: { label: 'Read about agents', path: '/search?q=agents' },
-      },
-    ],
   },
   blog: {
     title: 'From Our Blog',
@@ -66,11 +46,8 @@ export const home = {
     sources: readonly string[]
     question: { label: string; button: string; suggestions: Eight<string> }
   }
-  latest: { title: string; lead: string; items: readonly [LatestItem, LatestItem, LatestItem] }
+  latest: { title: string; lead: string }
   blog: { title: string; lead: string; all: PageAction }
 }
-
-/** One card of the carousel: something to read, gathered by hand. */
-export type LatestItem = { kind: string; title: string; text: string; action: PageAction }
 
 type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item]

@@ -176,7 +176,11 @@ test('the web fonts wait for the first paint of a visit, and no longer on later 
   expect(fontsMedia()).toBe('all')
   expect(sheetMedia()).toBe('all')
   expect(vi.mocked(document.fonts.add).mock.calls).toEqual([
-    [expect.objectContaining({ words: ['Instrument Sans', 'its src', { weight: 'its font-weight' }] })],
+    [
+      expect.objectContaining({
+        words: ['Instrument Sans', 'its src', { weight: 'its font-weight', unicodeRange: 'its unicode-range' }],
+      }),
+    ],
   ])
 
   element('web-fonts').setAttribute('media', 'not all')

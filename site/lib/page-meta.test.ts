@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blog, blogPosting, breadcrumbs, organization, webSite } from './faces/json-ld.ts'
+import { blog, blogPosting } from './faces/blog-json-ld.ts'
+import { breadcrumbs, organization, webSite } from './faces/json-ld.ts'
 import { type PageHandle, privatePage, publicPage } from './page-handle.ts'
 import { pageMeta } from './page-meta.ts'
 

@@ -1,5 +1,6 @@
-import { data, href, redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { provider } from '#content/provider.ts'
+import { postPath } from '#domain/post-path.ts'
 import { BLOG_TITLE, POST_NOT_FOUND } from '#site/features/blog/blog-texts.ts'
 import { ConsultationCall } from '#site/features/blog/post/consultation-call.tsx'
 import { loadPostPage, type PostPage } from '#site/features/blog/post/load-post-page.ts'
@@ -9,7 +10,8 @@ import { PostHeader } from '#site/features/blog/post/post-header.tsx'
 import { PostNotFound } from '#site/features/blog/post/post-not-found.tsx'
 import { RelatedPosts } from '#site/features/blog/post/related-posts.tsx'
 import { useViewCount } from '#site/features/blog/post/use-view-count.ts'
-import { blogPosting, breadcrumbs } from '#site/lib/faces/json-ld.ts'
+import { blogPosting } from '#site/lib/faces/blog-json-ld.ts'
+import { breadcrumbs } from '#site/lib/faces/json-ld.ts'
 import { isDataRequest } from '#site/lib/kept-html.ts'
 import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage, VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
@@ -24,13 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     timeZone: getPublicSettings(context).timeZone,
     reportError: context.get(reportErrorContext),
   })
-  if (result.state === 'moved') throw redirect(href('/blog/:id', { id: result.postId }), 301)
+  if (result.state === 'moved') throw redirect(postPath(result.postId), 301)
   if (result.state !== 'shown') return data({ post: null }, { status: result.state === 'missing' ? 404 : 503 })
 
   const { post } = result
   if (post.video?.kind !== 'player') return data({ post })
   // The policy of the page that the reader comes from allows no frame, so this one is loaded as a document.
-  if (isDataRequest(context)) throw redirectDocument(href('/blog/:id', { id: post.id }))
+  if (isDataRequest(context)) throw redirectDocument(postPath(post.id))
   return data({ post }, { headers: { [VIDEO_FRAME_HEADER]: 'yes' } })
 }
 
@@ -42,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const post = loaderData?.post
   if (!post) return pageMeta({ title: `${POST_NOT_FOUND} | ${provider.name}`, path: '/blog', isHidden: true, matches })
   const { id, title, description, author, modifiedAt } = post
-  const path = `/blog/${id}`
+  const path = postPath(id)
   const article = {
     publishedAt: post.published?.at ?? null,
     modifiedAt,

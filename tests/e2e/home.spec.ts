@@ -94,6 +94,18 @@ for (const { width, count } of [
   })
 }
 
+test('an offer of the home page opens without a new document, and Back shows the offers again', async ({ page }) => {
+  await page.goto('/')
+  await expectAlive(page)
+  await page.locator('#services').getByRole('link', { name: 'Advanced Analytics' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advanced Analytics')
+  await page.goBack()
+  await expect(page.locator('#services svg')).toBeVisible()
+  await page.locator('#products').getByRole('link', { name: 'Power BI' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Power BI')
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(/\/$/)
+})
+
 test('every card of the carousel leads to posts', async ({ page, request }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: home.latest.title, exact: true })

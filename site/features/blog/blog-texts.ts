@@ -2,11 +2,7 @@
 export const BLOG_TITLE = 'Our Blog'
 export const BLOG_SUBTITLE =
   'AI, business intelligence and technology trends, from the people who put them to work on the Microsoft platform.'
-export const LOADING_POSTS = 'Loading blog posts...'
 export const NO_POSTS = 'No blog posts published yet.'
-export const POSTS_FAILED = 'Failed to load posts. Please try again.'
-export const NO_HOME_POSTS = 'No blog posts available yet'
-export const LOADING_POST = 'Loading post...'
 export const POST_NOT_FOUND = 'Post not found'
 export const BACK_TO_BLOG = 'Back to Blog'
 export const ARTICLES_TITLE = 'Related Articles:'

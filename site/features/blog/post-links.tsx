@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link, useViewTransitionState } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
+import { postPath } from '#domain/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 
@@ -13,7 +14,7 @@ type PostTitleLinkProps = PostLinkProps & {
 
 /** The title of a post in a list; it grows into the heading of the post where the browser can show that. */
 export function PostTitleLink({ post: { id, title }, children, canMove = true }: PostTitleLinkProps) {
-  const to = href('/blog/:id', { id })
+  const to = postPath(id)
   const isMoving = useViewTransitionState(to) && canMove
   return (
     <Link className={isMoving ? 'title-link view-title' : 'title-link'} to={to} viewTransition>
@@ -25,7 +26,7 @@ export function PostTitleLink({ post: { id, title }, children, canMove = true }:
 /** "Read more →", with the title for those who hear links out of their context. */
 export function ReadMoreLink({ post: { id, title } }: PostLinkProps) {
   return (
-    <Link className="arrow-link" to={href('/blog/:id', { id })} viewTransition>
+    <Link className="arrow-link" to={postPath(id)} viewTransition>
       Read more<span className="sr-only"> about {title}</span> <Arrow />
     </Link>
   )

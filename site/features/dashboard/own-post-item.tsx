@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatLongDate } from '#domain/long-date.ts'
+import { postPath } from '#domain/post-path.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
@@ -27,7 +28,7 @@ export function OwnPostItem({ post, views, timeZone, onDelete }: OwnPostItemProp
         </p>
         <h3 className="mt-2 text-h4 text-pretty">
           {published ? (
-            <Link to={`/blog/${id}`} className="hover:underline">
+            <Link to={postPath(id)} className="hover:underline">
               {title}
             </Link>
           ) : (

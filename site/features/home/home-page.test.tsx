@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { home } from '#content/home.ts'
+import { DrawnPart } from '#site/ui/drawn-part.tsx'
+import { drawHome } from './draw-home.server.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomeProducts } from './home-products.tsx'
-import { HomeServices } from './home-services.tsx'
 import { LatestContent } from './latest-content.tsx'
 
 afterEach(cleanup)
+
+/** As somebody gets them who comes from another page: with the data. */
+const parts = drawHome(new RouterContextProvider())
 
 function draw(element: ReactNode) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -38,8 +41,9 @@ test('the question box sends q to the search page, and only what is not blank', 
 })
 
 test('expertise names the services, one of them leading', () => {
-  draw(<HomeServices drawing={{ id: 'chart-sources', html: '' }} />)
-  expect(document.getElementById('services')?.getAttribute('aria-labelledby')).toBe('services-title')
+  draw(<DrawnPart as="section" className="" drawing={parts.services} labelledBy="services-title" />)
+  expect(screen.getByRole('region', { name: 'Our Expertise' }).id).toBe('services')
+  expect(document.querySelectorAll('#chart-sources svg')).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Our Expertise')
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Data Solutions',
@@ -53,7 +57,7 @@ test('expertise names the services, one of them leading', () => {
 })
 
 test('products are three stations, and solutions stand below', () => {
-  draw(<HomeProducts />)
+  draw(<DrawnPart as="section" className="" drawing={parts.products} />)
   const section = document.getElementById('products') as HTMLElement
   expect(within(section).getByRole('heading', { level: 2 }).textContent).toBe('Our Products & Solutions')
   expect(
@@ -65,7 +69,7 @@ test('products are three stations, and solutions stand below', () => {
 })
 
 test('latest content is three items, each with a way in', () => {
-  draw(<LatestContent />)
+  draw(<LatestContent cards={parts.cards} />)
   const row = screen.getByRole('region', { name: 'Latest Content' })
   expect(within(row).getAllByRole('listitem')).toHaveLength(3)
   expect(within(row).getAllByRole('link')).toHaveLength(3)

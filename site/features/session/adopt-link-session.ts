@@ -1,6 +1,7 @@
 import type { AuthError, Session } from '@supabase/supabase-js'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { type LinkTokens, readSessionId } from './auth-fragment.ts'
+import type { LinkTokens } from './auth-fragment.ts'
+import { readSessionId } from './token-claims.ts'
 
 /**
  * Makes the session of a mail link the session of this browser. After a reload the fragment is still there while the

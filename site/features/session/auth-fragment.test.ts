@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAuthFragment, readSessionId } from './auth-fragment.ts'
+import { readAuthFragment } from './auth-fragment.ts'
 
 const tokens = { access_token: 'a.b.c', refresh_token: 'r' }
 
@@ -19,13 +19,4 @@ test.each([
   ['#error=server_error', { kind: 'problem', code: 'server_error', message: '' }],
 ])('the fragment "%s" is understood', (hash, fragment) => {
   expect(readAuthFragment(hash)).toEqual(fragment)
-})
-
-test('the session id is read from an access token, and from nothing else', () => {
-  const payload = btoa(JSON.stringify({ session_id: 'session-1', name: '??>>' }))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-  expect(readSessionId(`header.${payload}.signature`)).toBe('session-1')
-  expect(readSessionId(`header.${btoa('{"sub":"x"}')}.signature`)).toBeNull()
-  expect(readSessionId('not a token')).toBeNull()
 })

@@ -18,24 +18,3 @@ export function readAuthFragment(hash: string): AuthFragment {
   const tokens = { access_token: accessToken, refresh_token: fields.get('refresh_token') ?? '' }
   return { kind: fields.get('type') === 'recovery' ? 'recovery' : 'session', tokens }
 }
-
-/** The session that an access token belongs to (claim `session_id`), or null when the token cannot be read. */
-export function readSessionId(accessToken: string): string | null {
-  return readClaim(accessToken, 'session_id')
-}
-
-/** The account that an access token stands for (claim `sub`), or null when the token cannot be read. */
-export function readUserId(accessToken: string): string | null {
-  return readClaim(accessToken, 'sub')
-}
-
-function readClaim(accessToken: string, name: string): string | null {
-  try {
-    const payload = accessToken.split('.')[1] ?? ''
-    const claims: Record<string, unknown> | null = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const value = claims?.[name]
-    return typeof value === 'string' ? value : null
-  } catch {
-    return null
-  }
-}

@@ -2,7 +2,8 @@ import type { AuthError } from '@supabase/supabase-js'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { adoptLinkSession } from './adopt-link-session.ts'
-import { type LinkTokens, readAuthFragment, readUserId } from './auth-fragment.ts'
+import { type LinkTokens, readAuthFragment } from './auth-fragment.ts'
+import { readUserId } from './token-claims.ts'
 
 /** How /auth begins. */
 export type AuthPageStart =

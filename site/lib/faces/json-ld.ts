@@ -8,7 +8,6 @@ export type Crumb = { name: string; path: string }
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const webSiteId = (siteUrl: string) => `${siteUrl}/#website`
-const blogId = (siteUrl: string) => `${siteUrl}/blog#blog`
 
 export function organization(siteUrl: string): LinkedThing {
   const { address, email, phone } = provider.contact
@@ -60,58 +59,12 @@ export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): LinkedTh
   }
 }
 
-export type ListedPost = { id: string; title: string; publishedAt: string | null }
-
-export function blog(
-  siteUrl: string,
-  { name, description, posts }: { name: string; description: string; posts: readonly ListedPost[] },
-): LinkedThing {
-  return {
-    '@type': 'Blog',
-    '@id': blogId(siteUrl),
-    url: `${siteUrl}/blog`,
-    name,
-    description,
-    inLanguage: 'en-US',
-    publisher: namedOrganization(siteUrl),
-    blogPost: posts.map(({ id, title, publishedAt }) => ({
-      '@type': 'BlogPosting',
-      headline: title,
-      url: `${siteUrl}/blog/${id}`,
-      ...(publishedAt && { datePublished: publishedAt }),
-    })),
-  }
-}
-
 export type ArticleFace = {
   publishedAt: string | null
   modifiedAt: string
   /** Null: the author has given no name, and the provider stands for the text. */
   author: string | null
   category: string | null
-}
-
-export function blogPosting(
-  siteUrl: string,
-  { path, title, description, article }: { path: string; title: string; description: string; article: ArticleFace },
-): LinkedThing {
-  const { publishedAt, modifiedAt, author, category } = article
-  return {
-    '@type': 'BlogPosting',
-    '@id': `${siteUrl}${path}#post`,
-    url: siteUrl + path,
-    mainEntityOfPage: siteUrl + path,
-    headline: title,
-    description,
-    image: siteUrl + picturePath(path),
-    inLanguage: 'en-US',
-    ...(publishedAt && { datePublished: publishedAt }),
-    dateModified: modifiedAt,
-    author: author === null ? namedOrganization(siteUrl) : { '@type': 'Person', name: author },
-    publisher: namedOrganization(siteUrl),
-    ...(category !== null && { articleSection: category }),
-    isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl) },
-  }
 }
 
 /** The provider on pages that do not describe it: who reads only this page still learns the name. */

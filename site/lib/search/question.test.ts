@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { QUESTION_MAX_LENGTH, readQuestion, tellingWords } from './question.ts'
+import { QUESTION_MAX_LENGTH, readQuestion } from './question.ts'
 
 test('a question is one trimmed line', () => {
   expect(readQuestion('  Direct\n\tLake\u0000 ')).toBe('Direct Lake')
@@ -13,15 +13,4 @@ test('a question has a greatest length, and no character is cut in two', () => {
   const question = readQuestion('🌊'.repeat(QUESTION_MAX_LENGTH + 1))
   expect(Array.from(question)).toHaveLength(QUESTION_MAX_LENGTH)
   expect(question.isWellFormed()).toBe(true)
-})
-
-test('words that only ask are left out, and no word stands twice', () => {
-  expect(tellingWords('How do we speed up a slow Power BI report? Power!')).toEqual([
-    'speed',
-    'up',
-    'slow',
-    'power',
-    'bi',
-    'report',
-  ])
 })

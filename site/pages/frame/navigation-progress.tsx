@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/blog-texts.ts'
+import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/loading-texts.ts'
 
 /** A line at the top while the next page is under way, and words, which are read out at once and seen after a moment. */
 export function NavigationProgress() {

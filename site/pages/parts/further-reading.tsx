@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { postPath } from '#domain/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
@@ -25,7 +26,7 @@ export function FurtherReading({ reading: { pages, posts } }: { reading: Reading
             <ul>
               {posts.map(({ id, title, published }) => (
                 <li key={id}>
-                  <Link className="text-link" to={href('/blog/:id', { id })}>
+                  <Link className="text-link" to={postPath(id)}>
                     <Unbroken text={title} />
                   </Link>
                   {published && <time dateTime={published.at}>{published.longDate}</time>}

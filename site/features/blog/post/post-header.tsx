@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { postPath } from '#domain/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
@@ -26,7 +26,7 @@ export function PostHeader({ post }: { post: PostPage }) {
             {post.author && `By ${post.author} · `}
             {readingTimeText(post.readingMinutes)}
           </p>
-          <CopyLinkButton path={href('/blog/:id', { id: post.id })} />
+          <CopyLinkButton path={postPath(post.id)} />
         </div>
       </div>
       <StreamCover seed={post.id} colors={post.category?.colors} className="post-cover" />

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { postPath } from '#domain/post-path.ts'
 import { Card } from '#site/ui/card.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from '../blog-texts.ts'
@@ -14,7 +15,7 @@ export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
         {posts.map((post) => (
           <li key={post.id} className="grid gap-1 border-line border-t py-4">
             <h3 className="text-h4">
-              <Link className="title-link" to={href('/blog/:id', { id: post.id })} viewTransition>
+              <Link className="title-link" to={postPath(post.id)} viewTransition>
                 <Unbroken text={post.title} />
               </Link>
             </h3>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SitePath } from '#content/types.ts'
+import { postPath } from '#domain/post-path.ts'
 import { SEARCH_FILE, type SearchFile } from '../search-file.ts'
 
 /** Specification §9. */
@@ -45,7 +46,7 @@ async function readSearchFile(question: string, signal: AbortSignal): Promise<Se
 function itemsOf({ pages, posts }: SearchFile): PaletteItem[] {
   return [
     ...pages.map(({ path, title }) => ({ path, title, kind: 'Page' as const })),
-    ...posts.map(({ id, title }) => ({ path: `/blog/${id}` as const, title, kind: 'Post' as const })),
+    ...posts.map(({ id, title }) => ({ path: postPath(id), title, kind: 'Post' as const })),
   ]
 }
 

@@ -1,0 +1,25 @@
+import type { PageAction } from './types.ts'
+
+/** One card of the carousel: something to read, gathered by hand. */
+export type LatestItem = { kind: string; title: string; text: string; action: PageAction }
+
+export const latestItems = [
+  {
+    kind: 'Microsoft Fabric',
+    title: 'A capacity you can explain to finance',
+    text: 'What fills it, what to move to the night, and how to tell a busy hour from one that is too small.',
+    action: { label: 'Read about capacity', path: '/search?q=capacity' },
+  },
+  {
+    kind: 'Microsoft Copilot',
+    title: 'Before you switch Copilot on',
+    text: 'It reads whatever its user may read. Permissions, labels and wording come first, and they are your work.',
+    action: { label: 'Read about Copilot', path: '/search?q=Copilot' },
+  },
+  {
+    kind: 'AI Agents',
+    title: 'An agent that is allowed to act',
+    text: 'Grounding, tests with real questions, limits on what it may do, and a person for everything else.',
+    action: { label: 'Read about agents', path: '/search?q=agents' },
+  },
+] as const satisfies readonly [LatestItem, LatestItem, LatestItem]

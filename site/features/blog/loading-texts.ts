@@ -1,0 +1,5 @@
+/** What other pages than the blog's say of its posts, too. */
+export const LOADING_POSTS = 'Loading blog posts...'
+export const LOADING_POST = 'Loading post...'
+export const POSTS_FAILED = 'Failed to load posts. Please try again.'
+export const NO_HOME_POSTS = 'No blog posts available yet'

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import type { LatestItem } from '#content/home-latest.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+
+/** The inside of a card: something to read, and the way to it. */
+export function LatestCard({ kind, title, text, action }: LatestItem) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <p className="text-quiet text-small">{kind}</p>
+        <StreamGlyph seed={title} />
+      </div>
+      <h3 className="text-h3">{title}</h3>
+      <p className="text-quiet">{text}</p>
+      <p className="pt-3">
+        <Link className="arrow-link" to={action.path}>
+          {action.label} <Arrow />
+        </Link>
+      </p>
+    </>
+  )
+}

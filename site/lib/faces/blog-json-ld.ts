@@ -1,0 +1,50 @@
+import { picturePath } from './face-paths.ts'
+import { type ArticleFace, type LinkedThing, namedOrganization } from './json-ld.ts'
+
+const blogId = (siteUrl: string) => `${siteUrl}/blog#blog`
+
+export type ListedPost = { id: string; title: string; publishedAt: string | null }
+
+export function blog(
+  siteUrl: string,
+  { name, description, posts }: { name: string; description: string; posts: readonly ListedPost[] },
+): LinkedThing {
+  return {
+    '@type': 'Blog',
+    '@id': blogId(siteUrl),
+    url: `${siteUrl}/blog`,
+    name,
+    description,
+    inLanguage: 'en-US',
+    publisher: namedOrganization(siteUrl),
+    blogPost: posts.map(({ id, title, publishedAt }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      url: `${siteUrl}/blog/${id}`,
+      ...(publishedAt && { datePublished: publishedAt }),
+    })),
+  }
+}
+
+export function blogPosting(
+  siteUrl: string,
+  { path, title, description, article }: { path: string; title: string; description: string; article: ArticleFace },
+): LinkedThing {
+  const { publishedAt, modifiedAt, author, category } = article
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${siteUrl}${path}#post`,
+    url: siteUrl + path,
+    mainEntityOfPage: siteUrl + path,
+    headline: title,
+    description,
+    image: siteUrl + picturePath(path),
+    inLanguage: 'en-US',
+    ...(publishedAt && { datePublished: publishedAt }),
+    dateModified: modifiedAt,
+    author: author === null ? namedOrganization(siteUrl) : { '@type': 'Person', name: author },
+    publisher: namedOrganization(siteUrl),
+    ...(category !== null && { articleSection: category }),
+    isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl) },
+  }
+}

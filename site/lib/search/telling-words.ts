@@ -1,0 +1,17 @@
+/** As many different words as one search looks for. */
+const MOST_WORDS = 24
+
+/** Words that ask and join; full-text search ignores them as well. */
+const ASKING_WORDS = new Set(
+  (
+    'a about an and any are as at be by can could do does for from had has have how i if in into is it its ' +
+    'may me my no not of on one or our should so than that the their them there these they this to us was we ' +
+    'were what when where which who why will with would you your'
+  ).split(' '),
+)
+
+/** The words of a question that say what it is about, lower-cased, each once. */
+export function tellingWords(question: string): string[] {
+  const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.filter((word) => !ASKING_WORDS.has(word)))].slice(0, MOST_WORDS)
+}
