@@ -6,15 +6,14 @@ export type PageStyles = (html: string) => string
 /**
  * Prepares a stylesheet once, so that each page can carry only what it needs before its first paint; the whole sheet
  * comes as a file after load, or at once where no script brings it. A rule is left out when the page lacks a class or a
- * tag that it asks for, or when it waits for a pointer or for paper; a variable or an animation when nothing that stays
- * names it. Whatever else a selector says is not looked at, so in doubt a rule stays.
+ * tag that it asks for, or when it waits for what comes later; a variable or an animation when nothing that stays names it. Whatever else a selector says is not looked at, so in doubt a rule stays.
  */
 export function createPageStyles(stylesheet: string): PageStyles {
   const parts = postcss.parse(stylesheet).nodes.flatMap(readPart)
   return (html) => {
     const possible = keepPossible(parts, namesOf(html))
     const named = namesInUse(possible)
-    return possible.map((part) => write(part, named)).join('')
+    return writeAll(possible, named)
   }
 }
 
@@ -42,13 +41,14 @@ function readPart(node: ChildNode): Part[] {
     const isVariable = node.prop.startsWith('--')
     const isAnimation = node.prop.startsWith('animation')
     const names = node.value.match(isVariable || isAnimation ? /[\w-]+/g : /--[\w-]+/g) ?? []
-    return [{ text: `${node.toString()};`, defines: isVariable ? node.prop : null, names }]
+    return [{ text: node.toString(), defines: isVariable ? node.prop : null, names }]
   }
   if (node.type === 'rule') {
     const required = node.selectors.map(requiredNames)
     return [{ head: node.selector, required, parts: node.nodes.flatMap(readPart) }]
   }
-  if (node.name === 'media' && node.params === 'print') return []
+  // Paper comes later, and a browser without script has the whole sheet.
+  if (node.name === 'media' && /^(?:print|\(scripting: ?none\))$/.test(node.params)) return []
   if (!node.nodes || isWhole(node)) return [readWhole(node)]
   return [{ head: `@${node.name} ${node.params}`, required: null, parts: node.nodes.flatMap(readPart) }]
 }
@@ -68,23 +68,44 @@ function readWhole(node: AtRule): Leaf {
   }
 }
 
-/** What the page must have for a selector to mean something; no page has a pointer. What stands in `:not()`, `:is()` and the like is none of it. */
+/** What only shows after an act of the visitor. */
+const LATER = /:(?:hover|active|-moz-ui-invalid)\b|::(?:selection|target-text|view-transition[\w-]*)/g
+
+/** Parts that browsers draw into fields, with the type of those fields. */
+const PARTS_OF_FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/::file-selector-button/, 'type=file'],
+  [/::-webkit-search-/, 'type=search'],
+  [/::-webkit-(?:inner|outer)-spin-button/, 'type=number'],
+  [/::-webkit-(?:date|calendar)/, 'type=date'],
+]
+
+/**
+ * What the page must have for a selector to mean something; no page has `LATER`. What stands in `:has()` is a part of it,
+ * and what stands in `:not()`, `:is()` and the like is not, nor are the choices that a `:has()` gives.
+ */
 function requiredNames(selector: string): string[] {
-  let plain = selector.replace(/(?<!\\)\[[^\]]*\]/g, '')
+  let plain = selector.replace(/(?<!\\)\[[^\]]*\]/g, '').replace(/(::view-transition[\w-]*)\([^()]*\)/g, '$1')
   for (let before = ''; before !== plain; ) {
     before = plain
-    plain = plain.replace(/(?<!\\):[\w-]+\((?:[^()\\]|\\.)*\)/g, '')
+    plain = plain
+      .replace(/(?<!\\):has\(((?:[^(),\\]|\\.)*)\)/g, ' $1 ')
+      .replace(/(?<!\\):(?!has\()[\w-]+\((?:[^()\\]|\\.)*\)|(?<!\\):has\((?:[^()\\]|\\.)*,(?:[^()\\]|\\.)*\)/g, '')
   }
   const classes = [...plain.matchAll(/\.(?:[\w-]|[^\0-\x7f]|\\.)+/g)].map(([name]) => name.replaceAll('\\', ''))
   const tags = [...plain.matchAll(/(?<![^\s>+~])[a-z][\w-]*/gi)].map(([name]) => name.toLowerCase())
-  return [...classes, ...tags, ...(plain.match(/:(?:hover|active)\b/g) ?? [])]
+  const fields = PARTS_OF_FIELDS.flatMap(([part, type]) => (part.test(plain) ? [type] : []))
+  return [...classes, ...tags, ...fields, ...(plain.match(LATER) ?? [])]
 }
+
+/** Types of fields with the parts of another. */
+const KINDS: Readonly<Record<string, string>> = { 'datetime-local': 'date', month: 'date', time: 'date', week: 'date' }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 function namesOf(html: string): Set<string> {
   const names = new Set<string>()
   for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(tag.toLowerCase())
+  for (const [, type = ''] of html.matchAll(/<input[^>]*\stype="([\w-]+)"/g)) names.add(`type=${KINDS[type] ?? type}`)
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     const text = value.replace(/&(amp|lt|gt|quot|#x27);/g, (_entity, name: string) => ENTITIES[name] ?? '')
     for (const name of text.split(/\s+/)) names.add(`.${name}`)
@@ -123,6 +144,12 @@ function namesInUse(parts: readonly Part[]): Set<string> {
 
 function write(part: Part, named: ReadonlySet<string>): string {
   if ('text' in part) return part.defines === null || named.has(part.defines) ? part.text : ''
-  const inside = part.parts.map((child) => write(child, named)).join('')
+  const inside = writeAll(part.parts, named)
   return inside === '' ? '' : `${part.head}{${inside}}`
+}
+
+/** Declarations are parted by semicolons; what ends with a brace needs none. */
+function writeAll(parts: readonly Part[], named: ReadonlySet<string>): string {
+  const texts = parts.map((part) => write(part, named)).filter((text) => text !== '')
+  return texts.map((text, index) => (index === texts.length - 1 || /[;}]$/.test(text) ? text : `${text};`)).join('')
 }

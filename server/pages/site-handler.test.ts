@@ -89,7 +89,7 @@ test('a page is sealed: its policy has hashes, its text no nonce, its styles sta
   const html = await response.text()
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   expect(html).not.toContain('nonce')
-  expect(html).toMatch(/<style>@font-face.*body\{color:red;\}<\/style>.*<script>boot\(\)<\/script><\/head>/)
+  expect(html).toMatch(/<style>@font-face.*body\{color:red\}<\/style>.*<script>boot\(\)<\/script><\/head>/)
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(response.headers.get('strict-transport-security')).toContain('max-age=')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,6 +1,6 @@
 import type { BadgeColors } from '#domain/category-color.ts'
 import { applyTint, tintKey } from '../badges/tint-styles.tsx'
-import { type StreamField, streamPaths } from './stream-paths.ts'
+import { type Stream, type StreamField, streamPaths } from './stream-paths.ts'
 
 const HERO = {
   width: 760,
@@ -60,11 +60,21 @@ export function StreamBand({ seed, height, className }: { seed: string; height: 
       aria-hidden="true"
       focusable="false"
     >
-      {streams.map(({ d, tone }) => (
-        <path key={d} className={`stream-${tone}`} d={d} pathLength={1} vectorEffect="non-scaling-stroke" />
-      ))}
+      <Lines streams={streams} isStretched />
     </svg>
   )
+}
+
+/** Those of one tone are one path, to which nobody can see a difference. */
+function Lines({ streams, isStretched }: { streams: readonly Stream[]; isStretched: boolean }) {
+  return [...Map.groupBy(streams, ({ tone }) => tone)].map(([tone, lines]) => (
+    <path
+      key={tone}
+      className={`stream-${tone}`}
+      d={lines.map(({ d }) => d).join('')}
+      {...(isStretched && { vectorEffect: 'non-scaling-stroke' })}
+    />
+  ))
 }
 
 type SeededDrawing = {
@@ -108,14 +118,7 @@ function Drawing({ seed, colors, className, field, fit }: DrawingProps) {
         ref: (element: SVGSVGElement | null) => applyTint(element, colors),
       })}
     >
-      {streams.map(({ d, tone }) => (
-        <path
-          key={d}
-          className={`stream-${tone}`}
-          d={d}
-          {...(fit === 'none' && { vectorEffect: 'non-scaling-stroke' })}
-        />
-      ))}
+      <Lines streams={streams} isStretched={fit === 'none'} />
     </svg>
   )
 }

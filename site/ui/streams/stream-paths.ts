@@ -56,14 +56,14 @@ function placeBend(field: StreamField, { source, random }: { source: number; ran
 
 type Drawn = { index: number; line: number; tone: StreamTone; bend: Bend; delay: number }
 
-/** In few digits, because a page has a hundred of them: whole numbers across, and the bend as distances. */
+/** In few digits, because a page has a hundred of them: whole numbers across, halves down, and the bend as distances. */
 function drawStream(field: StreamField, { index, line, tone, bend, delay }: Drawn): Stream {
   const { width, sources, linesPerSource, river } = field
   const total = sources * linesPerSource
   const x = Math.round(bend.startX + delay * width * 0.05)
   const y = round(bend.y + (line - (linesPerSource - 1) / 2) * Math.max(river.gap, 3) * 1.4)
   const endY = river.y + (index - (total - 1) / 2) * river.gap
-  const rise = round(endY - y)
+  const rise = round(endY) - y
   const half = Math.round((bend.to - bend.from) / 2)
 
   const curve = `c${half} 0 ${half} ${rise} ${2 * half} ${rise}`
@@ -76,7 +76,7 @@ function pickTone(chance: number): StreamTone {
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10
+  return Math.round(value * 2) / 2
 }
 
 /** Mulberry32 on a hash of the seed: small, even, and the same everywhere. */

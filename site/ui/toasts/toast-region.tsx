@@ -38,17 +38,16 @@ export function ToastRegion() {
   return (
     <section
       aria-label="Notifications"
-      // Above the ask bar, and above a bar of actions at the bottom of the page, which carries data-bottom-bar.
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 ml-auto grid max-w-md gap-2 sm:inset-x-6 sm:bottom-6 [html:has(.ask-bar)_&]:bottom-24 [html:has([data-bottom-bar])_&]:bottom-[calc(var(--bottom-bar-height)+1rem)]"
+      className="toasts"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={handleFocus}
       onBlur={() => setIsFocused(false)}
     >
-      <div role="alert" className="grid gap-2">
+      <div role="alert">
         {draw('error')}
       </div>
-      <div role="status" className="grid gap-2">
+      <div role="status">
         {draw('success')}
       </div>
     </section>
