@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,4 +53,11 @@ test('a stand-in whose module is gone fails the build', async () => {
 
 test('the browser has all routes from the start, so that it needs no code to discover them', () => {
   expect(reactRouterConfig.routeDiscovery.mode).toBe('initial')
+})
+
+test('no module of the site asks for what the stand-ins leave out', () => {
+  const asking = /\binstrumentations\b|\bprefetch=|<PrefetchPageLinks|<Links\b/
+  const modules = globSync('site/**/*.{ts,tsx}', { exclude: ['site/bundling/**'] })
+  expect(modules.length).toBeGreaterThan(500)
+  expect(modules.filter((module) => asking.test(readFileSync(module, 'utf8')))).toEqual([])
 })

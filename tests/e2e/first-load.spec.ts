@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAlive, test } from './site-test.ts'
 
 for (const path of ['/', '/blog']) {
@@ -36,6 +37,29 @@ for (const path of ['/', '/blog', '/auth', '/dashboard']) {
     expect(moved).toBeLessThan(0.01)
   })
 }
+
+/** The names of the font files that the page has asked for, each once. */
+async function fontsOf(page: Page): Promise<string[]> {
+  await expectAlive(page)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('has-seen-fonts'))).toBe('true')
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const fonts = names.flatMap((name) => name.match(/([a-z0-9-]+)-[\w-]{8}\.woff2$/)?.slice(1) ?? [])
+  return [...new Set(fonts)].sort()
+}
+
+const ENGLISH = ['bricolage-grotesque-650-basic', 'instrument-sans-basic']
+
+test('a page in English loads two font files, and a third when a visitor types another letter', async ({ page }) => {
+  await page.goto('/search')
+  expect(await fontsOf(page)).toEqual(ENGLISH)
+  await page.getByRole('searchbox').first().fill('café')
+  await expect.poll(() => fontsOf(page)).toEqual([...ENGLISH, 'instrument-sans-more'])
+})
+
+test('a page with another letter loads the rest of the fonts with the first ones', async ({ page }) => {
+  await page.goto('/search?q=caf%C3%A9')
+  expect(await fontsOf(page)).toEqual(expect.arrayContaining([...ENGLISH, 'instrument-sans-more']))
+})
 
 test('every kind of page allows nothing inline but what it wrote itself', async ({ request }) => {
   for (const path of ['/', '/blog', '/auth', '/dashboard', '/no-such-page']) {

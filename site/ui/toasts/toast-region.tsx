@@ -44,12 +44,8 @@ export function ToastRegion() {
       onFocus={handleFocus}
       onBlur={() => setIsFocused(false)}
     >
-      <div role="alert">
-        {draw('error')}
-      </div>
-      <div role="status">
-        {draw('success')}
-      </div>
+      <div role="alert">{draw('error')}</div>
+      <div role="status">{draw('success')}</div>
     </section>
   )
 }
