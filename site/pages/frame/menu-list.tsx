@@ -60,10 +60,11 @@ export function MenuList({ menu, look, isCollapsed = false, onRoomNeeded }: Menu
 type EntryProps = { entry: MenuEntry; look: MenuListProps['look'] }
 
 function EntryName({ entry: { icon, label }, look }: EntryProps) {
+  if (look === 'drawer') return label
   return (
     <>
-      {look === 'sidebar' && <MenuSign icon={icon} />}
-      <span className={`${look}-label`}>{label}</span>
+      <MenuSign icon={icon} />
+      <span className="sidebar-label">{label}</span>
     </>
   )
 }
