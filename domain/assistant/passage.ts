@@ -12,9 +12,13 @@ export type Passage = {
   /** A path of this site, with an anchor where there is one. */
   url: string
   text: string
+  knownAnswers: readonly KnownAnswer[]
   /** Changes with title, heading and text. */
   hash: string
 }
+
+/** Sentences that are known to answer a question, asked in several ways; `starts` is where they begin in the passage. */
+export type KnownAnswer = { questions: readonly string[]; starts: readonly number[] }
 
 export type SourceClass = 'site' | 'administrator' | 'member'
 

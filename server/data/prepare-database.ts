@@ -4,9 +4,7 @@ import type { Log } from '#backend/http/log.ts'
 import type { Config } from '../config/config.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { migrationFolders } from './migration-folders.ts'
-import { seedOnce } from './seed.ts'
-
-const SEED = 'supabase/seed.sql'
+import { SEED_FILES, seedOnce } from './seed.ts'
 
 type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; authenticatorPassword: string }
 
@@ -14,7 +12,7 @@ type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; auth
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<void> {
   const { config, log, adminUrl, authenticatorPassword } = options
   await migrate({ adminUrl, folders: migrationFolders, authenticatorPassword, log })
-  if (config.seedsSampleContent) await seedOnce({ adminUrl, file: SEED, log })
+  if (config.seedsSampleContent) await seedOnce({ adminUrl, files: SEED_FILES, log })
   if (config.adminEmail) await grantAdminAtStart(adminUrl, config.adminEmail)
 }
 

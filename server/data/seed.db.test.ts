@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { seedOnce } from './seed.ts'
+import { SEED_FILES, seedOnce } from './seed.ts'
 
 async function setup() {
   const database = await openMigratedDatabase()
-  const seed = () => seedOnce({ adminUrl: database.url, file: 'supabase/seed.sql', log: silentLog })
+  const seed = () => seedOnce({ adminUrl: database.url, files: SEED_FILES, log: silentLog })
   async function count(from: string): Promise<number> {
     const [row] = await database.sql<{ rows: number }>(`select count(*)::int as rows from ${from}`)
     return row?.rows ?? 0
@@ -44,6 +44,17 @@ test('published posts have 500 to 900 words and lie in the 14 months before the 
       `public.posts where published and published_at not between now() - interval '14 months' and now()`,
     ),
   ).toBe(0)
+})
+
+test('every sentence that a sample post is known to say stands in it', async () => {
+  await using site = await setup()
+  await site.seed()
+  const [known] = await site.database.sql<{ answers: number; placed: number }>(
+    `select (select count(*)::int from public.post_known_answers) as answers,
+       (select sum(jsonb_array_length(known_answers))::int from public.passages) as placed`,
+  )
+  expect(known?.answers).toBeGreaterThan(800)
+  expect(known?.placed).toBe(known?.answers)
 })
 
 test('what was deleted does not come back at the next start', async () => {

@@ -5,20 +5,27 @@ import type { Log } from '#backend/http/log.ts'
 
 const SEED_LOCK = 7_308_324_665_217_894
 
+/** Sample content, and what its posts are known to answer. */
+export const SEED_FILES = ['supabase/seed.sql', 'supabase/seed-known-answers.sql']
+
+type SeedOptions = { adminUrl: string; files: readonly string[]; log: Log }
+
 /**
  * Loads sample content into a database that is still empty, at most once in its life: what somebody
  * deleted does not come back at the next start.
  */
-export async function seedOnce({ adminUrl, file, log }: { adminUrl: string; file: string; log: Log }): Promise<void> {
+export async function seedOnce({ adminUrl, files, log }: SeedOptions): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
     if (await isUntouched(client)) {
-      await client.query(await readFile(file, 'utf8'))
-      await client.query('insert into backend.seeds (name) values ($1)', [basename(file)])
-      log.info('database.seeded', { file: basename(file) })
+      for (const file of files) {
+        await client.query(await readFile(file, 'utf8'))
+        await client.query('insert into backend.seeds (name) values ($1)', [basename(file)])
+        log.info('database.seeded', { file: basename(file) })
+      }
     }
     await client.query('commit')
   } finally {

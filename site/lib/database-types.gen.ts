@@ -314,6 +314,7 @@ export type Database = {
           form: string
           heading: string
           id: number
+          known_answers: Json
           position: number
           search_vector: unknown
           source_class: string
@@ -329,6 +330,7 @@ export type Database = {
           form?: string
           heading?: string
           id?: never
+          known_answers?: Json
           position: number
           search_vector?: never
           source_class: string
@@ -344,6 +346,7 @@ export type Database = {
           form?: string
           heading?: string
           id?: number
+          known_answers?: Json
           position?: number
           search_vector?: never
           source_class?: string
@@ -355,6 +358,35 @@ export type Database = {
           url?: string
         }
         Relationships: []
+      }
+      post_known_answers: {
+        Row: {
+          answer: string[]
+          id: number
+          post_id: string
+          questions: string[]
+        }
+        Insert: {
+          answer: string[]
+          id?: never
+          post_id: string
+          questions: string[]
+        }
+        Update: {
+          answer?: string[]
+          id?: number
+          post_id?: string
+          questions?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_known_answers_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       post_tags: {
         Row: {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { splitSentences } from '#domain/assistant/sentences.ts'
+import { SEED_FILES } from '#server/data/seed.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import {
@@ -27,7 +28,7 @@ export async function openIndex(env: Record<string, string | undefined> = proces
   const given = env.TEST_POSTGRES_URL
   const server = given ? { adminUrl: given, stop: async () => {} } : await startThrowawayPostgres()
   const { name, url } = await createMigratedDatabase(server.adminUrl, 'eval')
-  await runSql(url, await readFile('supabase/seed.sql', 'utf8'))
+  for (const file of SEED_FILES) await runSql(url, await readFile(file, 'utf8'))
   const { service, close } = await openService(url)
   await indexPages(service)
   await service.rpc('count_passage_words', {})

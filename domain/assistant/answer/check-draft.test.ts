@@ -19,6 +19,7 @@ function passageOf(text: string, id = 1): Passage {
     form: 'text',
     url: `/blog/post-${id}`,
     text,
+    knownAnswers: [],
     hash: `${id} ${text}`,
   }
 }

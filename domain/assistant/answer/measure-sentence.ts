@@ -24,6 +24,8 @@ export type SentenceMeasures = {
   leansBack: number
   asks: number
   saysYesOrNo: number
+  /** How near a known answer that it belongs to comes to the one that fits best; 0 without one. */
+  known: number
 }
 
 /** A sentence that may be said, among those of its passage. */
@@ -39,6 +41,8 @@ export type Candidate = DraftSentence & {
 /** Passages further below the best one answer only by chance. */
 export const MAX_GAP = 6
 const MAX_PLACE = 6
+/** How fast a known answer loses worth as it falls behind the one that fits best. */
+const KNOWN_SHARPNESS = 0.6
 /** Points at a sentence before it, or joins one. */
 const LEANS_BACK =
   /^(?:it|its|they|them|their|this|that|these|those|he|she|both|such|but|and|so|or|then|therefore|however|also|instead|otherwise|there|here|all of|none of|neither|each of|the same|the second|the first|the other|in that|for that|because of)\b/i
@@ -50,6 +54,7 @@ export function measureSentences(entry: ScoredPassage, part: AskedPart, ranked: 
   const { passage, strengths } = entry
   const rank = ranked.indexOf(entry)
   const ofPassage = measureItsPassage(entry, ranked)
+  const bestKnown = Math.max(0, ...ranked.map(({ measures }) => measures.known))
   const candidates: Candidate[] = []
   splitSentences(passage.text).forEach((span, at) => {
     const sentence = draftSentence(passage, span)
@@ -69,10 +74,16 @@ export function measureSentences(entry: ScoredPassage, part: AskedPart, ranked: 
         leansBack: Number(leansBack),
         asks: Number(ASKS.test(sentence.text)),
         saysYesOrNo: Number(SAYS_YES_OR_NO.test(sentence.text)),
+        known: knownOf(strengths, at, bestKnown),
       },
     })
   })
   return candidates
+}
+
+function knownOf({ knownAnswers }: ScoredPassage['strengths'], at: number, best: number): number {
+  const own = knownAnswers.filter(({ sentences }) => sentences.includes(at)).map(({ score }) => score)
+  return Math.exp(KNOWN_SHARPNESS * (Math.max(Number.NEGATIVE_INFINITY, ...own) - best))
 }
 
 type OfPassage = Pick<SentenceMeasures, 'gap' | 'isOfBestSource' | 'isExcerpt'>

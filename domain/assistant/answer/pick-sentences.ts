@@ -15,7 +15,7 @@ const MAX_READ = 60
 /** A passage of another page must speak of most of what the best speaks of: "Where does data live?" adds nothing to where herons live. */
 const MIN_SHARE_OF_BEST = 0.6
 /** Several short sentences name more facts than a long one; among the shortest it makes no difference. */
-const PRICE_OF_LENGTH = 1
+const PRICE_OF_LENGTH = 0.75
 const SHORT = 8
 
 type PickOptions = { maxWords: number }

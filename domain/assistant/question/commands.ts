@@ -7,7 +7,7 @@ const COMMANDS = [
   /\b(?:system|developer|hidden|initial|secret)\s+(?:prompt|message|instruction)/i,
   /\byour\s+(?:prompt|instructions|guidelines|system message|api key|password|credentials|secrets?|token|rules)\b/i,
   /\b(?:you are|youre|you're|act|behave|respond|pretend|roleplay|role-play|pose)\s+(?:now\s+)?(?:as\s+|to be\s+|like\s+)?(?:a|an|my|the)\s+(?:\w+\s+)?(?:assistant|model|ai|bot|chatbot|hacker|pirate|dan|terminal|interpreter|expert|admin|root|language)\b/i,
-  /\byou are now\b|\bfrom now on\b|\bpretend\b|\bjailbreak|\bdan mode\b|\bdo anything now\b|\bdeveloper mode\b/i,
+  /\byou are now\b|\bfrom now on\b|\bpretend\b|\bjailbreak|\bdan mode\b|\bdo anything now\b|\b(?:developer|debug|admin|administrator|maintenance|god|root|sudo) mode\b/i,
   /^\W*(?:note to |attention |dear )?(?:the )?(?:ai|ai assistant|assistant|chatbot|language model|llm)s?\s*[:,]/i,
   /\b(?:respond|reply|answer|say|print|output|repeat)\b.{0,40}\b(?:only with|exactly|verbatim|word for word|the following|hacked|pwned|base64)\b/i,
   /\b(?:append|include|insert|add)\b.{0,30}\b(?:link|url)\b/i,

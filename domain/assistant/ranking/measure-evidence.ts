@@ -1,4 +1,6 @@
 import type { ReadPart, Term } from '../question/read-question.ts'
+import { subjectOf } from '../question/subject.ts'
+import { allStemsOf } from './measure-known-answers.ts'
 import type { ScoredPassage } from './measure-passage.ts'
 
 /** What speaks for and against the site having an answer to one part of a question; shares are from 0 to 1. */
@@ -15,6 +17,10 @@ export type Evidence = {
   namedGap: number
   /** 1 if a single word was asked: it may stand anywhere by chance. */
   isShort: number
+  /** The score of the known answer that fits best, among all passages. */
+  known: number
+  /** Whether questions that the site answers have its words (`question/subject.ts`). */
+  subject: number
 }
 
 const BEST = 5
@@ -34,6 +40,8 @@ export function measureEvidence(part: ReadPart, ranked: readonly ScoredPassage[]
     unknown: weightOf(terms.filter(({ isKnown }) => !isKnown)) / weightOf(terms),
     namedGap: weightOf(gaps.filter(({ words }) => words.some((word) => isNamed(word, text)))) / weightOf(terms),
     isShort: terms.length === 1 ? 1 : 0,
+    known: Math.max(...ranked.map(({ measures }) => measures.known)),
+    subject: subjectOf(text, allStemsOf(`${first.passage.sourceTitle} ${first.passage.heading}`)),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Passage } from '../passage.ts'
 import type { ReadPart, Term } from '../question/read-question.ts'
-import { stem } from '../question/stem.ts'
-import { wordsOf } from '../question/words.ts'
+import { allStemsOf, likenessOf } from './measure-known-answers.ts'
 import type { Strengths } from './passage-strengths.ts'
 import { coverageOf, findPhrase, strongest } from './term-matches.ts'
 
@@ -42,6 +41,8 @@ export type Measures = {
   /** What all passages of the same page or post say together, and the best of them on average. */
   source: number
   sourceBest: number
+  /** The score of the known answer that fits best (`measure-known-answers.ts`). */
+  known: number
 }
 
 /** A passage among others, with what speaks for it. */
@@ -78,7 +79,7 @@ export function measurePassage(
     exactSentence: Math.max(0, ...sentences.map(exactly)),
     headingFit: share(heading) * askedPartOf(words.heading, heading),
     titleFit: share(title) * askedPartOf(words.title, title),
-    likeness: likenessOf(passage.heading, part.text),
+    likeness: likenessOf(allStemsOf(passage.heading.split(' › ').at(-1) ?? ''), allStemsOf(part.text)),
     neighbors: neighborsIn([words.heading, ...stems], terms),
     density: densityOf(stems.flat(), terms),
     form: formIn(part.form, strengths),
@@ -87,6 +88,7 @@ export function measurePassage(
     isMember: Number(passage.sourceClass === 'member'),
     isLead: Number(passage.heading === '' && passage.sourceKind === 'page' && passage.form === 'text'),
     length: Math.log(1 + stems.flat().length) / 5,
+    known: Math.max(0, ...strengths.knownAnswers.map(({ score }) => score)),
   }
 }
 
@@ -99,14 +101,6 @@ function besideEachOther({ heading, sentences, terms }: Strengths): number[][] {
 function askedPartOf(stems: readonly string[], strengths: readonly number[]): number {
   const asked = strengths.filter((strength) => strength > 0).length
   return stems.length === 0 ? 0 : Math.min(1, asked / new Set(stems).size)
-}
-
-/** Twice what two texts have in common, divided by what both have. */
-function likenessOf(heading: string, question: string): number {
-  const last = new Set(wordsOf(heading.split(' › ').at(-1) ?? '').map(stem))
-  const asked = new Set(wordsOf(question).map(stem))
-  const common = [...last].filter((word) => asked.has(word)).length
-  return (2 * common) / Math.max(1, last.size + asked.size)
 }
 
 function neighborsIn(texts: readonly (readonly string[])[], terms: readonly Term[]): number {

@@ -1,6 +1,13 @@
 import type { Passage } from '../passage.ts'
-import type { Term } from '../question/read-question.ts'
+import type { ReadPart, Term } from '../question/read-question.ts'
 import { splitSentences } from '../sentences.ts'
+import {
+  allStemsOf,
+  type KnownWords,
+  type ScoredAnswer,
+  scoreKnownAnswer,
+  wordsOfQuestion,
+} from './measure-known-answers.ts'
 import { stemsOf, strengthIn, strongest } from './term-matches.ts'
 
 /** How strongly a passage speaks of each term of a question, by place; and its words, for what else is measured. */
@@ -11,6 +18,7 @@ export type Strengths = {
   /** The strongest of all places. */
   anywhere: readonly number[]
   words: PassageWords
+  knownAnswers: readonly ScoredAnswer[]
   /** With only those ways to say them that the passage has: there are many, and few stand in one passage. */
   terms: readonly Term[]
 }
@@ -19,16 +27,25 @@ type PassageWords = {
   title: readonly string[]
   heading: readonly string[]
   sentences: readonly { text: string; stems: readonly string[] }[]
+  knownAnswers: readonly KnownWords[]
 }
 
-export function strengthsOf(passage: Passage, asked: readonly Term[]): Strengths {
+export function strengthsOf(passage: Passage, { text, terms: asked }: Pick<ReadPart, 'text' | 'terms'>): Strengths {
   const words = wordsOfPassage(passage)
   const terms = waysIn(words, asked)
   const inText = (stems: readonly string[]) => terms.map((term) => strengthIn(stems, term))
   const title = inText(words.title)
   const heading = inText(words.heading)
   const sentences = words.sentences.map(({ stems }) => inText(stems))
-  return { title, heading, sentences, anywhere: strongest([title, heading, ...sentences], terms), words, terms }
+  const around = { title, heading, sentences }
+  const askedWords = { terms, all: allStemsOf(text) }
+  return {
+    ...around,
+    anywhere: strongest([title, heading, ...sentences], terms),
+    words,
+    knownAnswers: words.knownAnswers.map((known) => scoreKnownAnswer(known, askedWords, around)),
+    terms,
+  }
 }
 
 const cache = new Map<string, PassageWords>()
@@ -36,25 +53,33 @@ const MAX_CACHED = 3000
 
 /** Reading a passage's words takes longer than all that is done with them, and most questions meet the same passages. */
 function wordsOfPassage(passage: Passage): PassageWords {
-  const known = cache.get(passage.hash)
+  // What it is known to answer may change while its words stay; its id changes with both.
+  const key = `${passage.id} ${passage.hash}`
+  const known = cache.get(key)
   if (known) return known
   const words = readWords(passage)
   if (cache.size >= MAX_CACHED) cache.clear()
-  cache.set(passage.hash, words)
+  cache.set(key, words)
   return words
 }
 
-function readWords({ sourceTitle, heading, text }: Passage): PassageWords {
-  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end))
+function readWords({ sourceTitle, heading, text, knownAnswers }: Passage): PassageWords {
+  const spans = splitSentences(text)
+  const sentences = spans.map(({ start, end }) => text.slice(start, end))
   return {
     title: stemsOf(sourceTitle),
     heading: stemsOf(heading),
     sentences: sentences.map((sentence) => ({ text: sentence, stems: stemsOf(sentence) })),
+    knownAnswers: knownAnswers.map(({ questions, starts }) => ({
+      sentences: starts.map((start) => spans.findIndex((span) => span.start === start)),
+      questions: questions.map(wordsOfQuestion),
+    })),
   }
 }
 
-function waysIn({ title, heading, sentences }: PassageWords, terms: readonly Term[]): Term[] {
-  const present = new Set([...title, ...heading, ...sentences.flatMap(({ stems }) => stems)])
+function waysIn({ title, heading, sentences, knownAnswers }: PassageWords, terms: readonly Term[]): Term[] {
+  const asked = knownAnswers.flatMap(({ questions }) => questions)
+  const present = new Set([...title, ...heading, ...[...sentences, ...asked].flatMap(({ stems }) => stems)])
   return terms.map((term) => ({
     ...term,
     alternatives: term.alternatives.filter(({ phrase }) => phrase.every((word) => present.has(word))),

@@ -21,6 +21,7 @@ function passageOf(source: string, text: string, about: Partial<Passage> = {}): 
     form: 'text',
     url: `/${source.toLowerCase()}`,
     text,
+    knownAnswers: [],
     hash: String(id),
     ...about,
   }

@@ -9,7 +9,7 @@ const MAX_PER_SOURCE = 4
 
 /** The passages by how well they answer, best first. */
 export function rankPassages(passages: readonly Passage[], part: AskedPart): ScoredPassage[] {
-  const found = passages.map((passage) => ({ passage, strengths: strengthsOf(passage, part.terms) }))
+  const found = passages.map((passage) => ({ passage, strengths: strengthsOf(passage, part) }))
   const sources = Map.groupBy(found, ({ passage }) => passage.sourceKey)
   return found
     .map(({ passage, strengths }) => {

@@ -3,42 +3,54 @@
 // Whoever changes a measure, a synonym or the cutting of passages fits again and measures with `npm run eval`.
 import type { SentenceMeasures } from '../answer/measure-sentence.ts'
 import type { Evidence } from './measure-evidence.ts'
+import type { KnownMeasures } from './measure-known-answers.ts'
 import type { Measures } from './measure-passage.ts'
+
+/** What a measure adds to the score of a known answer, against the other ones. */
+const KNOWN_WEIGHTS: Readonly<Record<keyof KnownMeasures, number>> = {
+  fit: 2.4,
+  likeness: 4.8,
+  questions: 1.3,
+  together: 1.6,
+}
 
 /** What a measure adds to the logarithm of the odds that a passage answers, against the other passages. */
 export const PASSAGE_WEIGHTS: Readonly<Record<keyof Measures, number>> = {
-  coverage: 3.425,
-  text: 0.968,
-  heading: 1.602,
-  title: 2.301,
-  sentence: 0.96,
-  close: 0.636,
-  exact: 0.668,
-  exactSentence: -0.083,
-  headingFit: 2.712,
-  titleFit: 1.833,
-  likeness: 3.492,
-  neighbors: 1.196,
-  density: 0.943,
-  form: 2.396,
-  isAnswer: 0.405,
-  isPost: -0.103,
-  isMember: -0.103,
-  isLead: 1.069,
-  length: -0.439,
-  source: 3.032,
-  sourceBest: 2.387,
+  coverage: 2.327,
+  text: 0.447,
+  heading: 1.495,
+  title: 1.903,
+  sentence: 0.526,
+  close: 0.094,
+  exact: -0.405,
+  exactSentence: -0.041,
+  headingFit: 1.064,
+  titleFit: 1.111,
+  likeness: 3.068,
+  neighbors: 0.504,
+  density: -0.18,
+  form: 2.758,
+  isAnswer: 0.338,
+  isPost: -0.071,
+  isMember: -0.071,
+  isLead: 1.646,
+  length: -0.702,
+  source: 2.554,
+  sourceBest: 2.093,
+  known: 1.325,
 }
 
 /** What it adds to the logarithm of the odds that the site has an answer at all. */
 export const EVIDENCE_WEIGHTS: Readonly<Record<keyof Evidence | 'bias', number>> = {
-  score: 0.442,
-  source: 0.255,
-  unknown: -2.135,
-  namedGap: -1.088,
-  lead: -0.184,
-  isShort: -0.664,
-  bias: -2.692,
+  score: 0.315,
+  source: 0.091,
+  unknown: -2.984,
+  namedGap: -5.288,
+  lead: 0.152,
+  isShort: -1.711,
+  known: 0.278,
+  subject: 1.635,
+  bias: -4.434,
 }
 
 /**
@@ -48,16 +60,21 @@ export const EVIDENCE_WEIGHTS: Readonly<Record<keyof Evidence | 'bias', number>>
 const SENTENCE_WEIGHTS: Readonly<Record<keyof SentenceMeasures, number>> = {
   gap: -0.3,
   isOfBestSource: 1,
-  isExcerpt: 1,
+  isExcerpt: 0.5,
   own: 1,
   close: 2,
   titled: 2,
-  form: 1,
+  form: 2,
   place: -0.2,
-  isStartOfAnswer: 0.5,
+  isStartOfAnswer: 1.5,
   leansBack: -0.3,
   asks: -0.5,
   saysYesOrNo: -0.5,
+  known: 4,
+}
+
+export function knownScoreOf(measures: KnownMeasures): number {
+  return sumOf(KNOWN_WEIGHTS, measures)
 }
 
 export function scoreOf(measures: Measures): number {

@@ -37,7 +37,7 @@ export type AnswerOptions = {
 
 const MAX_ANSWER_WORDS = 115
 /** What is less likely to be answered by the site is refused. Found with the other fitted numbers (weights.ts). */
-const MIN_LIKELIHOOD = 0.45
+const MIN_LIKELIHOOD = 0.25
 const HIGH_LIKELIHOOD = 0.8
 
 export async function answerQuestion(question: string, options: AnswerOptions): Promise<WrittenAnswer> {

@@ -1,4 +1,5 @@
 import { aboutPages, legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
+import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
 import { productPages } from '#content/products/all-products.ts'
 import { expertisePages, servicePages } from '#content/services/all-services.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
@@ -9,6 +10,7 @@ import { cutExpertise, cutOffer } from './cut-offer.ts'
 import { cutComingSoon, cutShowcase, cutStory } from './cut-stories.ts'
 import { cutCapabilities, cutExamples, cutIndustries, cutTeams } from './cut-use-cases.ts'
 import type { PagePassage, PassageList } from './passage-list.ts'
+import { placeKnownAnswers } from './place-known-answers.ts'
 
 const CUTS: readonly (() => PassageList | PassageList[])[] = [
   cutHome,
@@ -30,7 +32,8 @@ function cutUseCase(page: (typeof useCasePages)[number]): PassageList {
   return 'capabilities' in page ? cutCapabilities(page) : cutExamples(page)
 }
 
-/** The passages of all pages that the site has. */
+/** The passages of all pages that the site has, with what they are known to answer. */
 export function allPagePassages(): PagePassage[] {
-  return CUTS.flatMap((cut) => cut()).flatMap(({ passages }) => passages)
+  const passages = CUTS.flatMap((cut) => cut()).flatMap((list) => list.passages)
+  return placeKnownAnswers(passages, knownAnswers)
 }

@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/passage.ts'
+import type { KnownAnswer, Passage } from '#domain/assistant/passage.ts'
 
 /** A passage of a page, as public.replace_page_passages takes it. */
 export type PagePassage = {
@@ -9,6 +9,7 @@ export type PagePassage = {
   url: string
   position: number
   text: string
+  known_answers: readonly KnownAnswer[]
 }
 
 export type Place = {
@@ -40,6 +41,7 @@ export class PassageList {
       url: anchor ? `${this.#path}#${anchor}` : this.#path,
       position: this.passages.length,
       text,
+      known_answers: [],
     })
   }
 

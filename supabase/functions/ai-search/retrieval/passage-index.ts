@@ -31,10 +31,12 @@ type PassageRow = {
   form: Passage['form']
   url: string
   text: string
+  known_answers: Passage['knownAnswers']
   content_hash: string
 }
 
-const COLUMNS = 'id, source_kind, source_key, source_class, source_title, heading, form, url, text, content_hash'
+const COLUMNS =
+  'id, source_kind, source_key, source_class, source_title, heading, form, url, text, known_answers, content_hash'
 /** Of pages and of posts each; ranking looks at all of them. */
 const CANDIDATES = 70
 
@@ -99,6 +101,7 @@ function toPassage(row: PassageRow): Passage {
     form: row.form,
     url: row.url,
     text: row.text,
+    knownAnswers: row.known_answers,
     hash: row.content_hash,
   }
 }

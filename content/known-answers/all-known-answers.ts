@@ -1,0 +1,19 @@
+import company from './company.json' with { type: 'json' }
+import products from './products.json' with { type: 'json' }
+import services from './services.json' with { type: 'json' }
+import showcases from './showcases.json' with { type: 'json' }
+import stories from './stories.json' with { type: 'json' }
+import useCases from './use-cases.json' with { type: 'json' }
+
+/** Sentences of a page, word for word and in one passage of it, and questions that they answer. */
+export type PageAnswer = { questions: readonly string[]; answer: readonly string[] }
+
+/** By the path of the page. */
+export const knownAnswers: Readonly<Record<string, readonly PageAnswer[]>> = {
+  ...company,
+  ...products,
+  ...services,
+  ...showcases,
+  ...stories,
+  ...useCases,
+}
