@@ -143,7 +143,7 @@ $$;
 create table public.post_known_answers (
   id bigint generated always as identity constraint post_known_answers_pkey primary key,
   post_id uuid not null constraint post_known_answers_post_id_fkey references public.posts (id) on delete cascade,
-  questions text[] not null constraint post_known_answers_questions_number check (cardinality(questions) between 1 and 10),
+  questions text[] not null constraint post_known_answers_questions_number check (cardinality(questions) between 1 and 30),
   -- Sentences that stand in one passage, as the page shows them.
   answer text[] not null constraint post_known_answers_answer_number check (cardinality(answer) between 1 and 30)
 );

@@ -51,7 +51,7 @@ const ASKS = /\?\W*$/
 
 /** All sentences of a passage with what speaks for each; `ranked` are the passages of the question, best first. */
 export function measureSentences(entry: ScoredPassage, part: AskedPart, ranked: readonly ScoredPassage[]): Candidate[] {
-  const { passage, strengths } = entry
+  const { passage, strengths, knownAnswers } = entry
   const rank = ranked.indexOf(entry)
   const ofPassage = measureItsPassage(entry, ranked)
   const bestKnown = Math.max(0, ...ranked.map(({ measures }) => measures.known))
@@ -74,14 +74,14 @@ export function measureSentences(entry: ScoredPassage, part: AskedPart, ranked: 
         leansBack: Number(leansBack),
         asks: Number(ASKS.test(sentence.text)),
         saysYesOrNo: Number(SAYS_YES_OR_NO.test(sentence.text)),
-        known: knownOf(strengths, at, bestKnown),
+        known: knownOf(knownAnswers, at, bestKnown),
       },
     })
   })
   return candidates
 }
 
-function knownOf({ knownAnswers }: ScoredPassage['strengths'], at: number, best: number): number {
+function knownOf(knownAnswers: ScoredPassage['knownAnswers'], at: number, best: number): number {
   const own = knownAnswers.filter(({ sentences }) => sentences.includes(at)).map(({ score }) => score)
   return Math.exp(KNOWN_SHARPNESS * (Math.max(Number.NEGATIVE_INFINITY, ...own) - best))
 }

@@ -2,7 +2,6 @@ import type { Term } from '../question/read-question.ts'
 import { stem } from '../question/stem.ts'
 import { wordsOf } from '../question/words.ts'
 import { coverageOf, findPhrase, stemsOf, strengthIn, strongest } from './term-matches.ts'
-import { knownScoreOf } from './weights.ts'
 
 /** How well the questions of a known answer fit what was asked; shares are from 0 to 1. */
 export type KnownMeasures = {
@@ -17,10 +16,10 @@ export type KnownMeasures = {
 }
 
 /** A known answer of a passage, for one part of a question. */
-export type ScoredAnswer = {
+export type MeasuredAnswer = {
   /** The sentences of the passage that say it, counted from 0. */
   sentences: readonly number[]
-  score: number
+  measures: KnownMeasures
 }
 
 export type KnownWords = {
@@ -52,28 +51,24 @@ export function allStemsOf(text: string): string[] {
   return [...new Set(wordsOf(text).map(stem))]
 }
 
-export function scoreKnownAnswer(known: KnownWords, asked: AskedWords, around: Surroundings): ScoredAnswer {
-  const { sentences } = known
-  return { sentences, score: knownScoreOf(measureKnownAnswer(known, asked, around)) }
-}
-
-function measureKnownAnswer(
+export function measureKnownAnswer(
   { sentences, questions }: KnownWords,
   { terms, all }: AskedWords,
   { title, heading, sentences: said }: Surroundings,
-): KnownMeasures {
+): MeasuredAnswer {
   const places = questions.map(({ stems }) => terms.map((term) => strengthIn(stems, term)))
   const answer = sentences.map((at) => said[at] ?? [])
   const fits = questions.map(({ stems }, index) => {
     const used = stems.filter((word) => terms.some((term) => isMeant(word, term, stems))).length
     return Math.sqrt(coverageOf(places[index] ?? [], terms) * (used / Math.max(1, stems.length)))
   })
-  return {
+  const measures = {
     fit: Math.max(0, ...fits),
     likeness: Math.max(0, ...questions.map((question) => likenessOf(question.all, all))),
     questions: coverageOf(strongest(places, terms), terms),
     together: coverageOf(strongest([...places, ...answer, title, heading], terms), terms),
   }
+  return { sentences, measures }
 }
 
 /** Whether a word of a text belongs to one of the ways to say the term. */

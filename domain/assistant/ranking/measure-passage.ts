@@ -51,8 +51,12 @@ export type ScoredPassage = {
   measures: Measures
   /** How strongly each term is spoken of, by place. */
   strengths: Strengths
+  knownAnswers: readonly ScoredAnswer[]
   score: number
 }
+
+/** Sentences of a passage, counted from 0, and how well they are known to answer what was asked. */
+export type ScoredAnswer = { sentences: readonly number[]; score: number }
 
 /** Words that are at most so far apart belong together. */
 const NEAR = 3
@@ -63,7 +67,7 @@ export function measurePassage(
   passage: Passage,
   part: AskedPart,
   strengths: Strengths,
-): Omit<Measures, 'source' | 'sourceBest'> {
+): Omit<Measures, 'source' | 'sourceBest' | 'known'> {
   const { title, heading, sentences, anywhere, words, terms } = strengths
   const share = (of: readonly number[]) => coverageOf(of, terms)
   const exactly = (of: readonly number[]) => share(of.map((strength) => (strength === 1 ? 1 : 0)))
@@ -88,7 +92,6 @@ export function measurePassage(
     isMember: Number(passage.sourceClass === 'member'),
     isLead: Number(passage.heading === '' && passage.sourceKind === 'page' && passage.form === 'text'),
     length: Math.log(1 + stems.flat().length) / 5,
-    known: Math.max(0, ...strengths.knownAnswers.map(({ score }) => score)),
   }
 }
 

@@ -1,11 +1,11 @@
-import type { Passage } from '../passage.ts'
+import type { KnownAnswer, Passage, Span } from '../passage.ts'
 import type { ReadPart, Term } from '../question/read-question.ts'
 import { splitSentences } from '../sentences.ts'
 import {
   allStemsOf,
   type KnownWords,
-  type ScoredAnswer,
-  scoreKnownAnswer,
+  type MeasuredAnswer,
+  measureKnownAnswer,
   wordsOfQuestion,
 } from './measure-known-answers.ts'
 import { stemsOf, strengthIn, strongest } from './term-matches.ts'
@@ -18,7 +18,7 @@ export type Strengths = {
   /** The strongest of all places. */
   anywhere: readonly number[]
   words: PassageWords
-  knownAnswers: readonly ScoredAnswer[]
+  knownAnswers: readonly MeasuredAnswer[]
   /** With only those ways to say them that the passage has: there are many, and few stand in one passage. */
   terms: readonly Term[]
 }
@@ -43,7 +43,7 @@ export function strengthsOf(passage: Passage, { text, terms: asked }: Pick<ReadP
     ...around,
     anywhere: strongest([title, heading, ...sentences], terms),
     words,
-    knownAnswers: words.knownAnswers.map((known) => scoreKnownAnswer(known, askedWords, around)),
+    knownAnswers: words.knownAnswers.map((known) => measureKnownAnswer(known, askedWords, around)),
     terms,
   }
 }
@@ -70,11 +70,21 @@ function readWords({ sourceTitle, heading, text, knownAnswers }: Passage): Passa
     title: stemsOf(sourceTitle),
     heading: stemsOf(heading),
     sentences: sentences.map((sentence) => ({ text: sentence, stems: stemsOf(sentence) })),
-    knownAnswers: knownAnswers.map(({ questions, starts }) => ({
-      sentences: starts.map((start) => spans.findIndex((span) => span.start === start)),
-      questions: questions.map(wordsOfQuestion),
-    })),
+    knownAnswers:
+      knownAnswers.length > 0 ? knownAnswers.map((known) => readKnown(known, spans)) : sentences.map(readOwn),
   }
+}
+
+function readKnown({ questions, starts }: KnownAnswer, spans: readonly Span[]): KnownWords {
+  return {
+    sentences: starts.map((start) => spans.findIndex((span) => span.start === start)),
+    questions: questions.map(wordsOfQuestion),
+  }
+}
+
+/** A text that nobody wrote questions for: each sentence answers what is asked in its own words. */
+function readOwn(sentence: string, at: number): KnownWords {
+  return { sentences: [at], questions: [wordsOfQuestion(sentence)] }
 }
 
 function waysIn({ title, heading, sentences, knownAnswers }: PassageWords, terms: readonly Term[]): Term[] {

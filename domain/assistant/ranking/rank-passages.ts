@@ -1,8 +1,15 @@
 import type { Passage } from '../passage.ts'
-import { type AskedPart, type Measures, measurePassage, type ScoredPassage } from './measure-passage.ts'
+import type { MeasuredAnswer } from './measure-known-answers.ts'
+import {
+  type AskedPart,
+  type Measures,
+  measurePassage,
+  type ScoredAnswer,
+  type ScoredPassage,
+} from './measure-passage.ts'
 import { type Strengths, strengthsOf } from './passage-strengths.ts'
 import { coverageOf, strongest } from './term-matches.ts'
-import { scoreOf } from './weights.ts'
+import { knownScoreOf, scoreOf } from './weights.ts'
 
 const BEST_OF_SOURCE = 3
 const MAX_PER_SOURCE = 4
@@ -14,10 +21,19 @@ export function rankPassages(passages: readonly Passage[], part: AskedPart): Sco
   return found
     .map(({ passage, strengths }) => {
       const siblings = sources.get(passage.sourceKey)?.map((sibling) => sibling.strengths) ?? []
-      const measures = { ...measurePassage(passage, part, strengths), ...measureSource(siblings, part) }
-      return { passage, measures, strengths, score: scoreOf(measures) }
+      const knownAnswers = strengths.knownAnswers.map(scoreKnownAnswer)
+      const measures = {
+        ...measurePassage(passage, part, strengths),
+        ...measureSource(siblings, part),
+        known: Math.max(0, ...knownAnswers.map(({ score }) => score)),
+      }
+      return { passage, measures, strengths, knownAnswers, score: scoreOf(measures) }
     })
     .sort((one, other) => other.score - one.score || one.passage.id - other.passage.id)
+}
+
+function scoreKnownAnswer({ measures, ...answer }: MeasuredAnswer): ScoredAnswer {
+  return { ...answer, score: knownScoreOf(measures) }
 }
 
 /** The best of each page and post, so that none of them fills the list. */

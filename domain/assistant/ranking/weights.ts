@@ -1,4 +1,4 @@
-// All numbers of ranking, refusing and choosing, and where they come from (decisions 0037 and 0046): linear models over
+// All numbers of ranking, refusing and choosing, and where they come from (decisions 0037, 0046 and 0054): linear models over
 // the measures, fitted by tests/eval/fit/fit.ts to the seen half of the evaluation and to the practice questions.
 // Whoever changes a measure, a synonym or the cutting of passages fits again and measures with `npm run eval`.
 import type { SentenceMeasures } from '../answer/measure-sentence.ts'
@@ -16,41 +16,41 @@ const KNOWN_WEIGHTS: Readonly<Record<keyof KnownMeasures, number>> = {
 
 /** What a measure adds to the logarithm of the odds that a passage answers, against the other passages. */
 export const PASSAGE_WEIGHTS: Readonly<Record<keyof Measures, number>> = {
-  coverage: 2.327,
-  text: 0.447,
-  heading: 1.495,
-  title: 1.903,
-  sentence: 0.526,
-  close: 0.094,
-  exact: -0.405,
-  exactSentence: -0.041,
-  headingFit: 1.064,
-  titleFit: 1.111,
-  likeness: 3.068,
-  neighbors: 0.504,
-  density: -0.18,
-  form: 2.758,
-  isAnswer: 0.338,
-  isPost: -0.071,
-  isMember: -0.071,
-  isLead: 1.646,
-  length: -0.702,
-  source: 2.554,
-  sourceBest: 2.093,
-  known: 1.325,
+  coverage: 1.976,
+  text: 0.534,
+  heading: 2.093,
+  title: 1.75,
+  sentence: 0.393,
+  close: -0.047,
+  exact: -0.61,
+  exactSentence: 0.281,
+  headingFit: 0.686,
+  titleFit: 0.635,
+  likeness: 2.753,
+  neighbors: 0.231,
+  density: -0.522,
+  form: 2.664,
+  isAnswer: 0.543,
+  isPost: -0.031,
+  isMember: -0.031,
+  isLead: 1.839,
+  length: -0.651,
+  source: 2.201,
+  sourceBest: 2.077,
+  known: 1.508,
 }
 
 /** What it adds to the logarithm of the odds that the site has an answer at all. */
 export const EVIDENCE_WEIGHTS: Readonly<Record<keyof Evidence | 'bias', number>> = {
-  score: 0.315,
-  source: 0.091,
-  unknown: -2.984,
-  namedGap: -5.288,
-  lead: 0.152,
-  isShort: -1.711,
-  known: 0.278,
-  subject: 1.635,
-  bias: -4.434,
+  score: 0.216,
+  source: 1.125,
+  unknown: -2.147,
+  namedGap: -6.748,
+  lead: 0.26,
+  isShort: -1.403,
+  known: 0.406,
+  subject: 2.028,
+  bias: -5.873,
 }
 
 /**

@@ -23,7 +23,7 @@ const weights = [...new Set([...inside.counts.keys(), ...outside.counts.keys()])
   const tells = ours + others >= MIN_QUESTIONS && Math.abs(weight) > MIN_WEIGHT
   return tells ? [[part, Number(weight.toFixed(2))] as const] : []
 })
-await writeFile(TARGET, `${JSON.stringify(Object.fromEntries(weights), null, 0)}\n`)
+await writeFile(TARGET, `${JSON.stringify(Object.fromEntries(weights), null, 1)}\n`)
 console.log(`${weights.length} words and pairs of ${inside.questions} and ${outside.questions} questions`)
 
 function questionsOfPages(): readonly string[] {
