@@ -6,7 +6,7 @@ import type { Evidence } from './measure-evidence.ts'
 import type { KnownMeasures } from './measure-known-answers.ts'
 import type { Measures } from './measure-passage.ts'
 
-/** What a measure adds to the score of a known answer, against the other ones. */
+/** What a measure adds to the score of a known answer, against the other ones: near to a fit to those that state a fact. */
 const KNOWN_WEIGHTS: Readonly<Record<keyof KnownMeasures, number>> = {
   fit: 2.4,
   likeness: 4.8,
