@@ -40,6 +40,18 @@ test('a box that the visitor closes is gone, and the palette is told', () => {
   expect(takeEarlySearch()).toBe('')
 })
 
+test('the keys open another box although the one that was just closed has the focus still', () => {
+  runBootScript()
+  const closed = document.createElement('dialog')
+  const field = document.createElement('input')
+  closed.append(field)
+  document.body.append(closed)
+  expect(pressSearch(field).defaultPrevented).toBe(true)
+  expect(isSearchOpen()).toBe(true)
+  findEarlySearch()?.close()
+  closed.remove()
+})
+
 test('the keys belong to the text while somebody types, and to the browser with another key beside them', () => {
   runBootScript()
   const field = document.querySelector('input') as HTMLInputElement

@@ -12,7 +12,9 @@ export function openSearchEarly(): void {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     // What browsers fill in by themselves comes with events that have no key.
     if (key?.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
-    if ((event.target as Element).matches(typing)) return
+    const target = event.target as Element
+    // A box that was just closed has the focus until the browser draws again.
+    if (target.matches(typing) && !target.closest('dialog:not([open])')) return
     event.preventDefault()
     if (isSearchOpen()) return
 

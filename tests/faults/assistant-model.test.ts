@@ -18,6 +18,7 @@ const ROW = {
   form: 'text',
   url: '/herons',
   text: TEXT,
+  known_answers: [],
   content_hash: 'h',
 }
 
