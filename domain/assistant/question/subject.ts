@@ -2,7 +2,7 @@ import { stem } from './stem.ts'
 import SUBJECT_WORDS from './subject-words.gen.json' with { type: 'json' }
 import { wordsOf } from './words.ts'
 
-const WEIGHTS: ReadonlyMap<string, number> = new Map(Object.entries(SUBJECT_WORDS))
+const WEIGHTS: Readonly<Record<string, number>> = SUBJECT_WORDS
 /** However many words a question has, they are no proof. */
 const MAX = 4
 
@@ -20,7 +20,7 @@ export function subjectOf(question: string, headings: readonly string[] = []): n
 }
 
 function weightOf(part: string, headings: readonly string[]): number {
-  const weight = WEIGHTS.get(part) ?? 0
+  const weight = Object.hasOwn(WEIGHTS, part) ? (WEIGHTS[part] ?? 0) : 0
   const isHeading = weight < 0 && part.split(' ').every((word) => headings.includes(word))
   return isHeading ? 0 : weight
 }
