@@ -10,18 +10,23 @@ export type CachedLoad = { url: string; connections: number; seconds: number }
  */
 export async function loadCached({ url, connections, seconds }: CachedLoad): Promise<number> {
   const target = new URL(url)
-  const request = [
-    `GET ${target.pathname}${target.search} HTTP/1.1`,
-    `Host: ${target.host}`,
-    'Accept-Encoding: br',
-    '\r\n',
-  ].join('\r\n')
+  const request = requestOf(target)
   const length = await learnLength(target, request)
   const deadline = performance.now() + seconds * 1000
   const counts = await Promise.all(
     Array.from({ length: connections }, () => countAnswers({ target, request, length, deadline })),
   )
   return counts.reduce((sum, count) => sum + count, 0) / seconds
+}
+
+/** Until a page comes as visitors get it nearly always: the best compression replaces the first one soon. */
+export async function waitForBestCompression(url: string): Promise<void> {
+  const target = new URL(url)
+  await learnLength(target, requestOf(target))
+}
+
+function requestOf({ pathname, search, host }: URL): string {
+  return [`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, 'Accept-Encoding: br', '\r\n'].join('\r\n')
 }
 
 async function countAnswers(load: { target: URL; request: string; length: number; deadline: number }): Promise<number> {
@@ -47,7 +52,7 @@ async function countAnswers(load: { target: URL; request: string; length: number
   return answers
 }
 
-/** How long an unchanged answer must be the same before it counts: the best compression replaces the first one soon. */
+/** How long an unchanged answer must be the same before it counts. */
 const STABLE_MS = 1500
 const PATIENCE_MS = 20_000
 

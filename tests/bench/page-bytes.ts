@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
 export type PageBytes = {
   path: string
-  /** The document as it comes over the wire, with its inlined styles. */
+  /** The document as it comes over the wire, with its inlined styles. Like all of these without its headers. */
   html: number
   /** Everything else that arrives before the load event (fonts, pictures, scripts). */
   othersBeforeLoad: number
@@ -31,16 +31,20 @@ export async function measurePageBytes(
     const context = await instance.newContext()
     const page = await context.newPage()
     const network = await context.newCDPSession(page)
-    const resources = new Map<string, { type: string; bytes: number; sentAt: number }>()
+    const resources = new Map<string, { type: string; headers: number; bytes: number; sentAt: number }>()
     let loadedAt = Number.POSITIVE_INFINITY
     await network.send('Network.enable')
     await network.send('Page.enable')
     network.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
-      resources.set(requestId, { type: type ?? 'Other', bytes: 0, sentAt: timestamp })
+      resources.set(requestId, { type: type ?? 'Other', headers: 0, bytes: 0, sentAt: timestamp })
+    })
+    network.on('Network.responseReceived', ({ requestId, response }) => {
+      const resource = resources.get(requestId)
+      if (resource) resource.headers = response.encodedDataLength
     })
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const resource = resources.get(requestId)
-      if (resource) resource.bytes = encodedDataLength
+      if (resource) resource.bytes = Math.max(0, encodedDataLength - resource.headers)
     })
     network.on('Page.loadEventFired', ({ timestamp }) => {
       loadedAt = timestamp

@@ -14,7 +14,7 @@ import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
 import { measureFirstTouch } from './first-touch.ts'
-import { loadCached } from './load-cached.ts'
+import { loadCached, waitForBestCompression } from './load-cached.ts'
 import { type LoadResult, loadHttp } from './load-http.ts'
 import { measureMailing, SUBSCRIBERS } from './mailing-at-size.ts'
 import { median } from './median.ts'
@@ -161,6 +161,7 @@ async function measureMemory(running: RunningSite): Promise<void> {
 }
 
 async function measureBytes(running: RunningSite): Promise<void> {
+  for (const path of pages) await waitForBestCompression(new URL(path, running.url).href)
   const rows = await measurePageBytes(running.url, [...pages, '/auth'], chromium)
   printTable(
     'Bytes on the wire (brotli): HTML with CSS (home at most 20 KB), scripts (at most 110 KB), of them before load, fonts',
