@@ -1,8 +1,8 @@
 import type { KnownAnswer, Passage, Span } from '../passage.ts'
-import type { ReadPart, Term } from '../question/read-question.ts'
+import type { Term } from '../question/read-question.ts'
 import { splitSentences } from '../sentences.ts'
 import {
-  allStemsOf,
+  type AskedWords,
   type KnownWords,
   type MeasuredAnswer,
   measureKnownAnswer,
@@ -30,20 +30,19 @@ type PassageWords = {
   knownAnswers: readonly KnownWords[]
 }
 
-export function strengthsOf(passage: Passage, { text, terms: asked }: Pick<ReadPart, 'text' | 'terms'>): Strengths {
+export function strengthsOf(passage: Passage, asked: AskedWords): Strengths {
   const words = wordsOfPassage(passage)
-  const terms = waysIn(words, asked)
+  const terms = waysIn(words, asked.terms)
   const inText = (stems: readonly string[]) => terms.map((term) => strengthIn(stems, term))
   const title = inText(words.title)
   const heading = inText(words.heading)
   const sentences = words.sentences.map(({ stems }) => inText(stems))
   const around = { title, heading, sentences }
-  const askedWords = { terms, all: allStemsOf(text) }
   return {
     ...around,
     anywhere: strongest([title, heading, ...sentences], terms),
     words,
-    knownAnswers: words.knownAnswers.map((known) => measureKnownAnswer(known, askedWords, around)),
+    knownAnswers: words.knownAnswers.map((known) => measureKnownAnswer(known, { ...asked, terms }, around)),
     terms,
   }
 }

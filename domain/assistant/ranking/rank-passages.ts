@@ -1,5 +1,5 @@
 import type { Passage } from '../passage.ts'
-import type { MeasuredAnswer } from './measure-known-answers.ts'
+import { allStemsOf, type MeasuredAnswer } from './measure-known-answers.ts'
 import {
   type AskedPart,
   type Measures,
@@ -16,7 +16,8 @@ const MAX_PER_SOURCE = 4
 
 /** The passages by how well they answer, best first. */
 export function rankPassages(passages: readonly Passage[], part: AskedPart): ScoredPassage[] {
-  const found = passages.map((passage) => ({ passage, strengths: strengthsOf(passage, part) }))
+  const asked = { terms: part.terms, all: allStemsOf(part.text) }
+  const found = passages.map((passage) => ({ passage, strengths: strengthsOf(passage, asked) }))
   const sources = Map.groupBy(found, ({ passage }) => passage.sourceKey)
   return found
     .map(({ passage, strengths }) => {
