@@ -118,6 +118,8 @@ test('leaving with unsaved changes asks: links, Back and closing; after a save i
   await page.goBack()
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  // Behind it Ctrl+S does nothing, and the browser's own question holds the page before it is gone.
+  await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(content).toHaveValue('Changed')
 
