@@ -1,6 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
+import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
 import { createAssistantFunction } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
+import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
 import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
@@ -74,7 +76,7 @@ async function openAssistant(url: string) {
   const backend = await openBenchBackend(url, { 'ai-search': { verifyToken: true, handler } })
   service = createServiceClient({ supabaseUrl: '', serviceRoleKey: backend.keys.serviceRoleKey, backend })
   const calls = service as unknown as ServiceCalls
-  await indexPages(calls)
+  await indexPages(calls, allPagePassages(knownAnswers))
   await service.rpc('count_passage_words').throwOnError()
 
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
 import type { AssistantAnswer } from '#domain/assistant/assistant-answer.ts'
 import { ASSISTANT_LIMITS, createAssistantFunction } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
+import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
 import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
@@ -21,7 +23,7 @@ async function setup({ rateLimits = 'off' }: Pick<Limits, 'rateLimits'> = {}) {
   const functions = { 'ai-search': { verifyToken: true, handler } }
   const backend = await startBackend({ functions, functionLimits: ASSISTANT_LIMITS, rateLimits })
   service = createServiceClient({ supabaseUrl: backend.url, serviceRoleKey: backend.serviceRoleKey, backend: null })
-  await indexPages(service as unknown as ServiceCalls)
+  await indexPages(service as unknown as ServiceCalls, allPagePassages(knownAnswers))
   return backend
 }
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
 import { splitSentences } from '#domain/assistant/sentences.ts'
 import { SEED_FILES } from '#server/data/seed.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
+import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
 import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import {
   createPassageIndex,
@@ -30,7 +32,7 @@ export async function openIndex(env: Record<string, string | undefined> = proces
   const { name, url } = await createMigratedDatabase(server.adminUrl, 'eval')
   for (const file of SEED_FILES) await runSql(url, await readFile(file, 'utf8'))
   const { service, close } = await openService(url)
-  await indexPages(service)
+  await indexPages(service, allPagePassages(knownAnswers))
   await service.rpc('count_passage_words', {})
   const posts = await runSql<{ id: string; title: string }>(url, 'select id, title from public.posts')
   const passages = await runSql<{ text: string }>(url, 'select text from public.passages')

@@ -1,8 +1,10 @@
 // The hosted service's wrapper; here, server/data/edge-functions.ts mounts the same handler.
 import { createClient } from '@supabase/supabase-js'
+import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
 import { provider } from '#content/provider.ts'
 import { createAssistant } from './create-assistant.ts'
 import { handleQuestion, type LimitOutcome } from './handler.ts'
+import { allPagePassages } from './pages/all-page-passages.ts'
 import { indexPages } from './pages/index-pages.ts'
 import { QUESTION_LIMITS } from './question-limits.ts'
 import type { ServiceCalls } from './retrieval/passage-index.ts'
@@ -47,7 +49,7 @@ Deno.serve(async (request) => {
 })
 
 async function answer(request: Request): Promise<Response> {
-  pagesAreIndexed ??= indexPages(service)
+  pagesAreIndexed ??= indexPages(service, allPagePassages(knownAnswers))
   await pagesAreIndexed.catch((cause: unknown) => {
     // The next question tries again.
     pagesAreIndexed = null

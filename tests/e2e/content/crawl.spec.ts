@@ -52,7 +52,7 @@ test('every internal link and hash leads somewhere, and so does every passage of
 
   const broken: string[] = []
   // The assistant's sources are links, too.
-  for (const { url } of allPagePassages()) {
+  for (const { url } of allPagePassages({})) {
     const { pathname, hash } = new URL(url, 'http://site')
     const target = read.get(pathname) ?? (await readDocument(page, pathname))
     read.set(pathname, target)

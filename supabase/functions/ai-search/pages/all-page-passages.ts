@@ -1,5 +1,4 @@
 import { aboutPages, legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
-import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
 import { productPages } from '#content/products/all-products.ts'
 import { expertisePages, servicePages } from '#content/services/all-services.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
@@ -10,7 +9,7 @@ import { cutExpertise, cutOffer } from './cut-offer.ts'
 import { cutComingSoon, cutShowcase, cutStory } from './cut-stories.ts'
 import { cutCapabilities, cutExamples, cutIndustries, cutTeams } from './cut-use-cases.ts'
 import type { PagePassage, PassageList } from './passage-list.ts'
-import { placeKnownAnswers } from './place-known-answers.ts'
+import { type KnownOfPages, placeKnownAnswers } from './place-known-answers.ts'
 
 const CUTS: readonly (() => PassageList | PassageList[])[] = [
   cutHome,
@@ -32,8 +31,11 @@ function cutUseCase(page: (typeof useCasePages)[number]): PassageList {
   return 'capabilities' in page ? cutCapabilities(page) : cutExamples(page)
 }
 
-/** The passages of all pages that the site has, with what they are known to answer. */
-export function allPagePassages(): PagePassage[] {
+/**
+ * The passages of all pages that the site has, with what they are known to answer. The questions are given by the host:
+ * what a module imports stays in its memory, and a server needs them at its start only.
+ */
+export function allPagePassages(knownAnswers: KnownOfPages): PagePassage[] {
   const passages = CUTS.flatMap((cut) => cut()).flatMap((list) => list.passages)
   return placeKnownAnswers(passages, knownAnswers)
 }

@@ -1,5 +1,4 @@
 import type { ServiceCalls } from '../retrieval/passage-index.ts'
-import { allPagePassages } from './all-page-passages.ts'
 import type { PagePassage } from './passage-list.ts'
 
 /**
@@ -8,7 +7,7 @@ import type { PagePassage } from './passage-list.ts'
  */
 export async function indexPages(
   service: Pick<ServiceCalls, 'rpc'>,
-  passages: readonly PagePassage[] = allPagePassages(),
+  passages: readonly PagePassage[],
 ): Promise<boolean> {
   const pagesHash = await hashOf(passages)
   const isThere = await service.rpc('has_page_passages', { pages_hash: pagesHash })

@@ -1,7 +1,8 @@
 import type { PageAnswer } from '#content/known-answers/all-known-answers.ts'
 import type { PagePassage } from './passage-list.ts'
 
-type KnownOfPages = Readonly<Record<string, readonly PageAnswer[]>>
+/** By the path of the page. */
+export type KnownOfPages = Readonly<Record<string, readonly PageAnswer[]>>
 
 /** The passages with what each is known to answer: the first of its page that has all sentences of an answer. */
 export function placeKnownAnswers(passages: readonly PagePassage[], known: KnownOfPages): PagePassage[] {
