@@ -21,9 +21,10 @@ const weights = [...new Set([...inside.counts.keys(), ...outside.counts.keys()])
   const share = ours * (outside.questions / inside.questions)
   const weight = Math.log((share + SMOOTHING) / (others + SMOOTHING))
   const tells = ours + others >= MIN_QUESTIONS && Math.abs(weight) > MIN_WEIGHT
-  return tells ? [[part, Number(weight.toFixed(2))] as const] : []
+  return tells ? [[part, Math.round(weight * 100)] as const] : []
 })
-await writeFile(TARGET, `${JSON.stringify(Object.fromEntries(weights), null, 1)}\n`)
+const table = { parts: weights.map(([part]) => part).join('\n'), weights: weights.map(([, weight]) => weight) }
+await writeFile(TARGET, `${JSON.stringify(table)}\n`)
 console.log(`${weights.length} words and pairs of ${inside.questions} and ${outside.questions} questions`)
 
 function questionsOfPages(): readonly string[] {
