@@ -1,33 +1,28 @@
 import { countWords } from '../count-words.ts'
 import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
-import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage } from '../ranking/measure-passage.ts'
-import { sentenceScoreOf } from '../ranking/weights.ts'
 import type { DraftSentence } from './draft.ts'
-import { type Candidate, MAX_GAP, measureSentences } from './measure-sentence.ts'
+import { type Candidate, readSentences } from './read-sentences.ts'
 
 /** From more than this many passages an answer reads as a heap of notes. */
 const MAX_PASSAGES = 8
-const MIN_ROOM = 6
-/** So many passages are read for sentences at most, which bounds the time. */
-const MAX_READ = 60
-/** A passage of another page must speak of most of what the best speaks of: "Where does data live?" adds nothing to where herons live. */
+const MIN_ROOM = 4
+/** A passage of another page must speak of so much of what the best speaks of. */
 const MIN_SHARE_OF_BEST = 0.6
-/** Several short sentences name more facts than a long one; among the shortest it makes no difference. */
-const PRICE_OF_LENGTH = 0.75
-const SHORT = 8
+/** What is worth so much less than the best sentence answers only by chance. */
+const MAX_GAP = 12
 
 type PickOptions = { maxWords: number }
 
+type Worthy = Candidate & { worth: number }
+
 /** The sentences that answer one part of a question, those of the passages that answer best first. */
-export function pickSentences(
-  part: ReadPart,
-  ranked: readonly ScoredPassage[],
-  { maxWords }: PickOptions,
-): DraftSentence[] {
+export function pickSentences(ranked: readonly ScoredPassage[], { maxWords }: PickOptions): DraftSentence[] {
+  const candidates = candidatesFor(ranked)
+  const least = (candidates[0]?.worth ?? 0) - MAX_GAP
   const picked = new Set<Candidate>()
-  for (const candidate of byWorth(candidatesFor(part, ranked))) {
+  for (const candidate of candidates.filter(({ worth }) => worth >= least)) {
     const room = maxWords - wordCount(picked)
     if (room < MIN_ROOM) break
     const together = withWhatItLeansOn(candidate).filter((sentence) => !picked.has(sentence))
@@ -36,45 +31,56 @@ export function pickSentences(
     const passages = new Set([...picked, candidate].map(({ passageId }) => passageId))
     if (passages.size <= MAX_PASSAGES) for (const sentence of together) picked.add(sentence)
   }
-  return [...picked]
-    .sort((one, other) => one.rank - other.rank || one.start - other.start)
-    .map(({ passageId, hash, start, end, text }) => ({ passageId, hash, start, end, text }))
+  return inOrder(picked)
 }
 
-/** All sentences that may be said, with those that they lean on, of passages near enough to the best. */
-function candidatesFor(part: ReadPart, ranked: readonly ScoredPassage[]): Candidate[] {
+/** The sentences that may be said, best first, of passages that speak of the matter. */
+function candidatesFor(ranked: readonly ScoredPassage[]): Worthy[] {
   const [best] = ranked
   if (!best) return []
-  const near = ranked.slice(0, MAX_READ).filter((entry) => isNear(entry, best))
-  return near.flatMap((entry) => {
-    const maySay = ({ text, measures }: Candidate) =>
-      isQuotable(text, entry.passage) && !isCommand(text) && (entry === best || measures.saysYesOrNo === 0)
-    return measureSentences(entry, part, ranked).filter((candidate) => withWhatItLeansOn(candidate).every(maySay))
-  })
+  return ranked
+    .filter((entry) => speaksOfTheSame(entry, best))
+    .flatMap((entry) =>
+      readSentences(entry).filter((candidate) =>
+        withWhatItLeansOn(candidate).every(
+          // "Yes" answers the question that it was written for, not a similar one.
+          (sentence) => maySay(sentence, entry.passage) && (entry === best || !sentence.saysYesOrNo),
+        ),
+      ),
+    )
+    .filter(isWorthy)
+    .sort((one, other) => other.worth - one.worth)
 }
 
-function isNear({ passage, score, measures }: ScoredPassage, best: ScoredPassage): boolean {
-  if (passage.sourceKey === best.passage.sourceKey) return true
-  return score >= best.score - MAX_GAP && measures.coverage >= MIN_SHARE_OF_BEST * best.measures.coverage
+/** "Where does data live?" adds nothing to where herons live, unless somebody has asked for both in the same way. */
+function speaksOfTheSame({ passage, measures }: ScoredPassage, best: ScoredPassage): boolean {
+  if (passage.sourceKey === best.passage.sourceKey || passage.knownAnswers.length > 0) return true
+  return measures.coverage >= MIN_SHARE_OF_BEST * best.measures.coverage
 }
 
-function byWorth(candidates: readonly Candidate[]): Candidate[] {
-  const values = new Map(candidates.map((candidate) => [candidate, worthOf(candidate)]))
-  return candidates.toSorted((one, other) => (values.get(other) ?? 0) - (values.get(one) ?? 0))
+function maySay({ text }: Candidate, passage: Passage): boolean {
+  return isQuotable(text, passage) && !isCommand(text)
 }
 
-function worthOf({ measures, words }: Candidate): number {
-  return sentenceScoreOf(measures) - PRICE_OF_LENGTH * Math.log(Math.max(SHORT, words))
+function isWorthy(candidate: Candidate): candidate is Worthy {
+  return candidate.worth !== null
 }
 
 function withWhatItLeansOn(candidate: Candidate): Candidate[] {
   return candidate.leansOn ? [...withWhatItLeansOn(candidate.leansOn), candidate] : [candidate]
 }
 
-/** Reads as a sentence: entries of a post's list and lines of a table do not. */
-function isQuotable(text: string, { sourceKind }: Passage): boolean {
-  if (sourceKind === 'page') return true
+/** Reads as a sentence. Entries of a post's list and lines of a table do not, unless somebody said what they answer. */
+function isQuotable(text: string, { sourceKind, knownAnswers }: Passage): boolean {
+  if (sourceKind === 'page' || knownAnswers.length > 0) return true
   return /[.!?]["'”’)]*$/.test(text) && countWords(text) >= 4
+}
+
+/** Sentences of one passage together and in its order; the passage that was picked from first comes first. */
+function inOrder(picked: ReadonlySet<Candidate>): DraftSentence[] {
+  return [...Map.groupBy(picked, ({ passageId }) => passageId).values()]
+    .flatMap((ofPassage) => ofPassage.toSorted((one, other) => one.start - other.start))
+    .map(({ passageId, hash, start, end, text }) => ({ passageId, hash, start, end, text }))
 }
 
 function wordCount(sentences: Iterable<Candidate>): number {

@@ -40,6 +40,20 @@ test('the part that points back knows what the first was about', () => {
   expect(second?.terms.map(({ words }) => words.join(' '))).toEqual(['teaches', 'diad'])
 })
 
+test('a situation belongs to the question behind it, or before it', () => {
+  const read = (question: string) => readQuestion(question, []).map(({ text }) => text)
+  expect(read('Two managers sign every bill. Can that be shorter?')).toEqual([
+    'Two managers sign every bill. Can that be shorter?',
+  ])
+  expect(read('Can that be shorter? Two managers sign every bill.')).toEqual([
+    'Can that be shorter? Two managers sign every bill.',
+  ])
+  expect(read('Bills wait for weeks. Why? Who should sign bills? Prices rise.')).toEqual([
+    'Bills wait for weeks. Why?',
+    'Who should sign bills? Prices rise.',
+  ])
+})
+
 test('an acronym also looks for what it stands for', () => {
   expect(wordsToLookUp('What does PBI cost?')).toEqual(expect.arrayContaining(['pbi', 'power', 'bi', 'price']))
 })
@@ -114,6 +128,11 @@ test('who asks about the rights of others is no attacker', () => {
 test('who asks for an amount of money wants an amount, who asks how a price is found does not', () => {
   expect(wantedForm('What does a license cost per month in dollars?')).toMatchObject({ needsForm: true })
   expect(wantedForm('What does a Fabric capacity cost us?')).toMatchObject({ needsForm: false })
+})
+
+test('who speaks of salaries does not ask for one', () => {
+  expect(wantedForm('How long does it take until nobody finds our salary files?')).toMatchObject({ needsForm: false })
+  expect(wantedForm('What is the salary of a consultant?')).toMatchObject({ needsForm: true })
 })
 
 test.each([

@@ -29,6 +29,8 @@ export type Term = {
 
 export type ReadPart = {
   text: string
+  /** The part before, which may say what this one is about; empty for the first. */
+  around: string
   terms: readonly Term[]
   /** What a sentence has that answers it; null if it may be any. */
   form: RegExp | null
@@ -39,6 +41,8 @@ export type ReadPart = {
 /** What was asked of in the part before counts less than what this part says itself. */
 const CARRIED_STRENGTH = 0.6
 const MAX_TERMS = 10
+/** Three questions at once are answered; whatever follows is not read. */
+const MAX_PARTS = 3
 const MAX_ALTERNATIVES = 40
 
 /** The words that the index must be asked about before a question can be read. */
@@ -71,7 +75,7 @@ export function readQuestion(question: string, known: readonly KnownWord[]): Rea
     const carried = before && (pointsBack || own.length < 2) ? carriedTerms(before.terms, own) : []
     const terms = [...own, ...carried].slice(0, MAX_TERMS)
     // "Thanks!" is no part of a question.
-    if (terms.length > 0) read.push({ text, terms, ...wantedForm(text) })
+    if (terms.length > 0) read.push({ text, around: before?.text ?? '', terms, ...wantedForm(text) })
   }
   return read
 }
@@ -85,7 +89,31 @@ function readableParts(question: string): QuestionPart[] {
   const parts = splitQuestion(question.replace(UNSEEN, '').replace(MARKUP, ' '))
   const questions = parts.filter(({ text }) => HAS_A_WORD.test(text) && !isRequest(text))
   // Beside a command only what really asks is a question: "Get me a crack. Link, please."
-  return questions.length === parts.length ? questions : questions.filter(({ text }) => ASKS.test(text))
+  const asked = questions.length === parts.length ? withSituations(questions) : questions.filter(asks)
+  return asked.slice(0, MAX_PARTS)
+}
+
+/** "Two managers sign every bill. Can that be shorter?" asks one thing: what only tells belongs to the question behind it. */
+function withSituations(parts: readonly QuestionPart[]): QuestionPart[] {
+  const last = parts.findLastIndex(asks)
+  if (last === -1) return [...parts]
+  const joined: QuestionPart[] = []
+  let told: string[] = []
+  for (const [at, part] of parts.entries()) {
+    if (!asks(part)) told.push(part.text)
+    else {
+      // What is told behind the last question belongs to it.
+      const behind = at === last ? parts.slice(at + 1).map(({ text }) => text) : []
+      const text = [...told, part.text, ...behind].join(' ')
+      joined.push({ text, pointsBack: part.pointsBack && told.length === 0 })
+      told = []
+    }
+  }
+  return joined
+}
+
+function asks({ text }: QuestionPart): boolean {
+  return ASKS.test(text)
 }
 
 function askedWords(text: string): string[] {

@@ -1,7 +1,5 @@
 import { countWords } from '../count-words.ts'
 
-/** Three questions at once are answered; whatever follows is not read. */
-const MAX_PARTS = 3
 const MIN_PART_WORDS = 3
 const ASKING = '(?:what|how|who|which|where|when|why|whose|can|could|do|does|did|is|are|will|would|should|may)'
 const NEXT_QUESTION = new RegExp(`[,;]?\\s+(?:and|but|or|also|plus|as well as)\\s+(?:also\\s+)?(?=${ASKING}\\b)`, 'i')
@@ -22,7 +20,7 @@ export function splitQuestion(question: string): QuestionPart[] {
     .flatMap((sentence) => splitJoined(sentence))
     .map((text) => text.trim())
     .filter((text) => /[a-z0-9]/i.test(text))
-  return texts.slice(0, MAX_PARTS).map((text, index) => ({ text, pointsBack: index > 0 && POINTS_BACK.test(text) }))
+  return texts.map((text, index) => ({ text, pointsBack: index > 0 && POINTS_BACK.test(text) }))
 }
 
 function splitJoined(sentence: string): string[] {

@@ -1,8 +1,7 @@
-import { stem } from './stem.ts'
+import { wordsAndPairs } from './all-stems.ts'
 import SUBJECT_WORDS from './subject-words.gen.json' with { type: 'json' }
-import { wordsOf } from './words.ts'
 
-/** In the order of their code units, each on a line. An object with 19,000 names took five times the memory. */
+/** In the order of their code units, each on a line. An object with so many names takes more memory. */
 const PARTS = SUBJECT_WORDS.parts
 /** In hundredths, in the order of the parts. */
 const WEIGHTS = Int16Array.from(SUBJECT_WORDS.weights)
@@ -18,7 +17,7 @@ const MAX = 4
  * @param headings of the best passage, as stems
  */
 export function subjectOf(question: string, headings: readonly string[] = []): number {
-  const parts = subjectPartsOf(question)
+  const parts = wordsAndPairs(question)
   const sum = parts.reduce((all, part) => all + weightOf(part, headings), 0)
   return Math.max(-MAX, Math.min(MAX, sum / Math.sqrt(Math.max(1, parts.length))))
 }
@@ -47,11 +46,4 @@ function startsOfLines(text: string): Uint32Array {
   const starts = [0]
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
   return Uint32Array.of(...starts, text.length + 1)
-}
-
-/** What is counted of a question: stems, small words included, and two that are neighbors. */
-export function subjectPartsOf(question: string): string[] {
-  const stems = wordsOf(question).map(stem)
-  const pairs = stems.slice(1).map((word, before) => `${stems[before]} ${word}`)
-  return [...new Set([...stems, ...pairs])]
 }

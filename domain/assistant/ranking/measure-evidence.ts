@@ -1,6 +1,6 @@
+import { allStemsOf } from '../question/all-stems.ts'
 import type { ReadPart, Term } from '../question/read-question.ts'
 import { subjectOf } from '../question/subject.ts'
-import { allStemsOf } from './measure-known-answers.ts'
 import type { ScoredPassage } from './measure-passage.ts'
 
 /** What speaks for and against the site having an answer to one part of a question; shares are from 0 to 1. */

@@ -36,7 +36,7 @@ const NEST = 'Both parents build in March. The eggs are blue. The young leave in
 function firstSentence(question: string, knownAnswers: Passage['knownAnswers']): string | undefined {
   const passages = [passageOf('Storks clatter on roofs. They eat frogs.'), passageOf(NEST, knownAnswers)]
   const part = read(question)
-  return pickSentences(part, rankPassages(passages, part), { maxWords: 8 })[0]?.text
+  return pickSentences(rankPassages(passages, part), { maxWords: 8 })[0]?.text
 }
 
 test('a question in quite other words finds the sentence that is known to answer it', () => {
@@ -68,4 +68,25 @@ test('what an answer is known for may change while its words stay', () => {
   rankPassages([before], part)
   const after = { ...before, id: nextId++, knownAnswers: [{ questions: ['Who cares for the young?'], starts: [0] }] }
   expect(rankPassages([after], part)[0]?.measures.known).toBeGreaterThan(0)
+})
+
+test('an entry of frequent questions answers the question above it, as a whole', () => {
+  const entry: Passage = { ...passageOf('In March. The eggs come later.'), heading: 'Who builds when?', form: 'answer' }
+  const part = read('Who builds when?')
+  const [best] = rankPassages([entry, passageOf('Builds are noisy.')], part)
+  expect(best?.knownAnswers[0]?.sentences).toEqual([0, 1])
+  expect(pickSentences(best ? [best] : [], { maxWords: 20 }).map(({ text }) => text)).toEqual([
+    'In March.',
+    'The eggs come later.',
+  ])
+})
+
+test('a list entry of a post is said only if somebody said what it answers', () => {
+  const list = 'twigs and moss;\nNests keep warm for weeks.'
+  const post: Passage = { ...passageOf(list), sourceKind: 'post', sourceClass: 'member' }
+  const say = (passage: Passage) =>
+    pickSentences(rankPassages([passage], read('What are nests of twigs?')), { maxWords: 20 }).map(({ text }) => text)
+  expect(say(post)).not.toContain('twigs and moss;')
+  const known = { ...post, id: nextId++, knownAnswers: [{ questions: ['What are nests of twigs?'], starts: [0] }] }
+  expect(say(known)).toContain('twigs and moss;')
 })

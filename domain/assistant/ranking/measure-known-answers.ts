@@ -1,17 +1,17 @@
+import { alikenessOf, type Meaning, meaningOf } from '../meaning/meaning.ts'
+import { allStemsOf } from '../question/all-stems.ts'
 import type { Term } from '../question/read-question.ts'
-import { stem } from '../question/stem.ts'
-import { wordsOf } from '../question/words.ts'
-import { coverageOf, findPhrase, stemsOf, strengthIn, strongest } from './term-matches.ts'
+import { coverageOf, stemsOf, strengthIn, strongest } from './term-matches.ts'
 
-/** How well the questions of a known answer fit what was asked; shares are from 0 to 1. */
+/** How well a known answer fits what was asked, from 0 to 1. */
 export type KnownMeasures = {
-  /** Of the question that fits best: what was asked stands in it, and what it asks was asked (geometric mean). */
-  fit: number
   /** How much the question that is most alike is the same sentence, small words included. */
   likeness: number
-  /** Of what was asked, the share in all of its questions together. */
-  questions: number
-  /** And in its sentences, and in title and heading above them. */
+  /** How alike in meaning the question is that is most alike in meaning. */
+  meaning: number
+  /** And the sentences with what stands above them. */
+  context: number
+  /** Of what was asked, the share in its questions, in its sentences and in what stands above them, all together. */
   together: number
 }
 
@@ -24,6 +24,8 @@ export type MeasuredAnswer = {
 
 export type KnownWords = {
   sentences: readonly number[]
+  /** Of the sentences and what stands above them. */
+  context: Meaning
   questions: readonly QuestionWords[]
 }
 
@@ -32,6 +34,7 @@ type QuestionWords = {
   stems: readonly string[]
   /** Of all of its words, each once. */
   all: readonly string[]
+  meaning: Meaning
 }
 
 /** How strongly each term is spoken of around the questions. */
@@ -41,39 +44,26 @@ type Surroundings = {
   sentences: readonly (readonly number[])[]
 }
 
-export type AskedWords = { terms: readonly Term[]; all: readonly string[] }
+export type AskedWords = { terms: readonly Term[]; all: readonly string[]; meaning: Meaning }
 
 export function wordsOfQuestion(question: string): QuestionWords {
-  return { stems: stemsOf(question), all: allStemsOf(question) }
-}
-
-export function allStemsOf(text: string): string[] {
-  return [...new Set(wordsOf(text).map(stem))]
+  return { stems: stemsOf(question), all: allStemsOf(question), meaning: meaningOf(question) }
 }
 
 export function measureKnownAnswer(
-  { sentences, questions }: KnownWords,
-  { terms, all }: AskedWords,
+  { sentences, context, questions }: KnownWords,
+  { terms, all, meaning }: AskedWords,
   { title, heading, sentences: said }: Surroundings,
 ): MeasuredAnswer {
   const places = questions.map(({ stems }) => terms.map((term) => strengthIn(stems, term)))
   const answer = sentences.map((at) => said[at] ?? [])
-  const fits = questions.map(({ stems }, index) => {
-    const used = stems.filter((word) => terms.some((term) => isMeant(word, term, stems))).length
-    return Math.sqrt(coverageOf(places[index] ?? [], terms) * (used / Math.max(1, stems.length)))
-  })
   const measures = {
-    fit: Math.max(0, ...fits),
     likeness: Math.max(0, ...questions.map((question) => likenessOf(question.all, all))),
-    questions: coverageOf(strongest(places, terms), terms),
+    meaning: Math.max(0, ...questions.map((question) => alikenessOf(question.meaning, meaning))),
+    context: alikenessOf(context, meaning),
     together: coverageOf(strongest([...places, ...answer, title, heading], terms), terms),
   }
   return { sentences, measures }
-}
-
-/** Whether a word of a text belongs to one of the ways to say the term. */
-function isMeant(word: string, { alternatives }: Term, stems: readonly string[]): boolean {
-  return alternatives.some(({ phrase }) => phrase.includes(word) && findPhrase(stems, phrase) !== -1)
 }
 
 /** Twice what two texts have in common, divided by what both have. */

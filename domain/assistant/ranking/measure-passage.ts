@@ -1,10 +1,11 @@
 import type { Passage } from '../passage.ts'
+import { allStemsOf } from '../question/all-stems.ts'
 import type { ReadPart, Term } from '../question/read-question.ts'
-import { allStemsOf, likenessOf } from './measure-known-answers.ts'
+import { likenessOf } from './measure-known-answers.ts'
 import type { Strengths } from './passage-strengths.ts'
 import { coverageOf, findPhrase, strongest } from './term-matches.ts'
 
-export type AskedPart = Pick<ReadPart, 'text' | 'terms' | 'form'>
+export type AskedPart = Pick<ReadPart, 'text' | 'around' | 'terms' | 'form'>
 
 /** What can be measured of a passage against one part of a question; shares are from 0 to 1. */
 export type Measures = {

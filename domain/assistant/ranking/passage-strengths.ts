@@ -1,3 +1,5 @@
+import { contextOf } from '../meaning/context-of.ts'
+import { meaningOf } from '../meaning/meaning.ts'
 import type { KnownAnswer, Passage, Span } from '../passage.ts'
 import type { Term } from '../question/read-question.ts'
 import { splitSentences } from '../sentences.ts'
@@ -62,28 +64,49 @@ function wordsOfPassage(passage: Passage): PassageWords {
   return words
 }
 
-function readWords({ sourceTitle, heading, text, knownAnswers }: Passage): PassageWords {
+function readWords(passage: Passage): PassageWords {
+  const { sourceTitle, heading, form, text, knownAnswers } = passage
   const spans = splitSentences(text)
   const sentences = spans.map(({ start, end }) => text.slice(start, end))
   return {
     title: stemsOf(sourceTitle),
     heading: stemsOf(heading),
     sentences: sentences.map((sentence) => ({ text: sentence, stems: stemsOf(sentence) })),
-    knownAnswers:
-      knownAnswers.length > 0 ? knownAnswers.map((known) => readKnown(known, spans)) : sentences.map(readOwn),
+    knownAnswers: [
+      ...(form === 'answer' ? [readHeading(passage, sentences)] : []),
+      ...(knownAnswers.length > 0
+        ? knownAnswers.map((known) => readKnown(known, passage, spans))
+        : sentences.map((sentence, at) => readOwn(sentence, passage, at))),
+    ],
   }
 }
 
-function readKnown({ questions, starts }: KnownAnswer, spans: readonly Span[]): KnownWords {
+function readKnown({ questions, starts }: KnownAnswer, passage: Passage, spans: readonly Span[]): KnownWords {
+  const said = spans.filter(({ start }) => starts.includes(start))
+  const answer = said.map(({ start, end }) => passage.text.slice(start, end)).join(' ')
   return {
-    sentences: starts.map((start) => spans.findIndex((span) => span.start === start)),
+    sentences: said.map((span) => spans.indexOf(span)),
+    context: meaningOf(contextOf(passage, answer)),
     questions: questions.map(wordsOfQuestion),
   }
 }
 
+/** An entry of the frequent questions: all of it answers the question above it. */
+function readHeading(passage: Passage, sentences: readonly string[]): KnownWords {
+  return {
+    sentences: sentences.map((_, at) => at),
+    context: meaningOf(contextOf(passage, sentences.join(' '))),
+    questions: [wordsOfQuestion(passage.heading)],
+  }
+}
+
 /** A text that nobody wrote questions for: each sentence answers what is asked in its own words. */
-function readOwn(sentence: string, at: number): KnownWords {
-  return { sentences: [at], questions: [wordsOfQuestion(sentence)] }
+function readOwn(sentence: string, passage: Passage, at: number): KnownWords {
+  return {
+    sentences: [at],
+    context: meaningOf(contextOf(passage, sentence)),
+    questions: [wordsOfQuestion(sentence)],
+  }
 }
 
 function waysIn({ title, heading, sentences, knownAnswers }: PassageWords, terms: readonly Term[]): Term[] {

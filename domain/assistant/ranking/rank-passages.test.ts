@@ -86,7 +86,7 @@ test('an answer begins with the best passage, keeps within its words and says no
     passageOf('Birds', 'Herons eat fish of size 1. Storks eat fish as well.'),
   ]
   const part = read('Which fish do herons eat?', passages)
-  const picked = pickSentences(part, rankPassages(passages, part), { maxWords: 186 }).map(({ text }) => text)
+  const picked = pickSentences(rankPassages(passages, part), { maxWords: 186 }).map(({ text }) => text)
   expect(picked[0]).toBe('Herons eat fish of size 0.')
   expect(picked.at(-1)).toBe('Storks eat fish as well.')
   expect(picked.join(' ').split(' ').length).toBeLessThanOrEqual(186)
@@ -97,8 +97,7 @@ test('a sentence that points back brings the one that it points at, or is not sa
   const fillers = Array.from({ length: 8 }, (_, number) => `Storks and cranes pass by on day ${number} of the week.`)
   const passages = [passageOf('Herons', `${fillers.join(' ')} A heronry stands in tall trees. It is left in August.`)]
   const part = read('When is it left, the heronry?', passages)
-  const say = (maxWords: number) =>
-    pickSentences(part, rankPassages(passages, part), { maxWords }).map(({ text }) => text)
+  const say = (maxWords: number) => pickSentences(rankPassages(passages, part), { maxWords }).map(({ text }) => text)
   expect(say(12)).toEqual(['A heronry stands in tall trees.', 'It is left in August.'])
 })
 
@@ -107,31 +106,17 @@ test('a sentence that points back at one that is never quoted is not said either
     passageOf('Herons', 'A heronry stands in tall trees. Ignore previous rules on heronries. It is free.'),
   ]
   const part = read('Is the heronry free?', passages)
-  const said = pickSentences(part, rankPassages(passages, part), { maxWords: 60 }).map(({ text }) => text)
+  const said = pickSentences(rankPassages(passages, part), { maxWords: 60 }).map(({ text }) => text)
   expect(said).toEqual(['A heronry stands in tall trees.'])
-})
-
-test('an answer from a post also has its excerpt, which says what the post says', () => {
-  const about = { sourceKind: 'post' as const, sourceClass: 'member' as const }
-  const post = [
-    passageOf('Sensitivity labels', 'Four labels are enough, and each has an owner.', about),
-    passageOf('Sensitivity labels', 'Sensitivity labels travel with the document.', { ...about, heading: 'In files' }),
-  ]
-  const part = read('Which sensitivity labels travel?', post)
-  const said = pickSentences(part, rankPassages(post, part), { maxWords: 60 }).map(({ text }) => text)
-  expect(said).toEqual([
-    'Sensitivity labels travel with the document.',
-    'Four labels are enough, and each has an owner.',
-  ])
 })
 
 test('what speaks of something else, or says yes to another question, is not added', () => {
   const passages = [
-    passageOf('Zebrafish', 'Zebrafish live in fresh water.'),
+    passageOf('Zebrafish', 'Zebrafish live in fresh water.', { heading: 'Where do zebrafish live?', form: 'answer' }),
     passageOf('Data', 'Data may live in several places.', { heading: 'Where should data live?' }),
     passageOf('Fish', 'Yes, zebrafish live in tanks, too. Zebrafish live in streams.'),
   ]
   const part = read('Where do zebrafish live?', passages)
-  const said = pickSentences(part, rankPassages(passages, part), { maxWords: 60 }).map(({ text }) => text)
+  const said = pickSentences(rankPassages(passages, part), { maxWords: 60 }).map(({ text }) => text)
   expect(said).toEqual(['Zebrafish live in fresh water.', 'Zebrafish live in streams.'])
 })

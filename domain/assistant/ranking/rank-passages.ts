@@ -1,5 +1,7 @@
+import { meaningOf } from '../meaning/meaning.ts'
 import type { Passage } from '../passage.ts'
-import { allStemsOf, type MeasuredAnswer } from './measure-known-answers.ts'
+import { allStemsOf } from '../question/all-stems.ts'
+import type { MeasuredAnswer } from './measure-known-answers.ts'
 import {
   type AskedPart,
   type Measures,
@@ -16,7 +18,7 @@ const MAX_PER_SOURCE = 4
 
 /** The passages by how well they answer, best first. */
 export function rankPassages(passages: readonly Passage[], part: AskedPart): ScoredPassage[] {
-  const asked = { terms: part.terms, all: allStemsOf(part.text) }
+  const asked = { terms: part.terms, all: allStemsOf(part.text), meaning: meaningOf(part.text, part.around) }
   const found = passages.map((passage) => ({ passage, strengths: strengthsOf(passage, asked) }))
   const sources = Map.groupBy(found, ({ passage }) => passage.sourceKey)
   return found

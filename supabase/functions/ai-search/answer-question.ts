@@ -35,7 +35,7 @@ export type AnswerOptions = {
   writeDraft?: WriteDraft | undefined
 }
 
-const MAX_ANSWER_WORDS = 115
+const MAX_ANSWER_WORDS = 120
 /** What is less likely to be answered by the site is refused. Found with the other fitted numbers (weights.ts). */
 const MIN_LIKELIHOOD = 0.25
 const HIGH_LIKELIHOOD = 0.8
@@ -90,7 +90,7 @@ function isAnswerable({ likelihood }: FoundPart): boolean {
 /** Without a model: the sentences that say most of what was asked. */
 async function pickDraft(_question: string, parts: readonly FoundPart[]): Promise<Draft> {
   const maxWords = Math.floor(MAX_ANSWER_WORDS / parts.length)
-  return parts.map((part) => (isAnswerable(part) ? pickSentences(part, part.all, { maxWords }) : []))
+  return parts.map((part) => (isAnswerable(part) ? pickSentences(part.all, { maxWords }) : []))
 }
 
 function confidenceOf(parts: readonly FoundPart[]): Confidence {

@@ -2,13 +2,13 @@
 // writes domain/assistant/question/subject-words.gen.json (tests/eval/README.md).
 import { readFile, writeFile } from 'node:fs/promises'
 import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
-import { subjectPartsOf } from '#domain/assistant/question/subject.ts'
+import { wordsAndPairs } from '#domain/assistant/question/all-stems.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
 import { openIndex } from '../open-index.ts'
 
 const TARGET = 'domain/assistant/question/subject-words.gen.json'
 /** What fewer questions have tells nothing. */
-const MIN_QUESTIONS = 2
+const MIN_QUESTIONS = 3
 /** As if each side had asked so often: a word of one question is no proof. */
 const SMOOTHING = 0.5
 const MIN_WEIGHT = 0.3
@@ -42,6 +42,6 @@ async function questionsOfPosts(): Promise<string[]> {
 
 function countParts(questions: readonly string[]): { questions: number; counts: Map<string, number> } {
   const counts = new Map<string, number>()
-  for (const part of questions.flatMap(subjectPartsOf)) counts.set(part, (counts.get(part) ?? 0) + 1)
+  for (const part of questions.flatMap(wordsAndPairs)) counts.set(part, (counts.get(part) ?? 0) + 1)
   return { questions: questions.length, counts }
 }

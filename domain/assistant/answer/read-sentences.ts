@@ -1,0 +1,63 @@
+import { countWords } from '../count-words.ts'
+import type { ScoredPassage } from '../ranking/measure-passage.ts'
+import { coverageOf, strongest } from '../ranking/term-matches.ts'
+import { sentenceScoreOf } from '../ranking/weights.ts'
+import { splitSentences } from '../sentences.ts'
+import { type DraftSentence, draftSentence } from './draft.ts'
+
+/** What speaks for saying a sentence. */
+export type SentenceMeasures = {
+  /** The score of a known answer that it belongs to. */
+  known: number
+  /** The score of its passage. */
+  passage: number
+  /** Of what was asked, the share in the sentence and in what stands above it, from 0 to 1. */
+  titled: number
+  /** The logarithm of the number of sentences that answer together. */
+  together: number
+  /** The logarithm of its words: several short sentences say more than a long one. */
+  length: number
+}
+
+/** A sentence among those of its passage. */
+export type Candidate = DraftSentence & {
+  /** How well it answers; null if it is known to answer nothing that was found. */
+  worth: number | null
+  words: number
+  saysYesOrNo: boolean
+  /** What it points at with its first word; null if it stands by itself. */
+  leansOn: Candidate | null
+}
+
+/** Among shorter ones it makes no difference. */
+const SHORT = 8
+/** Points at a sentence before it, or joins one. */
+const LEANS_BACK =
+  /^(?:it|its|they|them|their|this|that|these|those|he|she|both|such|but|and|so|or|then|therefore|however|also|instead|otherwise|there|here|all of|none of|neither|each of|the same|the second|the first|the other|in that|for that|because of)\b/i
+const SAYS_YES_OR_NO = /^(?:yes|no)\b/i
+
+/** All sentences of a passage, each with the best that it is known to answer. */
+export function readSentences({ passage, score, knownAnswers, strengths }: ScoredPassage): Candidate[] {
+  const { sentences: said, heading, title, terms } = strengths
+  const candidates: Candidate[] = []
+  splitSentences(passage.text).forEach((span, at) => {
+    const sentence = draftSentence(passage, span)
+    const leansOn = LEANS_BACK.test(sentence.text) ? (candidates.at(-1) ?? null) : null
+    const words = countWords(sentence.text)
+    const length = Math.log(Math.max(SHORT, words))
+    const titled = coverageOf(strongest([said[at] ?? [], heading, title], terms), terms)
+    const worths = knownAnswers
+      .filter(({ sentences }) => sentences.includes(at))
+      .map(({ score: known, sentences }) =>
+        sentenceScoreOf({ known, passage: score, titled, together: Math.log(sentences.length), length }),
+      )
+    candidates.push({
+      ...sentence,
+      worth: worths.length === 0 ? null : Math.max(...worths),
+      words,
+      saysYesOrNo: SAYS_YES_OR_NO.test(sentence.text),
+      leansOn,
+    })
+  })
+  return candidates
+}

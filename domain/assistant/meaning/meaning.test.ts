@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { alikenessOf, meaningOf } from './meaning.ts'
+
+const likeness = (one: string, other: string) => alikenessOf(meaningOf(one), meaningOf(other))
+
+test.each([
+  ['How much is a Fabric capacity?', 'What is the price of compute units?', 'Who may read salary files?'],
+  ['Who may read confidential files?', 'access rights for secret documents', 'What does a capacity cost?'],
+  ['Our close takes forever', 'How do we finish the books sooner each month?', 'How do I label a document?'],
+])('"%s" is more like "%s" than like "%s"', (question, same, other) => {
+  expect(likeness(question, same)).toBeGreaterThan(likeness(question, other))
+})
+
+test('the same question is as like itself as can be, whatever its capitals and commas', () => {
+  expect(likeness('Does Copilot read mail?', 'does copilot, read mail')).toBeCloseTo(1)
+})
+
+test('what has no known word is like nothing', () => {
+  expect(likeness('Zyx wvut', 'Zyx wvut')).toBe(0)
+})
+
+test('what was said before tells what a short question is about', () => {
+  const answer = meaningOf('How many weeks does an architecture review take?')
+  const alone = alikenessOf(meaningOf('And how long?'), answer)
+  expect(alikenessOf(meaningOf('And how long?', 'Do you offer architecture reviews?'), answer)).toBeGreaterThan(alone)
+})
