@@ -5,20 +5,6 @@ import { sentenceScoreOf } from '../ranking/weights.ts'
 import { splitSentences } from '../sentences.ts'
 import { type DraftSentence, draftSentence } from './draft.ts'
 
-/** What speaks for saying a sentence. */
-export type SentenceMeasures = {
-  /** The score of a known answer that it belongs to. */
-  known: number
-  /** The score of its passage. */
-  passage: number
-  /** Of what was asked, the share in the sentence and in what stands above it, from 0 to 1. */
-  titled: number
-  /** The logarithm of the number of sentences that answer together. */
-  together: number
-  /** The logarithm of its words: several short sentences say more than a long one. */
-  length: number
-}
-
 /** A sentence among those of its passage. */
 export type Candidate = DraftSentence & {
   /** How well it answers; null if it is known to answer nothing that was found. */
