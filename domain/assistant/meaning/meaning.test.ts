@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { allStemsOf } from '../question/all-stems.ts'
 import { alikenessOf, meaningOf } from './meaning.ts'
 
-const likeness = (one: string, other: string) => alikenessOf(meaningOf(one), meaningOf(other))
+const meaning = (text: string, around = '') => meaningOf(allStemsOf(text), allStemsOf(around))
+const likeness = (one: string, other: string) => alikenessOf(meaning(one), meaning(other))
 
 test.each([
   ['How much is a Fabric capacity?', 'What is the price of compute units?', 'Who may read salary files?'],
@@ -20,7 +22,7 @@ test('what has no known word is like nothing', () => {
 })
 
 test('what was said before tells what a short question is about', () => {
-  const answer = meaningOf('How many weeks does an architecture review take?')
-  const alone = alikenessOf(meaningOf('And how long?'), answer)
-  expect(alikenessOf(meaningOf('And how long?', 'Do you offer architecture reviews?'), answer)).toBeGreaterThan(alone)
+  const answer = meaning('How many weeks does an architecture review take?')
+  const alone = alikenessOf(meaning('And how long?'), answer)
+  expect(alikenessOf(meaning('And how long?', 'Do you offer architecture reviews?'), answer)).toBeGreaterThan(alone)
 })

@@ -1,4 +1,3 @@
-import { allStemsOf } from '../question/all-stems.ts'
 import WORD_VECTORS from './word-vectors.gen.json' with { type: 'json' }
 
 /** What a text is about, as a direction: a vector of length 1, or of zeros if no word of it is known. */
@@ -6,23 +5,23 @@ export type Meaning = Float32Array
 
 const DIMENSIONS = WORD_VECTORS.dimensions
 const NUMBERS: ReadonlyMap<string, number> = new Map(WORD_VECTORS.words.map((word, number) => [word, number]))
-const VECTORS = Int8Array.from(atob(WORD_VECTORS.vectors), (byte) => byte.charCodeAt(0))
+const VECTORS = readBytes(WORD_VECTORS.vectors)
+const SHARE_OF_AROUND = 0.5
 
 /**
- * What a text is about. The vectors of its words were learned from questions with the same answers
+ * What a text is about. The vectors of words were learned from questions with the same answers
  * (tests/eval/fit/word-vectors.ts), so that questions in other words point the same way.
  *
- * @param around what was said before, which counts for a part
+ * @param stems of all words of the text, each once (`allStemsOf`)
+ * @param around those of what was said before, which count for a part
  */
-export function meaningOf(text: string, around = ''): Meaning {
+export function meaningOf(stems: readonly string[], around: readonly string[] = []): Meaning {
   const sum = new Float32Array(DIMENSIONS)
-  addWords(sum, text, 1)
+  addWords(sum, stems, 1)
   addWords(sum, around, SHARE_OF_AROUND)
-  const length = Math.hypot(...sum)
+  const length = Math.sqrt(alikenessOf(sum, sum))
   return length === 0 ? sum : sum.map((value) => value / length)
 }
-
-const SHARE_OF_AROUND = 0.5
 
 /** How alike two texts are in meaning: the cosine, 1 for the same, 0 for nothing in common. */
 export function alikenessOf(one: Meaning, other: Meaning): number {
@@ -31,11 +30,18 @@ export function alikenessOf(one: Meaning, other: Meaning): number {
   return sum
 }
 
-function addWords(sum: Float32Array, text: string, share: number): void {
-  for (const word of allStemsOf(text)) {
-    const number = NUMBERS.get(word)
+function addWords(sum: Float32Array, stems: readonly string[], share: number): void {
+  for (const stem of stems) {
+    const number = NUMBERS.get(stem)
     if (number === undefined) continue
     const start = number * DIMENSIONS
     for (let k = 0; k < DIMENSIONS; k++) sum[k] = (sum[k] ?? 0) + share * (VECTORS[start + k] ?? 0)
   }
+}
+
+function readBytes(base64: string): Int8Array {
+  const text = atob(base64)
+  const bytes = new Int8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
 }

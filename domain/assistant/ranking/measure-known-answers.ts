@@ -47,7 +47,8 @@ type Surroundings = {
 export type AskedWords = { terms: readonly Term[]; all: readonly string[]; meaning: Meaning }
 
 export function wordsOfQuestion(question: string): QuestionWords {
-  return { stems: stemsOf(question), all: allStemsOf(question), meaning: meaningOf(question) }
+  const all = allStemsOf(question)
+  return { stems: stemsOf(question), all, meaning: meaningOf(all) }
 }
 
 export function measureKnownAnswer(

@@ -1,6 +1,7 @@
 import { contextOf } from '../meaning/context-of.ts'
 import { meaningOf } from '../meaning/meaning.ts'
 import type { KnownAnswer, Passage, Span } from '../passage.ts'
+import { allStemsOf } from '../question/all-stems.ts'
 import type { Term } from '../question/read-question.ts'
 import { splitSentences } from '../sentences.ts'
 import {
@@ -86,7 +87,7 @@ function readKnown({ questions, starts }: KnownAnswer, passage: Passage, spans: 
   const answer = said.map(({ start, end }) => passage.text.slice(start, end)).join(' ')
   return {
     sentences: said.map((span) => spans.indexOf(span)),
-    context: meaningOf(contextOf(passage, answer)),
+    context: meaningOf(allStemsOf(contextOf(passage, answer))),
     questions: questions.map(wordsOfQuestion),
   }
 }
@@ -95,7 +96,7 @@ function readKnown({ questions, starts }: KnownAnswer, passage: Passage, spans: 
 function readHeading(passage: Passage, sentences: readonly string[]): KnownWords {
   return {
     sentences: sentences.map((_, at) => at),
-    context: meaningOf(contextOf(passage, sentences.join(' '))),
+    context: meaningOf(allStemsOf(contextOf(passage, sentences.join(' ')))),
     questions: [wordsOfQuestion(passage.heading)],
   }
 }
@@ -104,7 +105,7 @@ function readHeading(passage: Passage, sentences: readonly string[]): KnownWords
 function readOwn(sentence: string, passage: Passage, at: number): KnownWords {
   return {
     sentences: [at],
-    context: meaningOf(contextOf(passage, sentence)),
+    context: meaningOf(allStemsOf(contextOf(passage, sentence))),
     questions: [wordsOfQuestion(sentence)],
   }
 }

@@ -18,7 +18,8 @@ const MAX_PER_SOURCE = 4
 
 /** The passages by how well they answer, best first. */
 export function rankPassages(passages: readonly Passage[], part: AskedPart): ScoredPassage[] {
-  const asked = { terms: part.terms, all: allStemsOf(part.text), meaning: meaningOf(part.text, part.around) }
+  const all = allStemsOf(part.text)
+  const asked = { terms: part.terms, all, meaning: meaningOf(all, allStemsOf(part.around)) }
   const found = passages.map((passage) => ({ passage, strengths: strengthsOf(passage, asked) }))
   const sources = Map.groupBy(found, ({ passage }) => passage.sourceKey)
   return found
