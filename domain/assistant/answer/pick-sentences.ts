@@ -10,8 +10,10 @@ const MAX_PASSAGES = 8
 const MIN_ROOM = 4
 /** A passage of another page must speak of so much of what the best speaks of. */
 const MIN_SHARE_OF_BEST = 0.6
+/** Or be known to answer a question that is so much alike (a cosine). */
+const SAME_MEANING = 0.5
 /** What is worth so much less than the best sentence answers only by chance. */
-const MAX_GAP = 12
+const MAX_GAP = 8
 
 type PickOptions = { maxWords: number }
 
@@ -52,10 +54,11 @@ function candidatesFor(ranked: readonly ScoredPassage[]): Worthy[] {
     .sort((one, other) => other.worth - one.worth)
 }
 
-/** "Where does data live?" adds nothing to where herons live, unless somebody has asked for both in the same way. */
-function speaksOfTheSame({ passage, measures }: ScoredPassage, best: ScoredPassage): boolean {
-  if (passage.sourceKey === best.passage.sourceKey || passage.knownAnswers.length > 0) return true
-  return measures.coverage >= MIN_SHARE_OF_BEST * best.measures.coverage
+/** "Where does data live?" adds nothing to where herons live: it has too few of the words, and does not mean the same. */
+function speaksOfTheSame({ passage, measures, strengths }: ScoredPassage, best: ScoredPassage): boolean {
+  if (passage.sourceKey === best.passage.sourceKey) return true
+  if (measures.coverage >= MIN_SHARE_OF_BEST * best.measures.coverage) return true
+  return strengths.knownAnswers.some((known) => known.measures.meaning >= SAME_MEANING)
 }
 
 function maySay({ text }: Candidate, passage: Passage): boolean {

@@ -21,6 +21,11 @@ test('what has no known word is like nothing', () => {
   expect(likeness('Zyx wvut', 'Zyx wvut')).toBe(0)
 })
 
+test('a question about an unknown thing is less like a known question that has its small words', () => {
+  const known = 'Where does our data live?'
+  expect(likeness('Where do zebrafish live?', known)).toBeLessThan(0.7 * likeness('Where does data live?', known))
+})
+
 test('what was said before tells what a short question is about', () => {
   const answer = meaning('How many weeks does an architecture review take?')
   const alone = alikenessOf(meaning('And how long?'), answer)

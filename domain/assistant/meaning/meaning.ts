@@ -1,16 +1,18 @@
 import WORD_VECTORS from './word-vectors.gen.json' with { type: 'json' }
 
-/** What a text is about, as a direction: a vector of length 1, or of zeros if no word of it is known. */
+/** What a text is about, as a direction: a vector of length 1, shorter if it has unknown words, of zeros if it has no others. */
 export type Meaning = Float32Array
 
 const DIMENSIONS = WORD_VECTORS.dimensions
 const NUMBERS: ReadonlyMap<string, number> = new Map(WORD_VECTORS.words.map((word, number) => [word, number]))
 const VECTORS = readBytes(WORD_VECTORS.vectors)
+const USUAL_LENGTH = Math.sqrt(VECTORS.reduce((sum, value) => sum + value ** 2, 0) / NUMBERS.size)
 const SHARE_OF_AROUND = 0.5
 
 /**
  * What a text is about. The vectors of words were learned from questions with the same answers
- * (tests/eval/fit/word-vectors.ts), so that questions in other words point the same way.
+ * (tests/eval/fit/word-vectors.ts), so that questions in other words point the same way. An unknown word points where no
+ * other text does: "Where do zebrafish live?" is hardly like "Where does data live?".
  *
  * @param stems of all words of the text, each once (`allStemsOf`)
  * @param around those of what was said before, which count for a part
@@ -19,7 +21,8 @@ export function meaningOf(stems: readonly string[], around: readonly string[] = 
   const sum = new Float32Array(DIMENSIONS)
   addWords(sum, stems, 1)
   addWords(sum, around, SHARE_OF_AROUND)
-  const length = Math.sqrt(alikenessOf(sum, sum))
+  const unknown = stems.filter((stem) => !NUMBERS.has(stem)).length
+  const length = Math.sqrt(alikenessOf(sum, sum) + unknown * USUAL_LENGTH ** 2)
   return length === 0 ? sum : sum.map((value) => value / length)
 }
 
