@@ -1,4 +1,5 @@
 // The site's process: `npm start`, or `npm run dev` with --dev.
+import { flushCompileCache } from 'node:module'
 import { buildSite } from './build-site.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
@@ -36,6 +37,8 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
     },
   })
   console.log(welcome(config, hasLocalMailbox))
+  // By itself Node keeps what it compiled at the end only, and a process that is killed has none.
+  flushCompileCache()
 }
 
 function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, hasLocalMailbox: boolean): string {
