@@ -29,8 +29,8 @@ export type TimedAssistant = Percentiles & { questions: number; passages: number
  * Asks the function ai-search, without a model, over ten thousand posts and all pages: the questions of the evaluation
  * and some that most posts answer to, one after the other, from the member's request to the stored answer.
  */
-export function measureAssistantAtSize(adminUrl: string): Promise<TimedAssistant> {
-  return withBenchDatabase(adminUrl, async (url) => {
+export function measureAssistantAtSize(): Promise<TimedAssistant> {
+  return withBenchDatabase(async (url) => {
     await fillBlog(url, POSTS)
     await runSql(url, 'select private.index_post(posts) from public.posts')
     const assistant = await openAssistant(url)

@@ -1,16 +1,21 @@
 import type { BackendOptions } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
-import { dropDatabase, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
+import { TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
+import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { openBackend } from '#tests/modules/open-backend.ts'
 
-/** Runs the work on a migrated, empty database of its own, which goes away afterwards. */
-export async function withBenchDatabase<Result>(adminUrl: string, work: (url: string) => Promise<Result>) {
-  const { name, url } = await createMigratedDatabase(adminUrl, 'bench')
+/**
+ * Runs the work on a migrated, empty database on a server of its own, which goes away afterwards. The site that is
+ * measured has its own: migrating would give its role another password.
+ */
+export async function withBenchDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const server = await startThrowawayPostgres()
   try {
+    const { url } = await createMigratedDatabase(server.adminUrl, 'bench')
     return await work(url)
   } finally {
-    await dropDatabase(adminUrl, name)
+    await server.stop()
   }
 }
 

@@ -105,9 +105,7 @@ async function measureRest(running: RunningSite): Promise<void> {
 }
 
 async function measureBlog(): Promise<void> {
-  const admin = await openAdminConnection({ storage: { kind: 'embedded' }, dataDir, log: silentLog })
-  const { fillSeconds, views } = await measureBlogAtSize(admin.adminUrl)
-  await admin.close()
+  const { fillSeconds, views } = await measureBlogAtSize()
   printTable(
     `Blog of 100,000 posts (filled in ${Math.round(fillSeconds)} s), one at a time: all reads of the page (p95 at most 50 ms); of them the list`,
     views.map(({ view, posts, list, ...page }) => [view, `${posts} posts`, percentiles(page), percentiles(list)]),
@@ -115,9 +113,7 @@ async function measureBlog(): Promise<void> {
 }
 
 async function measureAssistant(): Promise<void> {
-  const admin = await openAdminConnection({ storage: { kind: 'embedded' }, dataDir, log: silentLog })
-  const { questions, passages, slowest, slowestMs, ...times } = await measureAssistantAtSize(admin.adminUrl)
-  await admin.close()
+  const { questions, passages, slowest, slowestMs, ...times } = await measureAssistantAtSize()
   printTable(
     `Assistant without a model on 10,000 posts and all pages (${passages} passages), ${questions} questions one at a time (p95 at most 60 ms)`,
     [
