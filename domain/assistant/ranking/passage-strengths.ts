@@ -1,6 +1,6 @@
 import { contextOf } from '../meaning/context-of.ts'
 import { meaningOf } from '../meaning/meaning.ts'
-import type { KnownAnswer, Passage, Span } from '../passage.ts'
+import type { Passage, Span } from '../passage.ts'
 import { allStemsOf } from '../question/all-stems.ts'
 import type { Term } from '../question/read-question.ts'
 import { splitSentences } from '../sentences.ts'
@@ -66,48 +66,38 @@ function wordsOfPassage(passage: Passage): PassageWords {
 }
 
 function readWords(passage: Passage): PassageWords {
-  const { sourceTitle, heading, form, text, knownAnswers } = passage
+  const { sourceTitle, heading, text } = passage
   const spans = splitSentences(text)
   const sentences = spans.map(({ start, end }) => text.slice(start, end))
   return {
     title: stemsOf(sourceTitle),
     heading: stemsOf(heading),
     sentences: sentences.map((sentence) => ({ text: sentence, stems: stemsOf(sentence) })),
-    knownAnswers: [
-      ...(form === 'answer' ? [readHeading(passage, sentences)] : []),
-      ...(knownAnswers.length > 0
-        ? knownAnswers.map((known) => readKnown(known, passage, spans))
-        : sentences.map((sentence, at) => readOwn(sentence, passage, at))),
-    ],
+    knownAnswers: answersOf(passage, spans, sentences).map((answer) => ({
+      sentences: answer.sentences,
+      context: meaningOf(allStemsOf(contextOf(passage, answer.sentences.map((at) => sentences[at]).join(' ')))),
+      questions: answer.questions.map(wordsOfQuestion),
+    })),
   }
 }
 
-function readKnown({ questions, starts }: KnownAnswer, passage: Passage, spans: readonly Span[]): KnownWords {
-  const said = spans.filter(({ start }) => starts.includes(start))
-  const answer = said.map(({ start, end }) => passage.text.slice(start, end)).join(' ')
-  return {
-    sentences: said.map((span) => spans.indexOf(span)),
-    context: meaningOf(allStemsOf(contextOf(passage, answer))),
-    questions: questions.map(wordsOfQuestion),
-  }
-}
+type Answer = { sentences: readonly number[]; questions: readonly string[] }
 
-/** An entry of the frequent questions: all of it answers the question above it. */
-function readHeading(passage: Passage, sentences: readonly string[]): KnownWords {
-  return {
-    sentences: sentences.map((_, at) => at),
-    context: meaningOf(allStemsOf(contextOf(passage, sentences.join(' ')))),
-    questions: [wordsOfQuestion(passage.heading)],
-  }
-}
-
-/** A text that nobody wrote questions for: each sentence answers what is asked in its own words. */
-function readOwn(sentence: string, passage: Passage, at: number): KnownWords {
-  return {
-    sentences: [at],
-    context: meaningOf(allStemsOf(contextOf(passage, sentence))),
-    questions: [wordsOfQuestion(sentence)],
-  }
+/** Which sentences answer which questions. Where nobody wrote questions, each answers what is asked in its own words. */
+function answersOf(
+  { heading, form, knownAnswers }: Passage,
+  spans: readonly Span[],
+  sentences: readonly string[],
+): Answer[] {
+  // An entry of the frequent questions: all of it answers the question above it.
+  const asWhole = form === 'answer' ? [{ sentences: [...sentences.keys()], questions: [heading] }] : []
+  if (knownAnswers.length === 0)
+    return [...asWhole, ...sentences.map((own, at) => ({ sentences: [at], questions: [own] }))]
+  const known = knownAnswers.map(({ questions, starts }) => ({
+    sentences: [...spans.keys()].filter((at) => starts.includes(spans[at]?.start ?? -1)),
+    questions,
+  }))
+  return [...asWhole, ...known]
 }
 
 function waysIn({ title, heading, sentences, knownAnswers }: PassageWords, terms: readonly Term[]): Term[] {
