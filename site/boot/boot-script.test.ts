@@ -218,10 +218,14 @@ test('web fonts may move what is below the screen', async () => {
 })
 
 test.each([
-  { when: 'while the page is laid out in parts', layout: 'in-parts', during: 'hidden' },
-  { when: 'unless it is already laid out for good', layout: undefined, during: '' },
-])('what is not on the screen gets the fonts in a task of its own $when', async ({ layout, during }) => {
+  { when: 'while the page is laid out in parts', layout: 'in-parts', isNear: true, during: 'hidden' },
+  { when: 'unless it is so far away that it is skipped anyway', layout: 'in-parts', isNear: false, during: '' },
+  { when: 'unless it is already laid out for good', layout: undefined, isNear: true, during: '' },
+])('what is not on the screen gets the fonts in a task of its own $when', async ({ layout, isNear, during }) => {
   const late = element('sign-in')
+  const inside = document.createElement('p')
+  inside.checkVisibility = () => isNear
+  late.prepend(inside)
   vi.spyOn(late, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight, 300, 40))
   vi.stubGlobal('getComputedStyle', (shown: Element) => ({ contentVisibility: shown === late ? 'auto' : 'visible' }))
   const seen: string[] = []

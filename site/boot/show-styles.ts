@@ -54,12 +54,19 @@ function readScreen(): { seen: Seen[]; below: HTMLElement[] } {
 }
 
 /**
- * Leaves what is laid out late anyway (lay-out-in-parts.ts) and is not on the screen to later tasks. Fonts that come
- * after that find parts on their way to being laid out for good: those stay as they are.
+ * Leaves what is laid out late anyway (lay-out-in-parts.ts), is not on the screen and yet near enough to be laid out, to
+ * later tasks. What is farther away is skipped as it is: where that is hidden, too, Chromium believes now and then that
+ * it filled the screen before, and counts a layout shift. Fonts that come after that find parts on their way to being
+ * laid out for good: those stay as they are.
  */
 function putOff(below: readonly HTMLElement[]): HTMLElement[] {
   const isInParts = document.documentElement.dataset.layout === 'in-parts'
-  const late = below.filter((element) => isInParts && getComputedStyle(element).contentVisibility === 'auto')
+  const late = below.filter(
+    (element) =>
+      isInParts &&
+      getComputedStyle(element).contentVisibility === 'auto' &&
+      element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+  )
   for (const { style } of late) style.contentVisibility = 'hidden'
   return late
 }
