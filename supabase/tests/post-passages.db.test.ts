@@ -47,6 +47,22 @@ test('a published post is cut at its headings and says where it stands', async (
   ])
 })
 
+test('headings that count are a passage of their own, in their order', async () => {
+  await using site = await setup()
+  const long = `<p>${'Herons nest in trees. '.repeat(30)}</p>`
+  await site.write(
+    `<h2>Step 1: find a tree</h2>${long}${long}<h2>Weeks 2 and 3: build</h2><p>b</p><h2>Step 2: build</h2><p>b</p>
+     <h2>Step 10. Who flies first?</h2><p>c</p><h2>Rule 1: none</h2><p>d</p>`,
+  )
+  const last = (await site.passages()).at(-1)
+  expect(last).toEqual({
+    heading: 'Steps',
+    text: 'Step 1: find a tree.\nStep 2: build.\nStep 10. Who flies first?',
+    url: `/blog/${POST}#section-step-1-find-a-tree`,
+    source_class: 'member',
+  })
+})
+
 test.each<[string, string, string[]]>([
   [
     'the same words',

@@ -1,4 +1,5 @@
 import { countWords } from '../count-words.ts'
+import type { Passage, Span } from '../passage.ts'
 import type { ScoredPassage } from '../ranking/measure-passage.ts'
 import { coverageOf, strongest } from '../ranking/term-matches.ts'
 import { sentenceScoreOf } from '../ranking/weights.ts'
@@ -22,13 +23,17 @@ const LEANS_BACK =
   /^(?:it|its|they|them|their|this|that|these|those|he|she|both|such|but|and|so|or|then|therefore|however|also|instead|otherwise|there|here|all of|none of|neither|each of|the same|the second|the first|the other|in that|for that|because of)\b/i
 const SAYS_YES_OR_NO = /^(?:yes|no)\b/i
 
+/** "Week 5." or "Restricted." says nothing without what follows it, nor does that without its label. */
+const MAX_WORDS_OF_A_LABEL = 3
+
 /** All sentences of a passage, each with the best that it is known to answer. */
 export function readSentences({ passage, score, knownAnswers, strengths }: ScoredPassage): Candidate[] {
   const { sentences: said, heading, title, terms } = strengths
   const candidates: Candidate[] = []
-  splitSentences(passage.text).forEach((span, at) => {
+  let label: Candidate | null = null
+  const spans = splitSentences(passage.text)
+  spans.forEach((span, at) => {
     const sentence = draftSentence(passage, span)
-    const leansOn = LEANS_BACK.test(sentence.text) ? (candidates.at(-1) ?? null) : null
     const words = countWords(sentence.text)
     const length = Math.log(Math.max(SHORT, words))
     const titled = coverageOf(strongest([said[at] ?? [], heading, title], terms), terms)
@@ -37,13 +42,30 @@ export function readSentences({ passage, score, knownAnswers, strengths }: Score
       .map(({ score: known, sentences }) =>
         sentenceScoreOf({ known, passage: score, titled, together: Math.log(sentences.length), length }),
       )
-    candidates.push({
+    if (label && label.worth !== null) worths.push(label.worth)
+    const candidate: Candidate = {
       ...sentence,
       worth: worths.length === 0 ? null : Math.max(...worths),
       words,
       saysYesOrNo: SAYS_YES_OR_NO.test(sentence.text),
-      leansOn,
-    })
+      leansOn: label ?? leansBack(sentence.text, passage, candidates),
+    }
+    candidates.push(candidate)
+    if (label) label.worth = null
+    label = isLabel(candidate, passage, spans[at + 1]) ? candidate : null
   })
   return candidates
+}
+
+/** What it points at with its first word. An entry of a list that is a sentence of its own needs the list's name. */
+function leansBack(text: string, { form }: Passage, before: readonly Candidate[]): Candidate | null {
+  if (form === 'list') return before[0] ?? null
+  return LEANS_BACK.test(text) ? (before.at(-1) ?? null) : null
+}
+
+function isLabel({ words, start, end }: Candidate, { text, form }: Passage, next: Span | undefined): boolean {
+  if (next === undefined) return false
+  if (form === 'list') return start === 0
+  const beginsLine = start === 0 || text[start - 1] === '\n'
+  return beginsLine && words <= MAX_WORDS_OF_A_LABEL && !text.slice(end, next.start).includes('\n')
 }

@@ -26,6 +26,11 @@ export function meaningOf(stems: readonly string[], around: readonly string[] = 
   return length === 0 ? sum : sum.map((value) => value / length)
 }
 
+/** Whether known questions or their answers have the word. */
+export function hasMeaning(stem: string): boolean {
+  return NUMBERS.has(stem)
+}
+
 /** How alike two texts are in meaning: the cosine, 1 for the same, 0 for nothing in common. */
 export function alikenessOf(one: Meaning, other: Meaning): number {
   let sum = 0

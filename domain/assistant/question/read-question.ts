@@ -1,3 +1,4 @@
+import { hasMeaning } from '../meaning/meaning.ts'
 import { closestWord } from './closest-word.ts'
 import { isRequest } from './commands.ts'
 import { contentWords } from './content-words.ts'
@@ -8,6 +9,7 @@ import { ASKS, type QuestionPart, splitQuestion } from './split-question.ts'
 import { stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { wantedForm } from './wanted-form.ts'
+import { withoutFillers } from './without-fillers.ts'
 
 /** What the index knows of a word. */
 export type KnownWord = { word: string; passages: number; similarWords: readonly string[]; mostPassages: number }
@@ -57,12 +59,18 @@ export function wordsToLookUp(question: string): string[] {
 export function correctQuestion(question: string, known: readonly KnownWord[]): string {
   const corrections = new Map<string, string>()
   for (const { word, passages, similarWords } of known) {
-    if (passages > 0 || findSynonyms([stem(word)], 0).others.length > 0 || isOfAnotherSubject(word)) continue
+    if (passages > 0 || isWord(word)) continue
     // "wich" is no word of the subject.
     const meant = closestWord(word, STOP_WORDS) ?? closestWord(word, similarWords)
     if (meant) corrections.set(word, meant)
   }
   return question.replace(/[a-z0-9]+/gi, (word) => corrections.get(word.toLowerCase()) ?? word)
+}
+
+/** Somebody wrote it as it was meant, though it stands nowhere on the site. */
+function isWord(word: string): boolean {
+  const stemmed = stem(word)
+  return hasMeaning(stemmed) || findSynonyms([stemmed], 0).others.length > 0 || isOfAnotherSubject(word)
 }
 
 /** The parts of a question with what each is about. What only tries to steer is left out. */
@@ -86,7 +94,7 @@ const MARKUP = /<script\b.*?<\/script>|<[^<>]*>/gis
 const HAS_A_WORD = /\p{L}{2}/u
 
 function readableParts(question: string): QuestionPart[] {
-  const parts = splitQuestion(question.replace(UNSEEN, '').replace(MARKUP, ' '))
+  const parts = splitQuestion(withoutFillers(question.replace(UNSEEN, '').replace(MARKUP, ' ')))
   const questions = parts.filter(({ text }) => HAS_A_WORD.test(text) && !isRequest(text))
   // Beside a command only what really asks is a question: "Get me a crack. Link, please."
   const asked = questions.length === parts.length ? withSituations(questions) : questions.filter(asks)

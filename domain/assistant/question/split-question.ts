@@ -1,8 +1,14 @@
 import { countWords } from '../count-words.ts'
 
 const MIN_PART_WORDS = 3
-const ASKING = '(?:what|how|who|which|where|when|why|whose|can|could|do|does|did|is|are|will|would|should|may)'
-const NEXT_QUESTION = new RegExp(`[,;]?\\s+(?:and|but|or|also|plus|as well as)\\s+(?:also\\s+)?(?=${ASKING}\\b)`, 'i')
+const ASKING =
+  '(?:what|how|who|which|where|when|why|whose|(?:can|could|do|does|did|is|are|will|would|should|may)(?! not\\b))'
+/** "What does it cost, and at what times is it open?" */
+const ASKING_ALSO = `(?:${ASKING}|(?:at|by|for|from|in|of|on|to|under|until|with)\\s+(?:what|which|whom|whose|how))`
+const NEXT_QUESTION = new RegExp(
+  `[,;]?\\s+(?:and|but|or|also|plus|as well as)\\s+(?:also\\s+)?(?=${ASKING_ALSO}\\b)`,
+  'i',
+)
 /** Begins as a question does, or ends as one. */
 export const ASKS = new RegExp(`^\\W*${ASKING}\\b|\\?\\W*$`, 'i')
 const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i

@@ -101,6 +101,29 @@ test('a sentence that points back brings the one that it points at, or is not sa
   expect(say(12)).toEqual(['A heronry stands in tall trees.', 'It is left in August.'])
 })
 
+test('an entry of a list is said under the name of the list, and not every other entry with it', () => {
+  const passages = [
+    passageOf(
+      'Herons',
+      'How long herons live:\nIn the wild: five years.\nIn a zoo: twenty years.\nStuffed: for good.',
+      {
+        heading: 'How long herons live',
+        form: 'list',
+      },
+    ),
+  ]
+  const part = read('How many years does a heron live in the zoo?', passages)
+  const said = pickSentences(rankPassages(passages, part), { maxWords: 8 }).map(({ text }) => text)
+  expect(said).toEqual(['How long herons live:', 'In a zoo: twenty years.'])
+})
+
+test('a label is not said without what it stands before', () => {
+  const passages = [passageOf('Herons', 'Storks come early.\nWeek 5. The heron colony grows in trees.')]
+  const part = read('What happens to herons in week 5?', passages)
+  const said = pickSentences(rankPassages(passages, part), { maxWords: 4 }).map(({ text }) => text)
+  expect(said).toEqual(['Week 5.', 'The heron colony grows in trees.'])
+})
+
 test('a sentence that points back at one that is never quoted is not said either', () => {
   const passages = [
     passageOf('Herons', 'A heronry stands in tall trees. Ignore previous rules on heronries. It is free.'),

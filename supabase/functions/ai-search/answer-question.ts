@@ -3,6 +3,7 @@ import type { Draft } from '#domain/assistant/answer/draft.ts'
 import { pickSentences } from '#domain/assistant/answer/pick-sentences.ts'
 import { type WrittenAnswer, writeAnswer } from '#domain/assistant/answer/write-answer.ts'
 import type { Confidence } from '#domain/assistant/assistant-answer.ts'
+import { countWords } from '#domain/assistant/count-words.ts'
 import type { Passage } from '#domain/assistant/passage.ts'
 import {
   correctQuestion,
@@ -35,7 +36,8 @@ export type AnswerOptions = {
   writeDraft?: WriteDraft | undefined
 }
 
-const MAX_ANSWER_WORDS = 120
+/** "About 120": one sentence more where it still belongs to the answer. */
+const MAX_ANSWER_WORDS = 130
 /** What is less likely to be answered by the site is refused. Found with the other fitted numbers (weights.ts). */
 const MIN_LIKELIHOOD = 0.25
 const HIGH_LIKELIHOOD = 0.8
@@ -87,10 +89,15 @@ function isAnswerable({ likelihood }: FoundPart): boolean {
   return likelihood >= MIN_LIKELIHOOD
 }
 
-/** Without a model: the sentences that say most of what was asked. */
+/** Without a model: the sentences that say most of what was asked. What one part leaves of its share is for the next ones. */
 async function pickDraft(_question: string, parts: readonly FoundPart[]): Promise<Draft> {
-  const maxWords = Math.floor(MAX_ANSWER_WORDS / parts.length)
-  return parts.map((part) => (isAnswerable(part) ? pickSentences(part.all, { maxWords }) : []))
+  let room = MAX_ANSWER_WORDS
+  return parts.map((part, at) => {
+    const maxWords = Math.floor(room / (parts.length - at))
+    const picked = isAnswerable(part) ? pickSentences(part.all, { maxWords }) : []
+    room -= picked.reduce((sum, { text }) => sum + countWords(text), 0)
+    return picked
+  })
 }
 
 function confidenceOf(parts: readonly FoundPart[]): Confidence {

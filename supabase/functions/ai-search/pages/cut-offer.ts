@@ -44,14 +44,18 @@ export function cutOffer(page: ServicePage | ProductPage): PassageList {
   addText(list, opening, { anchor: 'about' })
   for (const workshop of page.workshops ?? []) addWorkshop(list, workshop)
   list.add(capabilities.lead, { heading: capabilities.title, anchor: 'capabilities' })
+  list.addList(
+    capabilities.groups.map((group) => group.title),
+    { heading: capabilities.title, anchor: 'capabilities' },
+  )
   for (const { title, items } of capabilities.groups) {
     list.addList(items, { heading: path(capabilities.title, title), anchor: 'capabilities' })
   }
   if (page.principle) list.add(page.principle, { anchor: 'principle' })
   if (page.comparison) addComparison(list, page.comparison)
   list.add(process.lead, { heading: process.title, anchor: 'process' })
-  list.addPoints(process.steps, { heading: process.title, anchor: 'process' })
-  list.addPoints(cards.items, { heading: cards.title, anchor: 'ways' })
+  list.addOutlined(process.steps, { heading: process.title, anchor: 'process' })
+  list.addOutlined(cards.items, { heading: cards.title, anchor: 'ways' })
   if (page.figures) addFigures(list, page.figures.ids, { heading: page.figures.title, anchor: 'figures' })
   if (effort.lead) list.add(effort.lead, { heading: effort.title, anchor: 'effort' })
   list.addPoints(effort.points, { heading: effort.title, anchor: 'effort' })
@@ -82,9 +86,17 @@ function addWorkshop(
 
 function addComparison(list: PassageList, { title, lead, columns, rows }: Comparison): void {
   list.add(lead, { heading: title, anchor: 'comparison' })
+  list.addList(
+    rows.map(({ name }) => name),
+    { heading: title, anchor: 'comparison' },
+  )
   for (const { name, cells } of rows) {
     const entries = cells.map((cell, index) => `${columns[index] ?? ''}: ${cell.replace(/\.$/, '')}`)
-    list.add(`${name}. ${entries.join('. ')}.`, { heading: path(title, name), anchor: 'comparison', form: 'list' })
+    list.add(`${/\?$/.test(name) ? name : `${name}.`} ${entries.join('. ')}.`, {
+      heading: path(title, name),
+      anchor: 'comparison',
+      form: 'list',
+    })
   }
 }
 
@@ -99,7 +111,7 @@ export function cutExpertise(page: ExpertisePage): PassageList {
   }
   for (const [anchor, { title, lead, points }] of Object.entries(sections)) {
     list.add(lead, { heading: title, anchor })
-    list.addPoints(points, { heading: title, anchor })
+    list.addOutlined(points, { heading: title, anchor })
   }
   addFigures(list, page.implementation.figures, { heading: page.implementation.title, anchor: 'implementation' })
   const { title, lead, items, note } = page.certifications

@@ -14,6 +14,10 @@ export function cutStory(page: StoryPage): PassageList {
   addText(list, solution, { heading: path('The solution', solution.title), anchor: 'solution' })
   list.addList(solution.parts, { heading: 'Parts of the solution', anchor: 'solution' })
   list.add(timeline.lead, { heading: 'Timeline', anchor: 'timeline' })
+  list.addList(
+    timeline.phases.map(({ title }) => title),
+    { heading: path('Timeline', 'Phases'), anchor: 'timeline' },
+  )
   for (const { title, weeks, text } of timeline.phases) {
     list.add(`${title} (${weeks} ${weeks === 1 ? 'week' : 'weeks'}): ${text}`, {
       heading: path('Timeline', title),
@@ -39,7 +43,7 @@ export function cutShowcase(page: ShowcasePage): PassageList[] {
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
   addText(list, page.opening, { anchor: 'about' })
-  list.addPoints(
+  list.addOutlined(
     page.features.map(({ title, description }) => ({ title, text: description })),
     { heading: 'What it does', anchor: 'features' },
   )

@@ -25,6 +25,10 @@ export function cutIndustries(page: IndustryPage): PassageList {
   for (const [name, { text, useCases }] of Object.entries(page.industries)) {
     const anchor = anchorOf(name)
     list.add(text, { heading: name, anchor })
+    list.addList(
+      useCases.map(({ title }) => title),
+      { heading: `What we build for ${name}`, anchor },
+    )
     list.addPoints(useCases, { heading: name, anchor })
   }
   const names = Object.keys(page.industries)

@@ -1,3 +1,4 @@
+import { countWords } from '#domain/assistant/count-words.ts'
 import type { KnownAnswer, Passage } from '#domain/assistant/passage.ts'
 
 /** A passage of a page, as public.replace_page_passages takes it. */
@@ -51,7 +52,16 @@ export class PassageList {
       this.add(joinPoint({ title, text }), { ...place, heading: path(heading, title) })
   }
 
-  /** The entries as one sentence under their heading. */
+  /** What the points are called, before each of them: it answers "which three?". */
+  addOutlined(points: readonly Point[], place: Place): void {
+    this.addList(
+      points.map(({ title }) => title),
+      place,
+    )
+    this.addPoints(points, place)
+  }
+
+  /** The entries under their heading, as one sentence or as several. */
   addList(entries: readonly string[], { heading = '', ...place }: Place = {}): void {
     if (entries.length > 0) this.add(joinEntries(heading, entries), { ...place, heading, form: 'list' })
   }
@@ -63,12 +73,27 @@ export function path(...headings: readonly string[]): string {
 }
 
 function joinPoint({ title, text }: Point): string {
-  return /[.?!:…]$/.test(title) ? `${title} ${text}` : `${title}: ${text}`
+  return `${asName(title)} ${text}`
 }
 
-/** "Bring it in: pipelines; shortcuts." */
+function asName(title: string): string {
+  return /[.?!:…]$/.test(title) ? title : `${title}:`
+}
+
+const SENTENCE_END = /[?!…]$/
+/** A list that is longer is said in parts: each entry is a sentence under the list's name. */
+const MAX_WORDS_OF_ONE_SENTENCE = 25
+/** Shorter entries say nothing by themselves. */
+const MIN_WORDS_OF_AN_ENTRY = 5
+
+/** "Bring it in: pipelines; shortcuts.", or the name and each entry on a line of its own. */
 function joinEntries(heading: string, entries: readonly string[]): string {
-  const name = heading.split(' › ').at(-1) ?? ''
-  const list = entries.map((entry) => entry.replace(/[.;]$/, '')).join('; ')
-  return `${name === '' ? '' : `${name}: `}${list}.`
+  const title = heading.split(' › ').at(-1) ?? ''
+  const plain = entries.map((entry) => entry.replace(/[.;]$/, ''))
+  const words = countWords(`${title} ${plain.join(' ')}`)
+  const isLong = words > MAX_WORDS_OF_ONE_SENTENCE && words / plain.length >= MIN_WORDS_OF_AN_ENTRY
+  const areSentences = plain.some((entry) => SENTENCE_END.test(entry))
+  if (title === '') return `${plain.join('; ')}.`
+  if (!isLong && !areSentences) return `${asName(title)} ${plain.join('; ')}.`
+  return [asName(title), ...plain.map((entry) => (SENTENCE_END.test(entry) ? entry : `${entry}.`))].join('\n')
 }

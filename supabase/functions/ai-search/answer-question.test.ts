@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { countWords } from '#domain/assistant/count-words.ts'
+import type { Passage } from '#domain/assistant/passage.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { PassageIndex } from './retrieval/passage-index.ts'
+
+const settings = { siteUrl: 'https://headwater.example', mailAddresses: [] }
+
+function passageOf(id: number, heading: string, text: string): Passage {
+  return {
+    id,
+    sourceKind: 'page',
+    sourceKey: `/birds/${id}`,
+    sourceClass: 'site',
+    sourceTitle: 'Birds',
+    heading,
+    form: 'answer',
+    url: `/birds/${id}`,
+    text,
+    knownAnswers: [],
+    hash: `${id}`,
+  }
+}
+
+/** An index that finds all passages, whatever is asked, and knows all words. */
+function indexOf(passages: readonly Passage[]): PassageIndex {
+  return {
+    lookUpWords: async (words) => words.map((word) => ({ word, passages: 2, similarWords: [], mostPassages: 100 })),
+    findPassages: async () => [...passages],
+    readPassages: async (ids) => passages.filter(({ id }) => ids.includes(id)),
+  }
+}
+
+const long = Array.from({ length: 40 }, (_, number) => `Storks migrate over mountain ${number} each autumn.`).join(' ')
+const birds = [
+  passageOf(1, 'What do herons eat?', 'Herons eat fish.'),
+  passageOf(2, 'Where do storks migrate in autumn?', long),
+]
+
+test('what the first part of a question leaves of its share is for the second', async () => {
+  const { response } = await answerQuestion('What do herons eat? Where do storks migrate in autumn?', {
+    index: indexOf(birds),
+    settings,
+  })
+  const [first, second] = response.split('\n\n')
+  expect(first).toBe('Herons eat fish.')
+  expect(countWords(second ?? '')).toBeGreaterThan(65)
+  expect(countWords(response)).toBeLessThanOrEqual(130)
+})
