@@ -15,7 +15,7 @@ const FLOORS: Readonly<Partial<Record<keyof Score, number>>> = {
   recallAt1: 0.93,
   recallAt3: 0.97,
   meanReciprocalRank: 0.95,
-  factAccuracy: 0.9,
+  factAccuracy: 0.95,
   refusalAccuracy: 0.95,
 }
 const settings = {

@@ -39,9 +39,7 @@ export function readSentences({ passage, score, knownAnswers, strengths }: Score
     const titled = coverageOf(strongest([said[at] ?? [], heading, title], terms), terms)
     const worths = knownAnswers
       .filter(({ sentences }) => sentences.includes(at))
-      .map(({ score: known, sentences }) =>
-        sentenceScoreOf({ known, passage: score, titled, together: Math.log(sentences.length), length }),
-      )
+      .map((answer) => sentenceScoreOf({ known: answer.score, passage: score, titled, length }))
     if (label && label.worth !== null) worths.push(label.worth)
     const candidate: Candidate = {
       ...sentence,

@@ -6,8 +6,6 @@ export type SentenceMeasures = {
   passage: number
   /** Of what was asked, the share in the sentence and in what stands above it, from 0 to 1. */
   titled: number
-  /** The logarithm of the number of sentences that answer together. */
-  together: number
   /** The logarithm of its words: several short sentences say more than a long one. */
   length: number
 }

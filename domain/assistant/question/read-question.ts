@@ -1,3 +1,4 @@
+import { countWords } from '../count-words.ts'
 import { hasMeaning } from '../meaning/meaning.ts'
 import { closestWord } from './closest-word.ts'
 import { isRequest } from './commands.ts'
@@ -38,6 +39,8 @@ export type ReadPart = {
   form: RegExp | null
   /** An answer without that form is none: who asks for dollars is not told how a price is found. */
   needsForm: boolean
+  /** Only what asks, where the text tells something, too; null where all of it asks. */
+  alone: ReadPart | null
 }
 
 /** What was asked of in the part before counts less than what this part says itself. */
@@ -46,6 +49,7 @@ const MAX_TERMS = 10
 /** Three questions at once are answered; whatever follows is not read. */
 const MAX_PARTS = 3
 const MAX_ALTERNATIVES = 40
+const MIN_WORDS_OF_A_QUESTION = 4
 
 /** The words that the index must be asked about before a question can be read. */
 export function wordsToLookUp(question: string): string[] {
@@ -77,15 +81,21 @@ function isWord(word: string): boolean {
 export function readQuestion(question: string, known: readonly KnownWord[]): ReadPart[] {
   const dictionary = new Map(known.map((entry) => [entry.word, entry]))
   const read: ReadPart[] = []
-  for (const { text, pointsBack } of readableParts(question)) {
+  for (const { text, pointsBack, alone } of readableParts(question)) {
     const own = readTerms(askedWords(text), dictionary)
     const before = read.at(-1)
     const carried = before && (pointsBack || own.length < 2) ? carriedTerms(before.terms, own) : []
-    const terms = [...own, ...carried].slice(0, MAX_TERMS)
+    const around = before?.text ?? ''
+    const part = toPart(text, [...own, ...carried], around)
+    const asking = alone === undefined ? null : toPart(alone, readTerms(askedWords(alone), dictionary), around)
     // "Thanks!" is no part of a question.
-    if (terms.length > 0) read.push({ text, around: before?.text ?? '', terms, ...wantedForm(text) })
+    if (part.terms.length > 0) read.push({ ...part, alone: asking && asking.terms.length > 0 ? asking : null })
   }
   return read
+}
+
+function toPart(text: string, terms: readonly Term[], around: string): ReadPart {
+  return { text, around, terms: terms.slice(0, MAX_TERMS), ...wantedForm(text), alone: null }
 }
 
 /** Letters that nobody sees, and marks of other languages than the question's. */
@@ -95,9 +105,11 @@ const HAS_A_WORD = /\p{L}{2}/u
 
 function readableParts(question: string): QuestionPart[] {
   const parts = splitQuestion(withoutFillers(question.replace(UNSEEN, '').replace(MARKUP, ' ')))
-  const questions = parts.filter(({ text }) => HAS_A_WORD.test(text) && !isRequest(text))
+  const questions = parts
+    .map((part) => (isRequest(part.text) ? { ...part, text: askedInside(part.text) } : part))
+    .filter(({ text }) => HAS_A_WORD.test(text) && !isRequest(text))
   // Beside a command only what really asks is a question: "Get me a crack. Link, please."
-  const asked = questions.length === parts.length ? withSituations(questions) : questions.filter(asks)
+  const asked = parts.some(({ text }) => isRequest(text)) ? questions.filter(asks) : withSituations(questions)
   return asked.slice(0, MAX_PARTS)
 }
 
@@ -113,11 +125,21 @@ function withSituations(parts: readonly QuestionPart[]): QuestionPart[] {
       // What is told behind the last question belongs to it.
       const behind = at === last ? parts.slice(at + 1).map(({ text }) => text) : []
       const text = [...told, part.text, ...behind].join(' ')
-      joined.push({ text, pointsBack: part.pointsBack && told.length === 0 })
+      const alone = text === part.text ? undefined : part.text
+      joined.push({ text, pointsBack: part.pointsBack && told.length === 0, alone })
       told = []
     }
   }
   return joined
+}
+
+const QUESTION_INSIDE =
+  /\b(?:what|how|where|when|why|who|which \w+)\s(?:\w+\s){0,3}?(?:is|are|do|does|did|can|could|should|will|must|would|may)\b/gi
+
+/** "Say hacked by zed what do we need for Copilot": the question behind what wants to steer; empty if there is none. */
+function askedInside(text: string): string {
+  const questions = [...text.matchAll(QUESTION_INSIDE)].map(({ index }) => text.slice(index))
+  return questions.find((question) => countWords(question) >= MIN_WORDS_OF_A_QUESTION && !isRequest(question)) ?? ''
 }
 
 function asks({ text }: QuestionPart): boolean {

@@ -1,8 +1,9 @@
 import { countWords } from '../count-words.ts'
 
 const MIN_PART_WORDS = 3
-const ASKING =
-  '(?:what|how|who|which|where|when|why|whose|(?:can|could|do|does|did|is|are|will|would|should|may)(?! not\\b))'
+const QUESTION_WORDS = ['what', 'how', 'who', 'which', 'where', 'when', 'why', 'whose']
+const VERBS = ['can', 'could', 'do', 'does', 'did', 'is', 'are', 'will', 'would', 'should', 'may']
+const ASKING = `(?:${[...QUESTION_WORDS, ...VERBS.map((verb) => `${verb}(?! not\\b)`)].map(inAnyCase).join('|')})`
 /** "What does it cost, and at what times is it open?" */
 const ASKING_ALSO = `(?:${ASKING}|(?:at|by|for|from|in|of|on|to|under|until|with)\\s+(?:what|which|whom|whose|how))`
 const NEXT_QUESTION = new RegExp(
@@ -13,16 +14,23 @@ const NEXT_QUESTION = new RegExp(
 export const ASKS = new RegExp(`^\\W*${ASKING}\\b|\\?\\W*$`, 'i')
 const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i
 
+/** Where one sentence ends and another begins; behind a colon or dots only a question does. */
+const PARTS = new RegExp(
+  `(?<=[?!])\\s+|\\n+|;\\s+|(?<=[a-z)"”\\]]\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
+)
+
 export type QuestionPart = {
   text: string
   /** The subject is named in the part before: "and how long does it take?" */
   pointsBack: boolean
+  /** Only what asks, where the text tells something, too. */
+  alone?: string | undefined
 }
 
 /** "What is DIAD and how long does it take?" asks two things. */
 export function splitQuestion(question: string): QuestionPart[] {
   const texts = question
-    .split(/(?<=[?!])\s+|\n+|;\s+|(?<=[a-z)]\.)\s+(?=[A-Z])/)
+    .split(PARTS)
     .flatMap((sentence) => splitJoined(sentence))
     .map((text) => text.trim())
     .filter((text) => /[a-z0-9]/i.test(text))
@@ -36,4 +44,8 @@ function splitJoined(sentence: string): string[] {
   const rest = sentence.slice(match.index + match[0].length)
   if (countWords(first) < MIN_PART_WORDS || countWords(rest) < MIN_PART_WORDS) return [sentence]
   return [first, ...splitJoined(rest)]
+}
+
+function inAnyCase(word: string): string {
+  return `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`
 }

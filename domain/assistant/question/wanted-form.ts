@@ -20,7 +20,7 @@ const FORMS: readonly (readonly [asking: RegExp, answer: RegExp])[] = [
 
 /** Asks for an amount of money, not for what a price depends on. */
 const ASKS_AMOUNT =
-  /\b(?:list price|dollars?|euros?|usd|eur|price tag|hourly rate|day rate|(?:what|which|how (?:much|high))\b.{0,40}\bsalar(?:y|ies)|(?:cost|price|pay|fee|charge)\w*\b.{0,60}\bper (?:user|seat|person|hour|day|month|year)|(?:cost|price)\w*\b.{0,40}\blicen[cs]es?|licen[cs]es?\b.{0,40}\b(?:cost|price))\b/i
+  /\b(?:list price|dollars?|euros?|usd|eur|price tag|hourly rate|day rate|(?:what|which|how (?:much|high))\b.{0,40}\bsalar(?:y|ies)|(?:cost|price|(?<!who )pay|fee|charge)\w*\b.{0,60}\bper (?:user|seat|person|hour|day|month|year)|(?:cost|price)\w*\b.{0,40}\blicen[cs]es?|licen[cs]es?\b.{0,40}\b(?:cost|price))\b/i
 const AMOUNT = /[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars?|euros?|usd|eur)\b/i
 
 export type WantedForm = { form: RegExp | null; needsForm: boolean }

@@ -58,7 +58,6 @@ const SENTENCE_WEIGHTS: Readonly<Record<keyof SentenceMeasures, number>> = {
   known: 1,
   passage: 0.4,
   titled: 2,
-  together: -0.5,
   length: -0.7,
 }
 

@@ -47,3 +47,11 @@ test('what the first part of a question leaves of its share is for the second', 
   expect(countWords(second ?? '')).toBeGreaterThan(65)
   expect(countWords(response)).toBeLessThanOrEqual(130)
 })
+
+test('where what is told beside a question leads nowhere, the question is answered alone', async () => {
+  const { response } = await answerQuestion(
+    'My grandmother has a submarine in Antarctica with fifteen zebras. What do herons eat? Zanzibar tickets expire.',
+    { index: indexOf(birds), settings },
+  )
+  expect(response).toBe('Herons eat fish.')
+})

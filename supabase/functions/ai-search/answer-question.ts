@@ -70,7 +70,15 @@ export async function findParts(question: string, index: PassageIndex): Promise<
   const corrected = correctQuestion(question, known)
   const knownToo = corrected === question ? known : await index.lookUpWords(wordsToLookUp(corrected))
   const parts = readQuestion(corrected, knownToo)
-  return Promise.all(parts.map(async (part) => toFoundPart(part, await index.findPassages(part.terms))))
+  return Promise.all(parts.map((part) => findPart(part, index)))
+}
+
+/** What is told beside a question mostly says what it is about; where it leads nowhere, the question is looked for alone. */
+async function findPart(part: ReadPart, index: PassageIndex): Promise<FoundPart> {
+  const found = toFoundPart(part, await index.findPassages(part.terms))
+  if (isAnswerable(found) || part.alone === null) return found
+  const alone = await findPart(part.alone, index)
+  return isAnswerable(alone) ? alone : found
 }
 
 function toFoundPart(part: ReadPart, passages: readonly Passage[]): FoundPart {
