@@ -65,7 +65,7 @@ function putOff(below: readonly HTMLElement[]): HTMLElement[] {
     (element) =>
       isInParts &&
       getComputedStyle(element).contentVisibility === 'auto' &&
-      element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      element.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }),
   )
   for (const { style } of late) style.contentVisibility = 'hidden'
   return late

@@ -9,6 +9,7 @@ declare
   is_by_administrator boolean := exists (
     select from public.user_roles where user_id = post.author_id and role = 'admin'
   );
+  last_position integer;
 begin
   delete from public.passages where source_kind = 'post' and source_key = post.id::text;
   if not post.published then return; end if;
@@ -24,23 +25,34 @@ begin
     from private.cut_post(post.content) with ordinality as piece (heading, anchor, body, position)
   ) as cut;
 
+  select coalesce(max(position), 0) into last_position
+  from public.passages where source_kind = 'post' and source_key = post.id::text;
   insert into public.passages (source_kind, source_key, source_class, source_title, heading, url, position, text)
-  select 'post', post.id::text, min(counted.source_class), post.title, counted.name,
-    (array_agg(counted.url order by counted.position))[1],
-    min(counted.last) + row_number() over (order by counted.name),
-    left(string_agg(counted.line, E'\n' order by counted.position), 20000)
+  select 'post', post.id::text, case when is_by_administrator then 'administrator' else 'member' end, post.title,
+    regexp_replace(counted.name || 's', '([^aeiou])ys$', '\1ies'),
+    coalesce(
+      (select passages.url from public.passages
+        where source_kind = 'post' and source_key = post.id::text and heading = any (array_agg(counted.title))
+        order by position limit 1),
+      '/blog/' || post.id
+    ),
+    last_position + row_number() over (order by counted.name),
+    left(string_agg(counted.title || case when counted.title ~ '[.?!]$' then '' else '.' end, E'\n' order by counted.place), 20000)
   from (
-    -- A long section is cut into several passages under one heading.
-    select distinct on (heading) source_class, url, position, max(position) over () as last,
-      (regexp_match(heading, '^([A-Z][a-z]+?)s? \d+(?: ?[-–] ?\d+| (?:and|to) \d+)?[:.] '))[1] || 's' as name,
-      heading || case when heading ~ '[.?!]$' then '' else '.' end as line
-    from public.passages
-    where source_kind = 'post' and source_key = post.id::text
-    order by heading, position
+    select heading.title, heading.place, part[1] as name, part[2] as number
+    from (
+      select left(btrim(translate(substr(line, 2), E'\x04', '')), 300) as title, place
+      from private.post_lines(post.content) with ordinality as post_line (line, place)
+      where line ~ E'^\x01'
+    ) as heading
+    cross join lateral regexp_match(
+      heading.title, '^([A-Z][a-z]+?)s? (\d+)(?: ?[-–] ?\d+| (?:and|to) \d+)?[:.] '
+    ) as part
+    where part is not null
   ) as counted
-  where counted.name is not null
   group by counted.name
-  having count(*) >= 3;
+  -- Two lists of one name would read as one.
+  having count(*) >= 3 and count(distinct counted.number) = count(*);
 
   update public.passages set known_answers = placed.known_answers
   from private.place_known_answers(post.id) as placed where passages.id = placed.passage_id;
@@ -50,4 +62,4 @@ begin
 end;
 $$;
 
-select private.index_post(posts) from public.posts where published and content ~ '[A-Z][a-z]+ 3[:.] ';
+select private.index_post(posts) from public.posts where published and content ~ '[A-Z][a-z]+ \d';

@@ -51,8 +51,9 @@ test('headings that count are a passage of their own, in their order', async () 
   await using site = await setup()
   const long = `<p>${'Herons nest in trees. '.repeat(30)}</p>`
   await site.write(
-    `<h2>Step 1: find a tree</h2>${long}${long}<h2>Weeks 2 and 3: build</h2><p>b</p><h2>Step 2: build</h2><p>b</p>
-     <h2>Step 10. Who flies first?</h2><p>c</p><h2>Rule 1: none</h2><p>d</p>`,
+    `<h2>Step 1: find a tree</h2>${long}${long}<h2>Weeks 2 and 3: build</h2><p>b</p><h2>Step 2: build</h2><h3>How</h3><p>b</p>
+     <h2>Step 10. Who flies first?</h2><p>c</p><h2>Rule 1: none</h2><p>d</p>
+     <h2>Day 1: go</h2>a<h2>Day 2: stay</h2>a<h2>Day 1: come</h2>a`,
   )
   const last = (await site.passages()).at(-1)
   expect(last).toEqual({

@@ -128,7 +128,8 @@ test('a banned member can neither sign in nor refresh, and the sessions stay end
   for (const answer of [await refresh(), await whoAmI()]) expect(answer.body.error_code).toBe('user_banned')
 
   await unbanMember(client, user.email)
-  auth.clock.advance(24 * 3_600_000)
+  // The command goes by the database's clock.
+  auth.clock.now = new Date(Date.now() + 24 * 3_600_000)
   expect((await refresh()).body.error_code).toBe('session_expired')
   await client.end()
 })

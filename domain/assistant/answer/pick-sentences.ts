@@ -61,8 +61,8 @@ function speaksOfTheSame({ passage, measures, strengths }: ScoredPassage, best: 
   return strengths.knownAnswers.some((known) => known.measures.meaning >= SAME_MEANING)
 }
 
-function maySay({ text }: Candidate, passage: Passage): boolean {
-  return isQuotable(text, passage) && !isCommand(text)
+function maySay({ text, isLabel }: Candidate, passage: Passage): boolean {
+  return (isLabel || isQuotable(text, passage)) && !isCommand(text)
 }
 
 function isWorthy(candidate: Candidate): candidate is Worthy {

@@ -12,6 +12,8 @@ export type Candidate = DraftSentence & {
   worth: number | null
   words: number
   saysYesOrNo: boolean
+  /** Says nothing without the sentence behind it, which leans on it. */
+  isLabel: boolean
   /** What it points at with its first word; null if it stands by itself. */
   leansOn: Candidate | null
 }
@@ -41,16 +43,18 @@ export function readSentences({ passage, score, knownAnswers, strengths }: Score
       .filter(({ sentences }) => sentences.includes(at))
       .map((answer) => sentenceScoreOf({ known: answer.score, passage: score, titled, length }))
     if (label && label.worth !== null) worths.push(label.worth)
+    const saysYesOrNo = SAYS_YES_OR_NO.test(sentence.text)
     const candidate: Candidate = {
       ...sentence,
       worth: worths.length === 0 ? null : Math.max(...worths),
       words,
-      saysYesOrNo: SAYS_YES_OR_NO.test(sentence.text),
+      saysYesOrNo,
+      isLabel: !saysYesOrNo && isLabel(span, passage, spans[at + 1]),
       leansOn: label ?? leansBack(sentence.text, passage, candidates),
     }
     candidates.push(candidate)
     if (label) label.worth = null
-    label = isLabel(candidate, passage, spans[at + 1]) ? candidate : null
+    label = candidate.isLabel ? candidate : null
   })
   return candidates
 }
@@ -61,9 +65,13 @@ function leansBack(text: string, { form }: Passage, before: readonly Candidate[]
   return LEANS_BACK.test(text) ? (before.at(-1) ?? null) : null
 }
 
-function isLabel({ words, start, end }: Candidate, { text, form }: Passage, next: Span | undefined): boolean {
+function isLabel({ start, end }: Span, { text, form }: Passage, next: Span | undefined): boolean {
   if (next === undefined) return false
   if (form === 'list') return start === 0
   const beginsLine = start === 0 || text[start - 1] === '\n'
-  return beginsLine && words <= MAX_WORDS_OF_A_LABEL && !text.slice(end, next.start).includes('\n')
+  return (
+    beginsLine &&
+    countWords(text.slice(start, end)) <= MAX_WORDS_OF_A_LABEL &&
+    !text.slice(end, next.start).includes('\n')
+  )
 }

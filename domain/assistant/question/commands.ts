@@ -10,9 +10,10 @@ const COMMANDS = [
   /\byou are now\b|\bfrom now on\b|\bpretend\b|\bjailbreak|\bdan mode\b|\bdo anything now\b|\b(?:developer|debug|admin|administrator|maintenance|god|root|sudo) mode\b/i,
   /^\W*(?:note to |attention |dear )?(?:the )?(?:ai|ai assistant|assistant|chatbot|language model|llm)s?\s*[:,]/i,
   /\b(?:respond|reply|answer|say|print|output|repeat)\b.{0,40}\b(?:only with|exactly|verbatim|word for word|the following|hacked|pwned|base64)\b/i,
-  /\b(?:administrator|admin|root|owner|author)(?:['’]s)?\s+(?:passwords?|e-?mail|tokens?|keys?)\b|\bapi[- ]?key\b.{0,20}\byour?\b/i,
+  /\b(?:what(?:['’]s| is)|tell me|give me|read|forgot)\b.{0,30}\b(?:administrator|admin|root)(?:['’]s)? (?:password|token|key)\b(?! (?:policy|rules?))|\bapi[- ]?key (?:that )?your\b/i,
+  /\b(?:paste|read me|send me|show me)\b.{0,40}\bother (?:users?|visitors?|members?|people)\b/i,
   /\b(?:append|include|insert|add)\b.{0,30}\b(?:link|url)\b/i,
-  /\b(?:reveal|show|print|dump|leak|expose|list|give me|paste|read me|send me)\b.{0,40}\b(?:password|credential|secret|api[- ]?key|token|prompt|database|source code|private|drafts?|unpublished|e-?mail addresses|other (?:users?|visitors?|members?|people)|members?'? data)/i,
+  /\b(?:reveal|show|print|dump|leak|expose|list|give me)\b.{0,40}\b(?:password|credential|secret|api[- ]?key|token|prompt|database|source code|private|drafts?|unpublished|e-?mail addresses|other users?|members?'? data)/i,
   /\b(?:drop|truncate|delete)\s+(?:table|from|database)\b|\bunion\s+select\b|;\s*--|<\s*\/?\s*(?:script|img|iframe|svg|a)\b|javascript:/i,
   /\[(?:system|inst|\/inst|assistant|user)\]|<\|.*?\|>|###\s*(?:system|instruction|assistant)/i,
 ]
@@ -26,7 +27,7 @@ export function isCommand(text: string): boolean {
 const WORK = [
   /^\W*(?:(?:please|now|then|also|just|and)\s+)*(?:write|compose|draw|paint|sing|render|decode|encode|decrypt|translate|calculate|solve|imagine|execute|run (?:the|this)|call the|quote the|(?:send|mail|forward|post|order|book)\s+(?:me|us|it|them|every|all)|tell me a)\b/i,
   /^\W*(?:let us|let's|lets) play\b/i,
-  /(?<!\b(?:to|i|we|you|they|one)\s)\bwrite (?:me |us )?(?:an? |the )?(?:\w+ ){0,2}(?:script|poem|essay|song|story|haiku|program|malware)\b/i,
+  /(?:(?:^|[,;:.]\s*|\b(?:please|then|and)\s)write|\bwrite me) (?:an? |the )?(?:\w+ ){0,2}(?:script|poem|essay|song|story|haiku|program|malware)\b/i,
   /\bSELECT\b.{1,80}\bFROM\b|\bimport os\b/,
   /\bselect\b.{1,80}\bfrom\s+\w+\.\w+|(?:^|\s)\/(?:etc|var|usr|home|root)\/|\.\.\/|\bc:\\/i,
   /\b(?:malware|ransomware|keylogger|keygen|serial key|pirated|phishing kit|exploit code)\b|\ba crack\b/i,

@@ -61,6 +61,7 @@ test('what is asked after "and at which" is a second part, what begins with "did
     'What is your address',
     'at what times are you open?',
   ])
+  expect(readQuestion('what does it cost and at what times is it open', [])).toHaveLength(2)
   expect(texts('What if it found the passage but did not use it?')).toHaveLength(1)
 })
 
@@ -110,12 +111,19 @@ test.each([
   expect(readQuestion(text, [])).toEqual([])
 })
 
-test.each(['Do I have to write a script for that?', 'How do I write a story for the board?'])(
-  '"%s" is a question',
-  (text) => {
-    expect(readQuestion(text, [])).toHaveLength(1)
-  },
-)
+test.each([
+  'Do I have to write a script for that?',
+  'How do I write a story for the board?',
+  'How does Copilot write a SQL script?',
+  'Is it safe to paste private data into Copilot?',
+  'How do I reset my administrator password?',
+  'Which API key do you use?',
+  'What do you know about RLS?',
+  'What is ERM consulting?',
+  'Right to erasure: how do I ask?',
+])('"%s" is a question', (text) => {
+  expect(readQuestion(text, []).map((part) => part.text)).toEqual([text])
+})
 
 test('who pays is no question for an amount', () => {
   expect(wantedForm('Who pays per user?').needsForm).toBe(false)

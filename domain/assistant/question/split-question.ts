@@ -11,7 +11,7 @@ const NEXT_QUESTION = new RegExp(
   'i',
 )
 /** Begins as a question does, or ends as one. */
-export const ASKS = new RegExp(`^\\W*${ASKING}\\b|\\?\\W*$`, 'i')
+export const ASKS = new RegExp(`^\\W*${ASKING_ALSO}\\b|\\?\\W*$`, 'i')
 const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i
 
 /** Where one sentence ends and another begins; behind a colon or dots only a question does. */

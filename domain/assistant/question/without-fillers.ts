@@ -1,13 +1,15 @@
-const LEADING = /^(?:\W*\b(?:hi|hello|hey|yeah|yep|okay|ok|alright|right|so|well|listen|basically)\b[\s,.!]*)+/i
+const LEADING =
+  /^(?:\W*\b(?:hi|hello|hey|yeah|yep|okay|ok|alright|right|so|well|listen|basically|quick (?:one|question))\b(?![-’']|\s(?:to|of)\b)[\s,.!]*)+/i
 
 /** What people say while they think, and what stands in its place. */
 const FILLERS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:u+m+|u+h+|e+r+m+|h+m+)\b[,.…]*/gi, ''],
-  [/\b(?:you know|i mean|i guess|kind of|sort of|quick (?:one|question)|please)\b,?/gi, ''],
+  // In capitals it is an acronym.
+  [/\b(?:[Uu]+m+|[Uu]+h+|[Ee]+r+m+|[Hh]+m+)\b[,.…]*/g, ''],
+  [/\b(?:(?<!\b(?:do|did|does|what|how) )you know|i mean|i guess|kind of|sort of|please)\b,?/gi, ''],
   [/\bi (?:was|am) (?:just )?wondering\b(?: if\b| whether\b)?,?/gi, ''],
   [/\bi(?:['’]d| would)? (?:just )?(?:like|want(?:ed)?) to (?:know|ask)\b,?/gi, ''],
   [/\byou (?:guys|folks)\b/gi, 'you'],
-  [/\b(or|and|but|so|for|are we|can you|takes?) like\b/gi, '$1'],
+  [/\b(or|and|but|so|for|are we|can you|takes?) like\b(?!-)/gi, '$1'],
   [/[ \t]+/g, ' '],
   // "How do you how do you test it?"
   [/\b([a-z]+(?: [a-z]+){0,2})(?: \1\b)+/gi, '$1'],

@@ -118,7 +118,9 @@ test('an entry of a list is said under the name of the list, and not every other
 })
 
 test('a label is not said without what it stands before', () => {
-  const passages = [passageOf('Herons', 'Storks come early.\nWeek 5. The heron colony grows in trees.')]
+  const passages = [
+    passageOf('Herons', 'Storks come early.\nWeek 5. The heron colony grows in trees.', { sourceKind: 'post' }),
+  ]
   const part = read('What happens to herons in week 5?', passages)
   const said = pickSentences(rankPassages(passages, part), { maxWords: 4 }).map(({ text }) => text)
   expect(said).toEqual(['Week 5.', 'The heron colony grows in trees.'])

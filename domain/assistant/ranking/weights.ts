@@ -1,4 +1,4 @@
-// All numbers of ranking, refusing and choosing, and where they come from (decisions 0037, 0046, 0054 and 0055): linear models over
+// All numbers of ranking, refusing and choosing, and where they come from (decisions 0037, 0046, 0054, 0055, 0057): linear models over
 // the measures, fitted by tests/eval/fit/fit.ts to the seen half of the evaluation and to the practice questions.
 // Whoever changes a measure, a synonym or the cutting of passages fits again and measures with `npm run eval`.
 import type { SentenceMeasures } from '../answer/sentence-measures.ts'

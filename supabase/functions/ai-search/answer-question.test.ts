@@ -18,7 +18,7 @@ function passageOf(id: number, heading: string, text: string): Passage {
     url: `/birds/${id}`,
     text,
     knownAnswers: [],
-    hash: `${id}`,
+    hash: `${heading} ${text}`,
   }
 }
 

@@ -101,8 +101,9 @@ function isAnswerable({ likelihood }: FoundPart): boolean {
 async function pickDraft(_question: string, parts: readonly FoundPart[]): Promise<Draft> {
   let room = MAX_ANSWER_WORDS
   return parts.map((part, at) => {
-    const maxWords = Math.floor(room / (parts.length - at))
-    const picked = isAnswerable(part) ? pickSentences(part.all, { maxWords }) : []
+    if (!isAnswerable(part)) return []
+    const maxWords = Math.floor(room / parts.slice(at).filter(isAnswerable).length)
+    const picked = pickSentences(part.all, { maxWords })
     room -= picked.reduce((sum, { text }) => sum + countWords(text), 0)
     return picked
   })

@@ -86,10 +86,9 @@ function addWorkshop(
 
 function addComparison(list: PassageList, { title, lead, columns, rows }: Comparison): void {
   list.add(lead, { heading: title, anchor: 'comparison' })
-  list.addList(
-    rows.map(({ name }) => name),
-    { heading: title, anchor: 'comparison' },
-  )
+  // Beside a question the names would read as its answer, whatever it was asked about.
+  const names = title.endsWith('?') ? [] : rows.map(({ name }) => name)
+  list.addList(names, { heading: title, anchor: 'comparison' })
   for (const { name, cells } of rows) {
     const entries = cells.map((cell, index) => `${columns[index] ?? ''}: ${cell.replace(/\.$/, '')}`)
     list.add(`${/\?$/.test(name) ? name : `${name}.`} ${entries.join('. ')}.`, {

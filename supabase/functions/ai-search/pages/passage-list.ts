@@ -93,7 +93,7 @@ function joinEntries(heading: string, entries: readonly string[]): string {
   const words = countWords(`${title} ${plain.join(' ')}`)
   const isLong = words > MAX_WORDS_OF_ONE_SENTENCE && words / plain.length >= MIN_WORDS_OF_AN_ENTRY
   const areSentences = plain.some((entry) => SENTENCE_END.test(entry))
-  if (title === '') return `${plain.join('; ')}.`
-  if (!isLong && !areSentences) return `${asName(title)} ${plain.join('; ')}.`
-  return [asName(title), ...plain.map((entry) => (SENTENCE_END.test(entry) ? entry : `${entry}.`))].join('\n')
+  const name = title === '' ? [] : [asName(title)]
+  if (!areSentences && (!isLong || title === '')) return [...name, `${plain.join('; ')}.`].join(' ')
+  return [...name, ...plain.map((entry) => (SENTENCE_END.test(entry) ? entry : `${entry}.`))].join('\n')
 }
