@@ -49,7 +49,7 @@ export function readSentences({ passage, score, knownAnswers, strengths }: Score
       worth: worths.length === 0 ? null : Math.max(...worths),
       words,
       saysYesOrNo,
-      isLabel: !saysYesOrNo && isLabel(span, passage, spans[at + 1]),
+      isLabel: !saysYesOrNo && isLabel({ ...span, words }, passage, spans[at + 1]),
       leansOn: label ?? leansBack(sentence.text, passage, candidates),
     }
     candidates.push(candidate)
@@ -65,13 +65,13 @@ function leansBack(text: string, { form }: Passage, before: readonly Candidate[]
   return LEANS_BACK.test(text) ? (before.at(-1) ?? null) : null
 }
 
-function isLabel({ start, end }: Span, { text, form }: Passage, next: Span | undefined): boolean {
+function isLabel(
+  { start, end, words }: Span & { words: number },
+  { text, form }: Passage,
+  next: Span | undefined,
+): boolean {
   if (next === undefined) return false
   if (form === 'list') return start === 0
   const beginsLine = start === 0 || text[start - 1] === '\n'
-  return (
-    beginsLine &&
-    countWords(text.slice(start, end)) <= MAX_WORDS_OF_A_LABEL &&
-    !text.slice(end, next.start).includes('\n')
-  )
+  return beginsLine && words <= MAX_WORDS_OF_A_LABEL && !text.slice(end, next.start).includes('\n')
 }

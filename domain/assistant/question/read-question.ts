@@ -107,7 +107,7 @@ function readableParts(question: string): QuestionPart[] {
   const parts = splitQuestion(withoutFillers(question.replace(UNSEEN, '').replace(MARKUP, ' ')))
   const questions = parts
     .map((part) => (isRequest(part.text) ? { ...part, text: askedInside(part.text) } : part))
-    .filter(({ text }) => HAS_A_WORD.test(text) && !isRequest(text))
+    .filter(({ text }) => HAS_A_WORD.test(text))
   // Beside a command only what really asks is a question: "Get me a crack. Link, please."
   const asked = parts.some(({ text }) => isRequest(text)) ? questions.filter(asks) : withSituations(questions)
   return asked.slice(0, MAX_PARTS)

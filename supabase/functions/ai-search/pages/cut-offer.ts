@@ -44,10 +44,7 @@ export function cutOffer(page: ServicePage | ProductPage): PassageList {
   addText(list, opening, { anchor: 'about' })
   for (const workshop of page.workshops ?? []) addWorkshop(list, workshop)
   list.add(capabilities.lead, { heading: capabilities.title, anchor: 'capabilities' })
-  list.addList(
-    capabilities.groups.map((group) => group.title),
-    { heading: capabilities.title, anchor: 'capabilities' },
-  )
+  list.addNames(capabilities.groups, { heading: capabilities.title, anchor: 'capabilities' })
   for (const { title, items } of capabilities.groups) {
     list.addList(items, { heading: path(capabilities.title, title), anchor: 'capabilities' })
   }

@@ -14,10 +14,7 @@ export function cutStory(page: StoryPage): PassageList {
   addText(list, solution, { heading: path('The solution', solution.title), anchor: 'solution' })
   list.addList(solution.parts, { heading: 'Parts of the solution', anchor: 'solution' })
   list.add(timeline.lead, { heading: 'Timeline', anchor: 'timeline' })
-  list.addList(
-    timeline.phases.map(({ title }) => title),
-    { heading: path('Timeline', 'Phases'), anchor: 'timeline' },
-  )
+  list.addNames(timeline.phases, { heading: path('Timeline', 'Phases'), anchor: 'timeline' })
   for (const { title, weeks, text } of timeline.phases) {
     list.add(`${title} (${weeks} ${weeks === 1 ? 'week' : 'weeks'}): ${text}`, {
       heading: path('Timeline', title),

@@ -10,10 +10,7 @@ export function cutTeams(page: TeamPage): PassageList {
     const anchor = anchorOf(name)
     list.add(text, { heading: path(name, question), anchor })
     list.addPoints(solutions, { heading: name, anchor })
-    list.addList(
-      solutions.map(({ title }) => title),
-      { heading: `What we build for ${name}`, anchor },
-    )
+    list.addNames(solutions, { heading: `What we build for ${name}`, anchor })
   }
   addCall(list, page.call)
   return list
@@ -25,10 +22,7 @@ export function cutIndustries(page: IndustryPage): PassageList {
   for (const [name, { text, useCases }] of Object.entries(page.industries)) {
     const anchor = anchorOf(name)
     list.add(text, { heading: name, anchor })
-    list.addList(
-      useCases.map(({ title }) => title),
-      { heading: `What we build for ${name}`, anchor },
-    )
+    list.addNames(useCases, { heading: `What we build for ${name}`, anchor })
     list.addPoints(useCases, { heading: name, anchor })
   }
   const names = Object.keys(page.industries)
@@ -55,10 +49,7 @@ export function cutCapabilities(page: CapabilityPage): PassageList {
 export function cutExamples(page: ExamplePage): PassageList {
   const list = new PassageList(page.path, page.title)
   addFace(list, page)
-  list.addList(
-    page.examples.map(({ title }) => title),
-    { heading: 'The showcases', anchor: anchorOf(page.examples[0].title) },
-  )
+  list.addNames(page.examples, { heading: 'The showcases', anchor: anchorOf(page.examples[0].title) })
   for (const { title, description, features } of page.examples) {
     const anchor = anchorOf(title)
     list.add(description, { heading: title, anchor })

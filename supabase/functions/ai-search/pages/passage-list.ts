@@ -54,11 +54,15 @@ export class PassageList {
 
   /** What the points are called, before each of them: it answers "which three?". */
   addOutlined(points: readonly Point[], place: Place): void {
+    this.addNames(points, place)
+    this.addPoints(points, place)
+  }
+
+  addNames(named: readonly Pick<Point, 'title'>[], place: Place): void {
     this.addList(
-      points.map(({ title }) => title),
+      named.map(({ title }) => title),
       place,
     )
-    this.addPoints(points, place)
   }
 
   /** The entries under their heading, as one sentence or as several. */
