@@ -64,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['tests/{contract,faults}/**/*.test.ts'],
+          include: ['tests/{contract,faults,hostile}/**/*.test.ts'],
           globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
           testTimeout: 30_000,

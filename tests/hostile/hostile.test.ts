@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { allAttacks } from './all-attacks.ts'
+import { type HostileSite, openHostileSite } from './hostile-site.ts'
+
+const START_TIMEOUT_MS = 120_000
+const ATTACK_TIMEOUT_MS = 120_000
+
+let site: HostileSite
+beforeAll(async () => {
+  site = await openHostileSite()
+}, START_TIMEOUT_MS)
+afterAll(() => site[Symbol.asyncDispose](), START_TIMEOUT_MS)
+
+/** The short edition of `npm run test:hostile`: what each attack achieves, without a bound on time. */
+test.each(allAttacks)('$name: it does not', ({ run }) => run(site, 'short'), ATTACK_TIMEOUT_MS)
