@@ -12,6 +12,8 @@ import type { ServiceClient } from './service-client.ts'
 export type AssistantFunctionOptions = {
   /** Of this backend itself; asked for with the first call, because the backend is made with its functions. */
   service: () => ServiceClient
+  /** Resolves when the site's pages are in the index, or could not be put there; without it they are there already. */
+  indexReady?: () => Promise<void>
   siteUrl: string
   /** Null: the assistant answers without one. */
   model: ModelSettings | null
@@ -28,6 +30,7 @@ export const ASSISTANT_LIMITS = {
 /** The function ai-search. */
 export function createAssistantFunction({
   service,
+  indexReady,
   siteUrl,
   model,
   log,
@@ -41,7 +44,8 @@ export function createAssistantFunction({
     return createAssistant({ service: calls, settings, model, takeModelCall })
   }
 
-  return (request, { caller, takeLimit }) => {
+  return async (request, { caller, takeLimit }) => {
+    await indexReady?.()
     // The generated types know each table; the assistant names its own, as the hosted service's untyped client does.
     const calls = service() as unknown as ServiceCalls
     assistant ??= openAssistant(calls, takeLimit)

@@ -98,10 +98,15 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
 
   const mail = openMail({ config, log })
   const databaseUrl = authenticatorUrl(admin.adminUrl, password)
-  const { backend, service } = await openBackend({ config, log, databaseUrl, jwtSecret, sendMail: mail.send })
+  const { backend, service, assistantIndex } = await openBackend({
+    config,
+    log,
+    databaseUrl,
+    jwtSecret,
+    sendMail: mail.send,
+  })
   const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
   await backend.onNotify('outbox', outbox.wake)
-  const assistantIndex = await keepAssistantIndex(service, log)
   return {
     backend,
     supabaseUrl: '',
@@ -136,6 +141,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
     rest: defaultRestSettings,
     functions: createEdgeFunctions({
       service: () => service,
+      indexReady: () => assistantIndex.ready,
       siteUrl,
       secret: jwtSecret,
       hasContactWebhook: config.contactWebhook !== null,
@@ -150,5 +156,6 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
   })
   const { serviceRoleKey } = backend.keys
   const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend })
-  return { backend, service }
+  const assistantIndex = keepAssistantIndex(service, log)
+  return { backend, service, assistantIndex }
 }

@@ -700,12 +700,20 @@ export type Database = {
         Args: { terms: Json; wanted: number }
         Returns: Record<string, unknown>[]
       }
+      finish_page_index: {
+        Args: { pages_hash: string; pages: string[] }
+        Returns: undefined
+      }
       has_page_passages: {
         Args: { pages_hash: string }
         Returns: boolean
       }
       increment_post_view_count: {
         Args: { post_id: string }
+        Returns: undefined
+      }
+      index_pages: {
+        Args: { passages: Json }
         Returns: undefined
       }
       is_admin: {
@@ -731,10 +739,6 @@ export type Database = {
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
-      }
-      replace_page_passages: {
-        Args: { pages_hash: string; passages: Json }
-        Returns: undefined
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }

@@ -159,13 +159,14 @@ test('no view and no function of the exposed schema runs as its owner, except th
     'authors',
     'category_uses(uuid)',
     'count_questions_answered_by(uuid)',
+    'finish_page_index(text,text[])',
     'has_page_passages(text)',
     'increment_post_view_count(uuid)',
+    'index_pages(jsonb)',
     'is_admin()',
     'look_up_words(text[])',
     'next_subscription_batch(integer)',
     'open_questions()',
-    'replace_page_passages(text,jsonb)',
   ])
 })
 

@@ -107,6 +107,6 @@ test('pages bring theirs', async () => {
     text: 'We fish.',
     known_answers: [{ questions: ['Your trade?'], starts: [0] }],
   }
-  await site.as('service_role')('select public.replace_page_passages($1, $2)', ['one', JSON.stringify([page])])
+  await site.as('service_role')('select public.index_pages($1)', [JSON.stringify([page])])
   expect(await site.find('trade')).toEqual([{ text: 'We fish.' }])
 })

@@ -179,16 +179,17 @@ test.each(['anon', 'authenticated'])('%s reads neither passages nor words', asyn
   await expect(site.as(role, { sub: site.ada.id })(call)).rejects.toThrow('permission denied')
 })
 
-test('pages are put in place of those before, once', async () => {
+test('a page takes the place of its older version, and pages that are gone leave the index', async () => {
   await using site = await setup()
-  const page = (text: string) =>
-    JSON.stringify([
-      { source_key: '/about', source_title: 'About', heading: '', form: 'text', url: '/about', position: 0, text },
-    ])
+  const page = (path: string, text: string) =>
+    JSON.stringify([{ source_key: path, source_title: path, heading: '', form: 'text', url: path, position: 0, text }])
   const service = site.as('service_role')
-  await service('select public.replace_page_passages($1, $2)', ['one', page('Old.')])
-  await service('select public.replace_page_passages($1, $2)', ['two', page('New.')])
-  await service('select public.replace_page_passages($1, $2)', ['two', page('Not again.')])
+  const index = (passages: string) => service('select public.index_pages($1)', [passages])
+  await index(page('/about', 'Old.'))
+  await index(page('/gone', 'Gone.'))
+  await index(page('/about', 'New.'))
+  expect(await site.texts()).toEqual(expect.arrayContaining(['New.', 'Gone.']))
+  await service('select public.finish_page_index($1, $2)', ['two', ['/about']])
   expect(await site.texts()).toEqual(['New.'])
   expect(await service('select public.has_page_passages($1) as has', ['two'])).toEqual([{ has: true }])
 })
@@ -197,7 +198,7 @@ test('a passage never leads to another site', async () => {
   await using site = await setup()
   for (const url of ['https://evil.example', '//evil.example', '/\\evil.example']) {
     const page = [{ source_key: '/x', source_title: 'X', heading: '', form: 'text', url, position: 0, text: 'X' }]
-    const call = site.as('service_role')('select public.replace_page_passages($1, $2)', [url, JSON.stringify(page)])
+    const call = site.as('service_role')('select public.index_pages($1)', [JSON.stringify(page)])
     await expect(call).rejects.toThrow('passages_url_of_this_site')
   }
 })
@@ -208,7 +209,7 @@ test('of many passages those with the asked words come before those with words o
   const pages = texts.map((text, position) => {
     return { source_key: '/x', source_title: 'X', heading: '', form: 'text', url: '/x', position, text }
   })
-  await site.as('service_role')('select public.replace_page_passages($1, $2)', ['one', JSON.stringify(pages)])
+  await site.as('service_role')('select public.index_pages($1)', [JSON.stringify(pages)])
   const term = { query: 'cookie | browser', exact: 'cookie', close: null, heading: 'cookie:A', weight: 5, passages: 1 }
   const found = await site.as('service_role')<{ text: string }>('select text from public.find_passages($1, 1)', [
     JSON.stringify([term]),

@@ -1,7 +1,7 @@
 import { countWords } from '#domain/assistant/count-words.ts'
 import type { KnownAnswer, Passage } from '#domain/assistant/passage.ts'
 
-/** A passage of a page, as public.replace_page_passages takes it. */
+/** A passage of a page, as public.index_pages takes it. */
 export type PagePassage = {
   source_key: string
   source_title: string
