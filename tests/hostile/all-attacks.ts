@@ -3,5 +3,6 @@ import { accountAttacks } from './attacks/account-attacks.ts'
 import { floodAttacks } from './attacks/flood-attacks.ts'
 import { memberAttacks } from './attacks/member-attacks.ts'
 import { requestAttacks } from './attacks/request-attacks.ts'
+import { voiceAttacks } from './attacks/voice-attacks.ts'
 
-export const allAttacks: readonly Attack[] = [...requestAttacks, ...floodAttacks, ...memberAttacks, ...accountAttacks]
+export const allAttacks: readonly Attack[] = [...requestAttacks, ...floodAttacks, ...memberAttacks, ...accountAttacks, ...voiceAttacks]
