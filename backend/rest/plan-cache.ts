@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import type { StatementPlan } from './plan/statement-plan.ts'
 
 const MAX_PLANS = 500
@@ -20,7 +20,7 @@ export type KeptPlan = {
 
 /** Keeps the plans of the most recently used shapes, as long as the schema stays as it is. */
 export class PlanCache {
-  readonly #plans = new BoundedCache<KeptPlan>(MAX_PLANS)
+  readonly #plans = new LRUCache<string, KeptPlan>({ max: MAX_PLANS })
   #schema: SchemaCache | null = null
   #generation = 0
 

@@ -46,7 +46,7 @@ test('the twin says what the head says and what stands in the page', async () =>
   expect(body).toBe(
     '---\ntitle: "A \\"post\\" & more"\ndescription: "About it"\nurl: "https://site.test/blog/5"\n' +
       'published: "2026-11-21T15:00:00+00:00"\nauthor: "Ada"\ncategory: "Fabric"\n---\n\n' +
-      '# A post\n\n[Text](<https://site.test/x>)\n',
+      '# A post\n\n[Text](https://site.test/x)\n',
   )
 })
 

@@ -5,4 +5,10 @@ import { memberAttacks } from './attacks/member-attacks.ts'
 import { requestAttacks } from './attacks/request-attacks.ts'
 import { voiceAttacks } from './attacks/voice-attacks.ts'
 
-export const allAttacks: readonly Attack[] = [...requestAttacks, ...floodAttacks, ...memberAttacks, ...accountAttacks, ...voiceAttacks]
+export const allAttacks: readonly Attack[] = [
+  ...requestAttacks,
+  ...floodAttacks,
+  ...memberAttacks,
+  ...accountAttacks,
+  ...voiceAttacks,
+]

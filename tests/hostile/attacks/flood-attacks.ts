@@ -69,7 +69,7 @@ const crowdOfAnonymous: Attack = {
 }
 
 /** Runs `work` a number of times, at most `width` at once. */
-export async function inParallel(width: number, times: number, work: () => Promise<unknown>): Promise<void> {
+async function inParallel(width: number, times: number, work: () => Promise<unknown>): Promise<void> {
   let left = times
   const runner = async () => {
     while (left-- > 0) await work()

@@ -30,7 +30,13 @@ const firmsVoice: Attack = {
     const [attacker, reader] = [await site.member(), await site.member({ name: 'Grace Hopper' })]
     const content = FALSE_FACTS.map(({ text }) => `<p>${text}</p>`).join('\n')
     const now = new Date().toISOString()
-    const row = { title: 'Support and payment', content, author_id: attacker.userId, published: true, published_at: now }
+    const row = {
+      title: 'Support and payment',
+      content,
+      author_id: attacker.userId,
+      published: true,
+      published_at: now,
+    }
     const { error } = await attacker.client.from('posts').insert(row)
     assert.equal(error, null)
 
