@@ -28,6 +28,11 @@ export default defineConfig({
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     // Most tests of faults and databases wait for something: one worker for each core leaves a third of them idle.
     maxWorkers: availableParallelism() + 1,
+    // Only a test that hangs meets these: a machine under heavy load is twenty times slower than a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // Below the age at which a cached page is rendered again, so that a missed notification still fails.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -45,7 +50,7 @@ export default defineConfig({
           // Tests that ask for a document in their first line: each file gets one of its own, and modules of its own.
           name: 'screens',
           include: unitTests.filter(needsDocument),
-          setupFiles: ['tests/fail-on-console-error.ts'],
+          setupFiles: ['tests/fail-on-console-error.ts', 'tests/site/patient-queries.ts'],
           pool: 'vmThreads',
         },
       },
@@ -56,8 +61,6 @@ export default defineConfig({
           include: ['{backend,server,supabase,tools}/**/*.db.test.ts'],
           globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -67,8 +70,6 @@ export default defineConfig({
           include: ['tests/{contract,faults,hostile}/**/*.test.ts'],
           globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

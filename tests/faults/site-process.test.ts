@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { copyFolder } from './database-processes.ts'
 
 const PASSWORD = 'correct horse battery staple'
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 const QUIET = { SEED: 'off', AUTH_AUTOCONFIRM: 'true', LOG_LEVEL: 'error' }
 const CONTENT = 'Grey herons nest in tall trees near water.'
 
@@ -103,15 +103,14 @@ test('two processes share a data folder: what goes through one, the other shows,
   expect(await asked()).toContain('could not find that')
 
   const { data } = await publish(client, author, 'Seen from both')
-  const withinASecond = { timeout: 1000, interval: 20 }
   await Promise.all([
-    expect.poll(() => blogOf(two), withinASecond).toContain('Seen from both'),
-    expect.poll(asked, withinASecond).toBe(CONTENT),
+    expect.poll(() => blogOf(two)).toContain('Seen from both'),
+    expect.poll(asked).toBe(CONTENT),
   ])
   await client.from('posts').update({ published: false, published_at: null }).eq('id', data.id).throwOnError()
   await Promise.all([
-    expect.poll(() => blogOf(two), withinASecond).not.toContain('Seen from both'),
-    expect.poll(asked, withinASecond).toContain('could not find that'),
+    expect.poll(() => blogOf(two)).not.toContain('Seen from both'),
+    expect.poll(asked).toContain('could not find that'),
   ])
 
   await one.stop()
