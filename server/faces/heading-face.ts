@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Font, parse } from 'opentype.js'
+import opentype, { type Font } from 'opentype.js'
 
 /** The heading typeface in pictures; fonts/README.md says where the files come from. */
 export const HEADING_FAMILY = 'Bricolage Grotesque'
@@ -15,7 +15,7 @@ let loaded: readonly Font[] | undefined
 function fonts(): readonly Font[] {
   loaded ??= HEADING_FILES.map((file) => {
     const { buffer, byteOffset, byteLength } = readFileSync(file)
-    return parse((buffer as ArrayBuffer).slice(byteOffset, byteOffset + byteLength))
+    return opentype.parse((buffer as ArrayBuffer).slice(byteOffset, byteOffset + byteLength))
   })
   return loaded
 }

@@ -103,10 +103,7 @@ test('two processes share a data folder: what goes through one, the other shows,
   expect(await asked()).toContain('could not find that')
 
   const { data } = await publish(client, author, 'Seen from both')
-  await Promise.all([
-    expect.poll(() => blogOf(two)).toContain('Seen from both'),
-    expect.poll(asked).toBe(CONTENT),
-  ])
+  await Promise.all([expect.poll(() => blogOf(two)).toContain('Seen from both'), expect.poll(asked).toBe(CONTENT)])
   await client.from('posts').update({ published: false, published_at: null }).eq('id', data.id).throwOnError()
   await Promise.all([
     expect.poll(() => blogOf(two)).not.toContain('Seen from both'),
