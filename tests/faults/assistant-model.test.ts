@@ -51,7 +51,7 @@ async function setup(answer: Answer) {
   const { port } = server.address() as AddressInfo
   const assistant = createAssistant({
     service,
-    settings: { siteUrl: 'http://site.test', mailAddresses: [] },
+    settings: { siteUrl: 'http://site.test', mailAddresses: [], firmNames: [] },
     model: { url: `http://127.0.0.1:${port}/v1`, model: 'fake', apiKey: 'key' },
     takeModelCall: async () => true,
     modelTimes: { deadlineMs: DEADLINE_MS, tryMs: 700 },

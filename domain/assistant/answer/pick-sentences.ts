@@ -1,4 +1,5 @@
 import { countWords } from '../count-words.ts'
+import { quotableStarts } from '../firm/member-sentences.ts'
 import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
 import type { ScoredPassage } from '../ranking/measure-passage.ts'
@@ -15,13 +16,17 @@ const SAME_MEANING = 0.5
 /** What is worth so much less than the best sentence answers only by chance. */
 const MAX_GAP = 8
 
-type PickOptions = { maxWords: number }
+type PickOptions = {
+  maxWords: number
+  /** Members' sentences about the firm's facts are left out. */
+  firmNames: readonly string[]
+}
 
 type Worthy = Candidate & { worth: number }
 
 /** The sentences that answer one part of a question, those of the passages that answer best first. */
-export function pickSentences(ranked: readonly ScoredPassage[], { maxWords }: PickOptions): DraftSentence[] {
-  const candidates = candidatesFor(ranked)
+export function pickSentences(ranked: readonly ScoredPassage[], { maxWords, firmNames }: PickOptions): DraftSentence[] {
+  const candidates = candidatesFor(ranked, firmNames)
   const least = (candidates[0]?.worth ?? 0) - MAX_GAP
   const picked = new Set<Candidate>()
   for (const candidate of candidates.filter(({ worth }) => worth >= least)) {
@@ -37,19 +42,23 @@ export function pickSentences(ranked: readonly ScoredPassage[], { maxWords }: Pi
 }
 
 /** The sentences that may be said, best first, of passages that speak of the matter. */
-function candidatesFor(ranked: readonly ScoredPassage[]): Worthy[] {
+function candidatesFor(ranked: readonly ScoredPassage[], firmNames: readonly string[]): Worthy[] {
   const [best] = ranked
   if (!best) return []
   return ranked
     .filter((entry) => speaksOfTheSame(entry, best))
-    .flatMap((entry) =>
-      readSentences(entry).filter((candidate) =>
+    .flatMap((entry) => {
+      const quotable = quotableStarts(entry.passage, firmNames)
+      return readSentences(entry).filter((candidate) =>
         withWhatItLeansOn(candidate).every(
-          // "Yes" answers the question that it was written for, not a similar one.
-          (sentence) => maySay(sentence, entry.passage) && (entry === best || !sentence.saysYesOrNo),
+          (sentence) =>
+            quotable.has(sentence.start) &&
+            maySay(sentence, entry.passage) &&
+            // "Yes" answers the question that it was written for, not a similar one.
+            (entry === best || !sentence.saysYesOrNo),
         ),
-      ),
-    )
+      )
+    })
     .filter(isWorthy)
     .sort((one, other) => other.worth - one.worth)
 }

@@ -4,7 +4,7 @@ import type { Passage } from '#domain/assistant/passage.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { PassageIndex } from './retrieval/passage-index.ts'
 
-const settings = { siteUrl: 'https://headwater.example', mailAddresses: [] }
+const settings = { siteUrl: 'https://headwater.example', mailAddresses: [], firmNames: [] }
 
 function passageOf(id: number, heading: string, text: string): Passage {
   return {
@@ -12,6 +12,7 @@ function passageOf(id: number, heading: string, text: string): Passage {
     sourceKind: 'page',
     sourceKey: `/birds/${id}`,
     sourceClass: 'site',
+    author: null,
     sourceTitle: 'Birds',
     heading,
     form: 'answer',
