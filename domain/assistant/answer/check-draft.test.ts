@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lineAboveMember } from '../firm/member-names.ts'
 import type { Passage } from '../passage.ts'
 import { splitSentences } from '../sentences.ts'
 import { checkDraft } from './check-draft.ts'
@@ -88,7 +89,7 @@ test('nothing left becomes a refusal that leads to the contact page', () => {
   const answer = writeAnswer({ draft: [[]], passages: [], confidence: 'high', nearest: [], firmNames: [] })
   expect(answer).toEqual({
     response: 'I could not find that on our site. Or ask a consultant.',
-    sources: [{ title: 'Contact us', url: '/contact', quote: '' }],
+    sources: [{ title: 'Contact us', url: '/contact', quote: '', origin: 'page', author: null }],
     confidence: 'low',
     refused: true,
   })
@@ -104,7 +105,7 @@ test('a part without an answer is told', () => {
     firmNames: [],
   })
   expect(answer.response).toBe(
-    'Herons nest in trees.\n\nI could not find an answer to the other part of your question on our site.',
+    'From the blog, by a member:\nHerons nest in trees.\n\nI could not find an answer to the other part of your question on our site.',
   )
   expect(answer.confidence).toBe('low')
 })
@@ -178,7 +179,7 @@ test('over 5,000 corpora a model that invents at will gets no unsupported senten
     if (!answer.refused) {
       const fixed = 'I could not find an answer to the other part of your question on our site.'
       let rest = answer.response
-      for (const text of [fixed, ...textsOf(checked)].sort((a, b) => b.length - a.length))
+      for (const text of [fixed, lineAboveMember(null), ...textsOf(checked)].sort((a, b) => b.length - a.length))
         rest = rest.split(text).join('')
       expect(rest.trim(), `seed ${seed}`).toBe('')
     }

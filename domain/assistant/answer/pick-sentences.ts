@@ -26,12 +26,16 @@ type Worthy = Candidate & { worth: number }
 
 /** The sentences that answer one part of a question, those of the passages that answer best first. */
 export function pickSentences(ranked: readonly ScoredPassage[], { maxWords, firmNames }: PickOptions): DraftSentence[] {
-  const candidates = candidatesFor(ranked, firmNames)
-  const least = (candidates[0]?.worth ?? 0) - MAX_GAP
+  const candidates = candidatesFor(ranked)
+  const mayQuote = createQuoteRule(ranked, firmNames)
+  let least = Number.NEGATIVE_INFINITY
   const picked = new Set<Candidate>()
-  for (const candidate of candidates.filter(({ worth }) => worth >= least)) {
+  for (const candidate of candidates) {
     const room = maxWords - wordCount(picked)
-    if (room < MIN_ROOM) break
+    if (candidate.worth < least || room < MIN_ROOM) break
+    if (!withWhatItLeansOn(candidate).every(mayQuote)) continue
+    // The first is the best that may be said.
+    least = Math.max(least, candidate.worth - MAX_GAP)
     const together = withWhatItLeansOn(candidate).filter((sentence) => !picked.has(sentence))
     const isRepeated = [...picked].some(({ text }) => text === candidate.text)
     if (isRepeated || (wordCount(together) > room && picked.size > 0)) continue
@@ -41,24 +45,32 @@ export function pickSentences(ranked: readonly ScoredPassage[], { maxWords, firm
   return inOrder(picked)
 }
 
+/** Reads a passage for it only when one of its sentences is about to be picked: that takes longer than ranking it. */
+function createQuoteRule(ranked: readonly ScoredPassage[], firmNames: readonly string[]) {
+  const passages = new Map(ranked.map(({ passage }) => [passage.id, passage]))
+  const quotable = new Map<number, ReadonlySet<number>>()
+  return ({ passageId, start }: Candidate): boolean => {
+    const passage = passages.get(passageId)
+    const starts = quotable.get(passageId) ?? (passage ? quotableStarts(passage, firmNames) : new Set())
+    quotable.set(passageId, starts)
+    return starts.has(start)
+  }
+}
+
 /** The sentences that may be said, best first, of passages that speak of the matter. */
-function candidatesFor(ranked: readonly ScoredPassage[], firmNames: readonly string[]): Worthy[] {
+function candidatesFor(ranked: readonly ScoredPassage[]): Worthy[] {
   const [best] = ranked
   if (!best) return []
   return ranked
     .filter((entry) => speaksOfTheSame(entry, best))
-    .flatMap((entry) => {
-      const quotable = quotableStarts(entry.passage, firmNames)
-      return readSentences(entry).filter((candidate) =>
+    .flatMap((entry) =>
+      readSentences(entry).filter((candidate) =>
         withWhatItLeansOn(candidate).every(
-          (sentence) =>
-            quotable.has(sentence.start) &&
-            maySay(sentence, entry.passage) &&
-            // "Yes" answers the question that it was written for, not a similar one.
-            (entry === best || !sentence.saysYesOrNo),
+          // "Yes" answers the question that it was written for, not a similar one.
+          (sentence) => maySay(sentence, entry.passage) && (entry === best || !sentence.saysYesOrNo),
         ),
-      )
-    })
+      ),
+    )
     .filter(isWorthy)
     .sort((one, other) => other.worth - one.worth)
 }

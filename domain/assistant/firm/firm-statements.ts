@@ -20,6 +20,8 @@ const SAYS = String.raw`(?::|=|\b(?:is|are|was|were|has|have|had|will|can|must|m
 const STATEMENTS = [
   // "Our new phone number is", "The firm's bank details have changed", "unsere Telefonnummer lautet"
   new RegExp(String.raw`\b${OWN}\s(?:[\w-]+\s){0,4}${FACT}\b.{0,60}?${SAYS}`),
+  // "That is our phone number.", and the heading "Our emergency hotline"
+  new RegExp(String.raw`\b${OWN}\s(?:[\w-]+\s){0,4}${FACT}(?: numbers?| details)?\s?(?:[.:!?]|$)`),
   // "The bank account of the company is", "opening hours of our office"
   new RegExp(String.raw`\b${FACT}\s(?:number |details )?(?:of|for|at|von|de|du|del) ${FIRM}\b`),
   // "Official hotline", "the new emergency support phone number is"
@@ -31,7 +33,7 @@ const STATEMENTS = [
   ),
   /\b(?:reach|contact|call) (?:us|(?:the |a |your )?(?:support|consultants?|sales|firm|company|customer service))\b/,
   // "We charge", "we are open", "we have moved"
-  /\bwe\s(?:(?:now|only|also|always|have|has|do|no longer|will|'ve)\s){0,3}(?:charge|bill|invoice|accept (?:only )?(?:payments?|cash|cards?|transfers?|crypto\w*|bitcoin|gift)|moved|relocated|answer (?:calls|the phone)|pick up)\b/,
+  /\bwe\s(?:(?:now|only|also|always|have|has|do|no longer|will|'ve)\s){0,3}(?:charge|bill|invoice|accept (?:only )?(?:payments?|cash|cards?|transfers?|crypto\w*|bitcoin|gift)|(?:moved|relocated) (?:our |the )?(?:offices?|headquarters)|relocated|answer (?:calls|the phone)|pick up)\b/,
   /\bwe(?:'re| are)\s(?:(?:now|only|also|always|no longer|currently)\s){0,2}(?:located|based|open|closed|reachable|available (?:by|on|at|from|under)|called|renamed)\b/,
   /\bwir sind (?:unter|telefonisch|erreichbar|geoffnet)\b|\berreichen sie uns\b|\bnous (?:sommes joignables|contacter|joindre|facturons)\b|\bcontactenos\b|\bllamenos\b/,
   // "Pay invoices into the account", "transfer the deposit to the following account", "payable by gift card"

@@ -21,7 +21,12 @@ export function nameOfMember(author: string | null, firmNames: readonly string[]
   if (name === '' || name.length > MAX_NAME_LENGTH || !NAME.test(name)) return null
   const plain = toPlainText(name)
   if (OFFICE.test(plain) || hasContactData(plain)) return null
-  return namesFirm(fold(plain), firmNames.map(fold)) ? null : name
+  return namesFirm(
+    fold(plain),
+    firmNames.map((firm) => fold(toPlainText(firm))),
+  )
+    ? null
+    : name
 }
 
 function fold(plain: string): string {

@@ -29,15 +29,20 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
   if (!isOfMember(passage)) return new Set(spans.map(({ start }) => start))
   const names = firmNames.map(toPlainText)
   // Under "Our emergency hotline" any number reads as that hotline's.
-  if (!mayBeNamed(passage, firmNames) || isOfFirm(passage.heading, names)) return new Set()
+  if ([passage.sourceTitle, passage.heading].some((above) => isOfFirm(above, names))) return new Set()
 
   const sentences = spans.map((span) => readSentence(passage.text, span, names))
   return new Set(sentences.filter((_, at) => mayBeQuoted(sentences, at)).map(({ start }) => start))
 }
 
-/** Whether the title of a passage's page or post may be shown, in a source or among the nearest pages of a refusal. */
+/**
+ * Whether a refusal may lead to a page or post by its title. A member's "Emergency support phone number" states nothing,
+ * but next to the answer to that question it would pass for the firm's.
+ */
 export function mayBeNamed(passage: Passage, firmNames: readonly string[]): boolean {
-  return !isOfMember(passage) || !isOfFirm(passage.sourceTitle, firmNames.map(toPlainText))
+  const { sourceTitle } = passage
+  if (!isOfMember(passage)) return true
+  return !isOfFirm(sourceTitle, firmNames.map(toPlainText)) && mayAnswer(passage, sourceTitle, firmNames)
 }
 
 function isOfFirm(text: string, names: readonly string[]): boolean {
