@@ -158,7 +158,7 @@ test('a passage is attributed to its author, by the role and the name that the a
   const attributed = async () =>
     (
       await service<{ text: string; source_class: string; author: string | null }>(
-        'select text, source_class, author from public.attributed_passages order by source_kind desc, position',
+        'select text, source_class, author from public.attributed_passages order by source_kind desc, text',
       )
     ).map(({ text, source_class, author }) => [text, source_class, author])
   const own = (source_class: string, author: string | null) => [

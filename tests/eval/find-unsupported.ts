@@ -1,5 +1,5 @@
 import type { WrittenAnswer } from '#domain/assistant/answer/write-answer.ts'
-import { lineAboveMember } from '#domain/assistant/firm/member-names.ts'
+import { memberByline } from '#domain/assistant/member-byline.ts'
 
 /** What the form of an answer adds itself. */
 const FIXED = 'I could not find an answer to the other part of your question on our site.'
@@ -10,7 +10,7 @@ export function findUnsupported(
   sentences: readonly string[],
 ): string[] {
   if (refused) return []
-  const lines = sources.filter(({ origin }) => origin === 'member').map(({ author }) => lineAboveMember(author))
+  const lines = sources.filter(({ origin }) => origin === 'member').map(({ author }) => `${memberByline(author)}:`)
   const contained = [FIXED, ...lines, ...sentences.filter((sentence) => response.includes(sentence))]
   // The longest first, or a short one would leave the ends of a long one behind.
   const rest = contained

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineAboveMember } from '../firm/member-names.ts'
+import { memberByline } from '../member-byline.ts'
 import type { Passage } from '../passage.ts'
 import { splitSentences } from '../sentences.ts'
 import { checkDraft } from './check-draft.ts'
@@ -179,7 +179,7 @@ test('over 5,000 corpora a model that invents at will gets no unsupported senten
     if (!answer.refused) {
       const fixed = 'I could not find an answer to the other part of your question on our site.'
       let rest = answer.response
-      for (const text of [fixed, lineAboveMember(null), ...textsOf(checked)].sort((a, b) => b.length - a.length))
+      for (const text of [fixed, `${memberByline(null)}:`, ...textsOf(checked)].sort((a, b) => b.length - a.length))
         rest = rest.split(text).join('')
       expect(rest.trim(), `seed ${seed}`).toBe('')
     }

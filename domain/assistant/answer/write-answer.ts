@@ -1,6 +1,7 @@
 import type { AnswerOrigin, AnswerSource, AssistantAnswer, Confidence } from '../assistant-answer.ts'
-import { lineAboveMember, nameOfMember } from '../firm/member-names.ts'
+import { nameOfMember } from '../firm/member-names.ts'
 import { isOfMember } from '../firm/member-sentences.ts'
+import { memberByline } from '../member-byline.ts'
 import type { Passage } from '../passage.ts'
 import type { Draft, DraftSentence } from './draft.ts'
 
@@ -64,7 +65,7 @@ function paragraphsOf(part: readonly Said[], firmNames: readonly string[]): stri
     const text = group.map((sentence) => sentence.text).join(' ')
     const passage = group[0]?.passage
     if (!passage || !isOfMember(passage)) return text
-    return `${lineAboveMember(nameOfMember(passage.author, firmNames))}\n${text}`
+    return `${memberByline(nameOfMember(passage.author, firmNames))}:\n${text}`
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineAboveMember, nameOfMember } from './member-names.ts'
+import { nameOfMember } from './member-names.ts'
 
 const firmNames = ['Headwater', 'Headwater Analytics']
 
@@ -36,9 +36,4 @@ test.each([
   '李小龍',
 ])('%j is shown', (author) => {
   expect(nameOfMember(author, firmNames)).toBe(author)
-})
-
-test('the line above a member’s sentences says that they are a member’s', () => {
-  expect(lineAboveMember('Ada Lovelace')).toBe('From the blog, by the member Ada Lovelace:')
-  expect(lineAboveMember(null)).toBe('From the blog, by a member:')
 })

@@ -32,8 +32,3 @@ export function nameOfMember(author: string | null, firmNames: readonly string[]
 function fold(plain: string): string {
   return TAKEN_FOR.reduce((text, [pattern, letter]) => text.replace(pattern, letter), lettersOf(plain))
 }
-
-/** The line above a member's sentences. */
-export function lineAboveMember(name: string | null): string {
-  return `From the blog, by ${name === null ? 'a member' : `the member ${name}`}:`
-}
