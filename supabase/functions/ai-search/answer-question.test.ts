@@ -49,6 +49,17 @@ test('what the first part of a question leaves of its share is for the second', 
   expect(countWords(response)).toBeLessThanOrEqual(130)
 })
 
+test('a short part of a question is about what the part before asked', async () => {
+  const post: Passage = { ...passageOf(3, 'By phone', 'By phone ask for Eve at noon.'), sourceKind: 'post' }
+  const ask = (sourceClass: Passage['sourceClass']) =>
+    answerQuestion('How can I reach you? And by phone?', {
+      index: indexOf([...birds, { ...post, sourceClass }]),
+      settings,
+    })
+  expect((await ask('administrator')).response).toContain('Eve')
+  expect(JSON.stringify(await ask('member'))).not.toContain('Eve')
+})
+
 test('where what is told beside a question leads nowhere, the question is answered alone', async () => {
   const { response } = await answerQuestion(
     'My grandmother has a submarine in Antarctica with fifteen zebras. What do herons eat? Zanzibar tickets expire.',

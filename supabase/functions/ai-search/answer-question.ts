@@ -44,6 +44,7 @@ const MIN_LIKELIHOOD = 0.25
 const HIGH_LIKELIHOOD = 0.8
 /** Enough for three different pages, of each of which there are few. */
 const READ_FOR_A_REFUSAL = 12
+const MAX_WORDS_OF_A_FOLLOW_UP = 4
 
 export async function answerQuestion(question: string, options: AnswerOptions): Promise<WrittenAnswer> {
   return answerParts(question, await findParts(question, options), options)
@@ -60,7 +61,7 @@ export async function answerParts(
 
   const { firmNames } = settings
   const passages = await index.readPassages([...new Set(draft.flat().map(({ passageId }) => passageId))])
-  const questions = parts.map(({ text }) => text)
+  const questions = parts.map(withWhatItFollows)
   const checked = checkDraft(cutMembersOnFirm(draft, { questions, passages, firmNames }), passages, settings)
   const isRefusal = checked.every((part) => part.length === 0)
   return writeAnswer({
@@ -95,11 +96,16 @@ async function findPart(part: ReadPart, options: AnswerOptions): Promise<FoundPa
   const passages = await options.index.findPassages(part.terms)
   const found = toFoundPart(
     part,
-    passages.filter((passage) => mayAnswer(passage, part.text, firmNames)),
+    passages.filter((passage) => mayAnswer(passage, withWhatItFollows(part), firmNames)),
   )
   if (isAnswerable(found) || part.alone === null) return found
   const alone = await findPart(part.alone, options)
   return isAnswerable(alone) ? alone : found
+}
+
+/** "And by phone?" asks for the firm's number if the part before asked how to reach it. */
+function withWhatItFollows({ text, around }: ReadPart): string {
+  return countWords(text) <= MAX_WORDS_OF_A_FOLLOW_UP ? `${around} ${text}` : text
 }
 
 function toFoundPart(part: ReadPart, passages: readonly Passage[]): FoundPart {
