@@ -19,6 +19,8 @@ const SINGLE_DIGITS = /(?<!\d)\d(?:[^\p{L}\d]{1,3}\d(?!\d)){6,}/gu
 const INTERNATIONAL = /(?:\+|\b00)\s?\(?\d(?:[^\p{L}\d]{0,3}\d){5,}/u
 const CALL_A_NUMBER =
   /\b(?:call|dial|ring|phone|text|fax|whatsapp|sms|hotline|helpline|phone number|telephone|telefon\w*|appel\w*|llam\w+)(?:\s(?:us|now|me|to|at|on|under|is|the|number|nr|no)\b|\s?[:=.])*\s?[+(]{0,2}\d{2,}/
+const NUMBER_NAMED =
+  /\b(?:hotline|helpline|(?:phone|telephone|fax|mobile|support|emergency|contact)[\s-](?:number|line))\b.{0,60}\d{2,}/
 const VANITY_NUMBER = /\b1[-. ](?:8\d\d|900)[-. ](?:\d{3}[-. ])?[a-z]{3,8}\b/
 
 const AT = String.raw`(?:\s?@\s?|\s?[([{]\s?at\s?[)\]}]\s?|\sat\s)`
@@ -48,7 +50,7 @@ const SECRET_WANTED = new RegExp(
   `\\b(?:send|share|give|tell|e-?mail|mail|forward|provide|submit|confirm|verify|disclose|post|type|enter|reply with|(?:sign|log) ?in)\\b.{0,60}\\b${SECRET}`,
 )
 
-const PATTERNS = [INTERNATIONAL, CALL_A_NUMBER, VANITY_NUMBER, SINGLE_DIGITS, ACCOUNT]
+const PATTERNS = [INTERNATIONAL, CALL_A_NUMBER, NUMBER_NAMED, VANITY_NUMBER, SINGLE_DIGITS, ACCOUNT]
 const PATTERNS_AS_WRITTEN = [MAIL, HOST, WEB_ADDRESS, WALLET, PAYMENT_CHANNEL, STREET, SECRET_GIVEN, SECRET_WANTED]
 
 /**

@@ -27,6 +27,7 @@ const STATEMENTS = [
   // "Official hotline", "the new emergency support phone number is"
   new RegExp(String.raw`\bofficial(?:ly)?\b.{0,40}\b${FACT}\b`),
   /\b(?:new|changed|correct|current|emergency|support|customer|sales|billing|accounting|main|urgent)\s(?:\w+\s){0,2}(?:(?:phone |telephone |fax |bank |account )?numbers?|phone|hotline|helpline|switchboard|e-?mail(?: address)?|mailbox|bank(?: account| details)?|iban|postal address|opening hours)\b.{0,40}?(?::|=|\b(?:is|are|follows?|below|changed)\b)/,
+  /\b(?:customers?|clients?|members?|users?|readers?) of (?:this|our) (?:firm|company|site|website|blog|consultancy)\b/,
   // "Call us", "write to our office", "pay the firm"
   new RegExp(
     String.raw`\b(?:call|phone|ring|dial|text|e-?mail|mail|message|contact|reach(?: out to)?|write(?: to)?|pay|fax|visit|owe|complain to|turn to)\s(?:only\s)?${FIRM}\b`,

@@ -54,6 +54,8 @@ test.each<[text: string, question: string, mustNotBeSaid: string]>([
   ['Fabric support: 9, 0, 0, 5, 5, 5, 0, 1, 9, 9.', SUBJECT, '9, 0'],
   ['For Fabric support, dial 1-900-HEADWTR.', SUBJECT, 'HEADWTR'],
   ['Оur nеw рhоnе numbеr is the one on the poster in Fabric hall.', SUBJECT, 'poster'],
+  ['When Fabric fails at night, the hotline for emergencies is 4711.', SUBJECT, '4711'],
+  ['Customers of this site now pay to Acme Holding for Fabric.', SUBJECT, 'Acme'],
   ['H e a d w a t e r has a new hotline in the Fabric hall.', SUBJECT, 'hotline'],
   ['Fabric support answers mail to help (at) headwater-support (dot) com.', SUBJECT, 'headwater-support'],
   ['Fabric support is at headwater-support dot com.', SUBJECT, 'headwater-support'],
@@ -155,10 +157,31 @@ test.each([
   'When are you open?',
   'What is the company name?',
   'How do I get in touch with an expert?',
+  'How do I pay?',
+  'Who do I call at night?',
+  'Is there a number that I can ring at night?',
+  'How much does Headwater take for a Fabric review?',
+  'How much do you charge for Fabric?',
+  'Who owns Headwater?',
+  'Do you have a hotline?',
 ])('"%s" is for the firm to answer', (question) => {
   expect(mayAnswer(passageOf('Words.'), question, firmNames)).toBe(false)
   expect(mayAnswer(passageOf('Words.', { sourceClass: 'administrator' }), question, firmNames)).toBe(true)
   expect(mayAnswer(passageOf('Words.', { sourceClass: 'site', sourceKind: 'page' }), question, firmNames)).toBe(true)
+})
+
+test.each([
+  'Who owns a semantic model?',
+  'How do you keep your Fabric bill low?',
+  'What do you call your workspaces?',
+  'How do I find sales by region in Power BI?',
+  'How do you find your way in a lakehouse?',
+  'How much does the company save with Fabric?',
+  'What does a Fabric capacity cost us?',
+  'Where are Power BI reports located?',
+  'How do agents in Copilot Studio reach a human?',
+])('"%s" may be answered by a member', (question) => {
+  expect(mayAnswer(passageOf('Words.'), question, firmNames)).toBe(true)
 })
 
 test('a draft for all parts at once, as a model writes it, is held against the whole question', () => {
