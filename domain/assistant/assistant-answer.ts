@@ -5,7 +5,13 @@ export const MAX_QUESTION_LENGTH = 1000
 
 export type Confidence = 'high' | 'medium' | 'low'
 
+/** `page` and `administrator` are the firm's own words, `member` a member's post. */
+export type AnswerOrigin = 'page' | 'administrator' | 'member'
+
 export type AnswerSource = {
+  origin: AnswerOrigin
+  /** Who wrote the post; null for pages, and for members without a name that may be shown. */
+  author: string | null
   title: string
   /** A path of this site, with an anchor if the passage has one. */
   url: string

@@ -36,7 +36,11 @@ export function createAssistantFunction({
   log,
 }: AssistantFunctionOptions): EdgeFunction['handler'] {
   type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
-  const settings = { siteUrl, mailAddresses: [provider.contact.email, provider.legal.email] }
+  const settings = {
+    siteUrl,
+    mailAddresses: [provider.contact.email, provider.legal.email],
+    firmNames: [provider.name, provider.legalName],
+  }
   let assistant: ReturnType<typeof createAssistant> | null = null
 
   function openAssistant(calls: ServiceCalls, takeLimit: TakeLimit) {

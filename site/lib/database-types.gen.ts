@@ -644,6 +644,23 @@ export type Database = {
       }
     }
     Views: {
+      attributed_passages: {
+        Row: {
+          author: string | null
+          content_hash: string | null
+          form: string | null
+          heading: string | null
+          id: number | null
+          known_answers: Json | null
+          source_class: string | null
+          source_key: string | null
+          source_kind: string | null
+          source_title: string | null
+          text: string | null
+          url: string | null
+        }
+        Relationships: []
+      }
       authors: {
         Row: {
           name: string | null

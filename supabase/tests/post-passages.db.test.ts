@@ -149,6 +149,36 @@ test('the posts of who becomes administrator count as the firm’s, and no longe
   expect((await site.passages()).map((passage) => passage.source_class)).toEqual(['member', 'member'])
 })
 
+test('a passage is attributed to its author, by the role and the name that the author has now', async () => {
+  await using site = await setup()
+  await site.write('Words.', true)
+  const page = { source_key: '/about', source_title: 'About', heading: '', form: 'text', url: '/about', position: 0 }
+  const service = site.as('service_role')
+  await service('select public.replace_page_passages($1, $2)', ['one', JSON.stringify([{ ...page, text: 'Page.' }])])
+  const attributed = async () =>
+    (
+      await service<{ text: string; source_class: string; author: string | null }>(
+        'select text, source_class, author from public.attributed_passages order by source_kind desc, text',
+      )
+    ).map(({ text, source_class, author }) => [text, source_class, author])
+  const own = (source_class: string, author: string | null) => [
+    ['About herons.', source_class, author],
+    ['Words.', source_class, author],
+    ['Page.', 'site', null],
+  ]
+  expect(await attributed()).toEqual(own('member', null))
+  await site.sql(`update public.profiles set first_name = 'Ada', last_name = 'Lovelace' where user_id = $1`, [
+    site.ada.id,
+  ])
+  expect(await attributed()).toEqual(own('member', 'Ada Lovelace'))
+  await site.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [site.ada.id])
+  expect(await attributed()).toEqual(own('administrator', 'Ada Lovelace'))
+  // Even where the index still has the role of before.
+  await site.sql('alter table public.user_roles disable trigger user_roles_index_posts')
+  await site.sql('delete from public.user_roles')
+  expect(await attributed()).toEqual(own('member', 'Ada Lovelace'))
+})
+
 test('what the page does not show as text is not in the index, and code is marked as code', async () => {
   await using site = await setup()
   await site.write('<pre>select 1\nfrom t</pre><p>After.</p><script>hidden()</script><p>Behind it.</p>')
@@ -170,7 +200,7 @@ test.each([
 
 test.each(['anon', 'authenticated'])('%s reads neither passages nor words', async (role) => {
   await using site = await setup()
-  for (const table of ['passages', 'passage_words']) {
+  for (const table of ['passages', 'passage_words', 'attributed_passages']) {
     await expect(site.as(role, { sub: site.ada.id })(`select * from public.${table}`)).rejects.toThrow(
       'permission denied',
     )

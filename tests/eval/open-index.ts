@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
+import { provider } from '#content/provider.ts'
+import type { CheckSettings } from '#domain/assistant/answer/check-draft.ts'
 import { splitSentences } from '#domain/assistant/sentences.ts'
 import { SEED_FILES } from '#server/data/seed.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
@@ -18,6 +20,7 @@ import { openBackend } from '#tests/modules/open-backend.ts'
 
 export type OpenIndex = AsyncDisposable & {
   index: PassageIndex
+  settings: CheckSettings
   url: string
   /** Of posts, by their ids. */
   titles: ReadonlyMap<string, string>
@@ -38,6 +41,11 @@ export async function openIndex(env: Record<string, string | undefined> = proces
   const passages = await runSql<{ text: string }>(url, 'select text from public.passages')
   return {
     index: createPassageIndex(service),
+    settings: {
+      siteUrl: 'http://site.test',
+      mailAddresses: [provider.contact.email, provider.legal.email],
+      firmNames: [provider.name, provider.legalName],
+    },
     url,
     titles: new Map(posts.map(({ id, title }) => [id, title])),
     sentences: [...new Set(passages.flatMap(({ text }) => sentencesOf(text)))],

@@ -2,7 +2,6 @@
 // Fails when a floor is missed. `-- --half=seen` takes the questions that may be looked at while tuning, and
 // `-- --practice` asks the practice questions instead (they have no floors to miss), and `-- --show` prints those of them that went wrong; the others are only counted.
 import { parseArgs } from 'node:util'
-import { provider } from '#content/provider.ts'
 import { answerParts, findParts } from '#supabase/functions/ai-search/answer-question.ts'
 import { printTable } from '#tests/bench/print-table.ts'
 import { findUnsupported } from './find-unsupported.ts'
@@ -18,11 +17,6 @@ const FLOORS: Readonly<Partial<Record<keyof Score, number>>> = {
   factAccuracy: 0.95,
   refusalAccuracy: 0.95,
 }
-const settings = {
-  siteUrl: 'http://site.test',
-  mailAddresses: [provider.contact.email, provider.legal.email],
-}
-
 const { values } = parseArgs({
   options: {
     half: { type: 'string' },
@@ -51,8 +45,8 @@ async function main(): Promise<number> {
   return missed.length > 0 ? 1 : 0
 }
 
-async function ask(question: Question, { index, titles, sentences }: OpenIndex): Promise<Answered> {
-  const parts = await findParts(question.question, index)
+async function ask(question: Question, { index, settings, titles, sentences }: OpenIndex): Promise<Answered> {
+  const parts = await findParts(question.question, { index, settings })
   const answer = await answerParts(question.question, parts, { index, settings })
   const found = parts.flatMap(({ ranked }) => ranked.slice(0, 10).map((entry, place) => ({ entry, place })))
   const sources = found

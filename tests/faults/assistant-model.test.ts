@@ -22,27 +22,30 @@ const ROW = {
   content_hash: 'h',
 }
 
-/** An index of one passage. */
-const service: ServiceCalls = {
+/** An index of these passages. */
+const indexOf = (rows: readonly object[]): ServiceCalls => ({
   rpc: async (name, { words }) => ({
     error: null,
     data:
       name === 'find_passages'
-        ? [ROW]
+        ? rows
         : (words as string[]).map((word) => ({ word, passages: 1, similar_words: [], most_passages: 9 })),
   }),
   from: () => ({
-    select: () => ({ in: async () => ({ error: null, data: [ROW] }) }),
+    select: () => ({
+      in: async (_column, ids) => ({ error: null, data: rows.filter((row) => ids.includes(Reflect.get(row, 'id'))) }),
+    }),
     insert: async () => ({ error: null }),
   }),
-}
+})
 
 type Answer = (response: ServerResponse, call: number) => void
 
-async function setup(answer: Answer) {
+async function setup(answer: Answer, rows: readonly object[] = [ROW]) {
   let calls = 0
+  const asked: string[] = []
   const server = createServer((request, response) => {
-    request.resume()
+    request.setEncoding('utf8').on('data', (chunk: string) => asked.push(chunk))
     response.on('error', () => undefined)
     calls += 1
     answer(response, calls)
@@ -50,15 +53,16 @@ async function setup(answer: Answer) {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const assistant = createAssistant({
-    service,
-    settings: { siteUrl: 'http://site.test', mailAddresses: [] },
+    service: indexOf(rows),
+    settings: { siteUrl: 'http://site.test', mailAddresses: [], firmNames: ['Headwater'] },
     model: { url: `http://127.0.0.1:${port}/v1`, model: 'fake', apiKey: 'key' },
     takeModelCall: async () => true,
     modelTimes: { deadlineMs: DEADLINE_MS, tryMs: 700 },
   })
   return {
-    ask: () => assistant.answer('Where do herons nest?'),
+    ask: (question = 'Where do herons nest?') => assistant.answer(question),
     calls: () => calls,
+    asked: () => asked.join(''),
     url: `http://127.0.0.1:${port}/v1/chat/completions`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -88,6 +92,36 @@ test.each([
 ])('a model that %s leaves a refusal', async (_what, content) => {
   await using model = await setup((response) => says(response, content))
   expect(await model.ask()).toMatchObject({ refused: true })
+})
+
+const MEMBER_ROW = {
+  ...ROW,
+  id: 2,
+  source_kind: 'post',
+  source_key: 'post-2',
+  source_class: 'member',
+  author: 'Headwater',
+  url: '/blog/post-2',
+  text: 'Herons nest in reeds, too. The Headwater hotline for herons is 4711.',
+}
+
+test('a model that quotes a member on the firm is cut, and what else it quotes is named as the member’s', async () => {
+  const quotes = ['The Headwater hotline for herons is 4711.', 'Herons nest in reeds, too.'].map((text) => ({
+    passage: 1,
+    quote: text,
+  }))
+  await using model = await setup((response) => says(response, JSON.stringify({ quotes })), [MEMBER_ROW])
+  expect(await model.ask()).toMatchObject({
+    response: 'From the blog, by a member:\nHerons nest in reeds, too.',
+    sources: [{ origin: 'member', author: null }],
+  })
+  expect(model.asked()).toContain(String.raw`\"writtenBy\":\"a member\"`)
+})
+
+test('a model is not given members’ passages for a question about the firm', async () => {
+  await using model = await setup((response) => says(response, '{"quotes":[]}'), [MEMBER_ROW, ROW])
+  await model.ask('Herons nest where your office is located?')
+  expect(model.asked()).not.toContain('4711')
 })
 
 test('one failure is tried again', async () => {
@@ -132,7 +166,7 @@ test('a model that fails is an apology to who asks, a cause to the operator, and
   const response = await handleQuestion(new Request('http://site.test/', { method: 'POST', body }), {
     memberId: 'ada',
     takeLimit: async () => ({ allowed: true }),
-    answer: model.ask,
+    answer: () => model.ask(),
     store: async (_member, question) => {
       kept.push(question)
       return 'id'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memberByline } from '../member-byline.ts'
 import type { Passage } from '../passage.ts'
 import { splitSentences } from '../sentences.ts'
 import { checkDraft } from './check-draft.ts'
@@ -6,7 +7,11 @@ import { type DraftSentence, draftSentence } from './draft.ts'
 import { findQuote } from './find-quote.ts'
 import { writeAnswer } from './write-answer.ts'
 
-const settings = { siteUrl: 'https://headwater.example', mailAddresses: ['sales@headwater.example'] }
+const settings = {
+  siteUrl: 'https://headwater.example',
+  mailAddresses: ['sales@headwater.example'],
+  firmNames: ['Headwater'],
+}
 
 function passageOf(text: string, id = 1): Passage {
   return {
@@ -14,6 +19,7 @@ function passageOf(text: string, id = 1): Passage {
     sourceKind: 'post',
     sourceKey: `post-${id}`,
     sourceClass: 'member',
+    author: null,
     sourceTitle: 'Herons',
     heading: '',
     form: 'text',
@@ -80,10 +86,10 @@ test.each([
 })
 
 test('nothing left becomes a refusal that leads to the contact page', () => {
-  const answer = writeAnswer({ draft: [[]], passages: [], confidence: 'high', nearest: [] })
+  const answer = writeAnswer({ draft: [[]], passages: [], confidence: 'high', nearest: [], firmNames: [] })
   expect(answer).toEqual({
     response: 'I could not find that on our site. Or ask a consultant.',
-    sources: [{ title: 'Contact us', url: '/contact', quote: '' }],
+    sources: [{ title: 'Contact us', url: '/contact', quote: '', origin: 'page', author: null }],
     confidence: 'low',
     refused: true,
   })
@@ -96,9 +102,10 @@ test('a part without an answer is told', () => {
     passages: [passage],
     confidence: 'high',
     nearest: [],
+    firmNames: [],
   })
   expect(answer.response).toBe(
-    'Herons nest in trees.\n\nI could not find an answer to the other part of your question on our site.',
+    'From the blog, by a member:\nHerons nest in trees.\n\nI could not find an answer to the other part of your question on our site.',
   )
   expect(answer.confidence).toBe('low')
 })
@@ -164,7 +171,7 @@ test('over 5,000 corpora a model that invents at will gets no unsupported senten
       .filter(() => random(8) > 0)
       .map((passage) => (random(8) > 0 ? passage : inventPassage(random, passage.id)))
     const checked = checkDraft(draft, now, settings)
-    const answer = writeAnswer({ draft: checked, passages: now, confidence: 'high', nearest: [] })
+    const answer = writeAnswer({ draft: checked, passages: now, confidence: 'high', nearest: [], firmNames: [] })
 
     const supported = new Set(now.flatMap((passage) => sentencesOf(passage).map(({ text }) => text)))
     for (const text of textsOf(checked)) expect(supported, `seed ${seed}`).toContain(text)
@@ -172,7 +179,7 @@ test('over 5,000 corpora a model that invents at will gets no unsupported senten
     if (!answer.refused) {
       const fixed = 'I could not find an answer to the other part of your question on our site.'
       let rest = answer.response
-      for (const text of [fixed, ...textsOf(checked)].sort((a, b) => b.length - a.length))
+      for (const text of [fixed, `${memberByline(null)}:`, ...textsOf(checked)].sort((a, b) => b.length - a.length))
         rest = rest.split(text).join('')
       expect(rest.trim(), `seed ${seed}`).toBe('')
     }

@@ -8,6 +8,8 @@ export type CheckSettings = {
   siteUrl: string
   /** The firm's own e-mail addresses. */
   mailAddresses: readonly string[]
+  /** By which members must not speak of its facts, nor be named. */
+  firmNames: readonly string[]
 }
 
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b(?:javascript|data):\S*/gi

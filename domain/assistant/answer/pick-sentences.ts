@@ -1,4 +1,5 @@
 import { countWords } from '../count-words.ts'
+import { quotableStarts } from '../firm/member-sentences.ts'
 import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
 import type { ScoredPassage } from '../ranking/measure-passage.ts'
@@ -15,18 +16,26 @@ const SAME_MEANING = 0.5
 /** What is worth so much less than the best sentence answers only by chance. */
 const MAX_GAP = 8
 
-type PickOptions = { maxWords: number }
+type PickOptions = {
+  maxWords: number
+  /** Members' sentences about the firm's facts are left out. */
+  firmNames: readonly string[]
+}
 
 type Worthy = Candidate & { worth: number }
 
 /** The sentences that answer one part of a question, those of the passages that answer best first. */
-export function pickSentences(ranked: readonly ScoredPassage[], { maxWords }: PickOptions): DraftSentence[] {
+export function pickSentences(ranked: readonly ScoredPassage[], { maxWords, firmNames }: PickOptions): DraftSentence[] {
   const candidates = candidatesFor(ranked)
-  const least = (candidates[0]?.worth ?? 0) - MAX_GAP
+  const mayQuote = createQuoteRule(ranked, firmNames)
+  let least = Number.NEGATIVE_INFINITY
   const picked = new Set<Candidate>()
-  for (const candidate of candidates.filter(({ worth }) => worth >= least)) {
+  for (const candidate of candidates) {
     const room = maxWords - wordCount(picked)
-    if (room < MIN_ROOM) break
+    if (candidate.worth < least || room < MIN_ROOM) break
+    if (!withWhatItLeansOn(candidate).every(mayQuote)) continue
+    // The first is the best that may be said.
+    least = Math.max(least, candidate.worth - MAX_GAP)
     const together = withWhatItLeansOn(candidate).filter((sentence) => !picked.has(sentence))
     const isRepeated = [...picked].some(({ text }) => text === candidate.text)
     if (isRepeated || (wordCount(together) > room && picked.size > 0)) continue
@@ -34,6 +43,18 @@ export function pickSentences(ranked: readonly ScoredPassage[], { maxWords }: Pi
     if (passages.size <= MAX_PASSAGES) for (const sentence of together) picked.add(sentence)
   }
   return inOrder(picked)
+}
+
+/** Reads a passage for it only when one of its sentences is about to be picked: that takes longer than ranking it. */
+function createQuoteRule(ranked: readonly ScoredPassage[], firmNames: readonly string[]) {
+  const passages = new Map(ranked.map(({ passage }) => [passage.id, passage]))
+  const quotable = new Map<number, ReadonlySet<number>>()
+  return ({ passageId, start }: Candidate): boolean => {
+    const passage = passages.get(passageId)
+    const starts = quotable.get(passageId) ?? (passage ? quotableStarts(passage, firmNames) : new Set())
+    quotable.set(passageId, starts)
+    return starts.has(start)
+  }
 }
 
 /** The sentences that may be said, best first, of passages that speak of the matter. */

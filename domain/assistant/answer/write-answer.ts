@@ -1,6 +1,8 @@
-import type { AnswerSource, AssistantAnswer, Confidence } from '../assistant-answer.ts'
+import type { AnswerOrigin, AnswerSource, AssistantAnswer, Confidence } from '../assistant-answer.ts'
+import { nameOfMember } from '../firm/member-names.ts'
+import { isOfMember } from '../firm/member-sentences.ts'
+import { memberByline } from '../member-byline.ts'
 import type { Passage } from '../passage.ts'
-import type { ScoredPassage } from '../ranking/measure-passage.ts'
 import type { Draft, DraftSentence } from './draft.ts'
 
 const REFUSAL = 'I could not find that on our site.'
@@ -9,7 +11,7 @@ const NEAREST = 'These pages come nearest:'
 const ASK_A_PERSON = 'Or ask a consultant.'
 const MAX_NEAREST = 3
 
-const CONTACT_PAGE: AnswerSource = { title: 'Contact us', url: '/contact', quote: '' }
+const CONTACT_PAGE: AnswerSource = { title: 'Contact us', url: '/contact', quote: '', origin: 'page', author: null }
 
 export type WrittenAnswer = Omit<AssistantAnswer, 'id'>
 
@@ -17,43 +19,85 @@ type WriteOptions = {
   /** Checked; one list of sentences for each part. */
   draft: Draft
   passages: readonly Passage[]
+  /** At most "medium" is left of it where a part is answered from members' posts alone. */
   confidence: Confidence
-  /** Named under a refusal. */
-  nearest: readonly ScoredPassage[]
+  /** Named under a refusal, the nearest first. */
+  nearest: readonly Passage[]
+  /** Members whose names resemble these are not named. */
+  firmNames: readonly string[]
 }
 
-/** The answer as it is read: the sentences of each part as a paragraph, with the passages that they stand in. */
-export function writeAnswer({ draft, passages, confidence, nearest }: WriteOptions): WrittenAnswer {
-  const answered = draft.filter((part) => part.length > 0)
-  if (answered.length === 0) return writeRefusal(nearest)
+/** A sentence with the passage that it stands in. */
+type Said = { text: string; passage: Passage }
 
-  const paragraphs = answered.map((part) => part.map(({ text }) => text).join(' '))
-  if (answered.length < draft.length) paragraphs.push(REFUSAL_OF_A_PART)
+/** The answer as it is read: the sentences of each part as paragraphs, with the passages that they stand in. */
+export function writeAnswer({ draft, passages, confidence, nearest, firmNames }: WriteOptions): WrittenAnswer {
+  const parts = draft.map((part) => firmFirst(withPassages(part, passages)))
+  const answered = parts.filter((part) => part.length > 0)
+  if (answered.length === 0) return writeRefusal(nearest, firmNames)
+
+  const paragraphs = answered.flatMap((part) => paragraphsOf(part, firmNames))
+  if (answered.length < parts.length) paragraphs.push(REFUSAL_OF_A_PART)
   return {
     response: paragraphs.join('\n\n'),
-    sources: sourcesOf(answered.flat(), passages),
-    confidence: answered.length < draft.length ? 'low' : confidence,
+    sources: sourcesOf(answered.flat(), firmNames),
+    confidence: answered.length < parts.length ? 'low' : atMost(confidence, answered),
     refused: false,
   }
 }
 
-function sourcesOf(sentences: readonly DraftSentence[], passages: readonly Passage[]): AnswerSource[] {
-  const ids = [...new Set(sentences.map(({ passageId }) => passageId))]
-  return ids.flatMap((id) => {
-    const passage = passages.find((candidate) => candidate.id === id)
-    if (!passage) return []
-    const used = sentences.filter(({ passageId }) => passageId === id)
-    return [{ title: passage.sourceTitle, url: passage.url, quote: used.map(({ text }) => text).join(' ') }]
+function withPassages(part: readonly DraftSentence[], passages: readonly Passage[]): Said[] {
+  return part.flatMap(({ passageId, text }) => {
+    const passage = passages.find(({ id }) => id === passageId)
+    return passage ? [{ text, passage }] : []
   })
 }
 
-function writeRefusal(nearest: readonly ScoredPassage[]): WrittenAnswer {
+/** A line above a member's sentences must not be followed by the firm's, which would read as the member's, too. */
+function firmFirst(part: readonly Said[]): Said[] {
+  return part.toSorted((one, other) => Number(isOfMember(one.passage)) - Number(isOfMember(other.passage)))
+}
+
+/** The firm's sentences in one paragraph, those of each member's post in one of their own under the member's name. */
+function paragraphsOf(part: readonly Said[], firmNames: readonly string[]): string[] {
+  const groups = Map.groupBy(part, ({ passage }) => (isOfMember(passage) ? passage.sourceKey : ''))
+  return [...groups.values()].map((group) => {
+    const text = group.map((sentence) => sentence.text).join(' ')
+    const passage = group[0]?.passage
+    if (!passage || !isOfMember(passage)) return text
+    return `${memberByline(nameOfMember(passage.author, firmNames))}:\n${text}`
+  })
+}
+
+function atMost(confidence: Confidence, answered: readonly (readonly Said[])[]): Confidence {
+  const isOfMembersAlone = answered.some((part) => part.every(({ passage }) => isOfMember(passage)))
+  return isOfMembersAlone && confidence === 'high' ? 'medium' : confidence
+}
+
+function sourcesOf(said: readonly Said[], firmNames: readonly string[]): AnswerSource[] {
+  return [...Map.groupBy(said, ({ passage }) => passage).entries()].map(([passage, sentences]) =>
+    toSource(passage, { url: passage.url, quote: sentences.map(({ text }) => text).join(' '), firmNames }),
+  )
+}
+
+type SourceWords = { url: string; quote: string; firmNames: readonly string[] }
+
+function toSource(passage: Passage, { url, quote, firmNames }: SourceWords): AnswerSource {
+  const author = isOfMember(passage) ? nameOfMember(passage.author, firmNames) : passage.author
+  return { title: passage.sourceTitle, url, quote, origin: originOf(passage), author }
+}
+
+function originOf({ sourceClass }: Passage): AnswerOrigin {
+  return sourceClass === 'site' ? 'page' : sourceClass
+}
+
+function writeRefusal(nearest: readonly Passage[], firmNames: readonly string[]): WrittenAnswer {
   const pages = new Map<string, AnswerSource>()
-  for (const { passage } of nearest) {
+  for (const passage of nearest) {
     const [url = passage.url] = passage.url.split('#')
-    if (pages.size < MAX_NEAREST && !pages.has(url)) pages.set(url, { title: passage.sourceTitle, url, quote: '' })
+    if (pages.size < MAX_NEAREST && !pages.has(url)) pages.set(url, toSource(passage, { url, quote: '', firmNames }))
   }
-  const titles = [...pages.values()].map(({ title }) => title).join(', ')
+  const titles = [...pages.values()].map(titleOf).join(', ')
   const near = titles === '' ? '' : ` ${NEAREST} ${titles}.`
   return {
     response: `${REFUSAL}${near} ${ASK_A_PERSON}`,
@@ -61,4 +105,8 @@ function writeRefusal(nearest: readonly ScoredPassage[]): WrittenAnswer {
     confidence: 'low',
     refused: true,
   }
+}
+
+function titleOf({ title, origin, author }: AnswerSource): string {
+  return origin === 'member' ? `${title} (a post by ${author === null ? 'a member' : `the member ${author}`})` : title
 }

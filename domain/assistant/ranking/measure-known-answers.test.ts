@@ -14,6 +14,7 @@ function passageOf(text: string, knownAnswers: Passage['knownAnswers'] = []): Pa
     sourceKind: 'page',
     sourceKey: `/${id}`,
     sourceClass: 'site',
+    author: null,
     sourceTitle: 'Birds',
     heading: '',
     form: 'text',
@@ -36,7 +37,7 @@ const NEST = 'Both parents build in March. The eggs are blue. The young leave in
 function firstSentence(question: string, knownAnswers: Passage['knownAnswers']): string | undefined {
   const passages = [passageOf('Storks clatter on roofs. They eat frogs.'), passageOf(NEST, knownAnswers)]
   const part = read(question)
-  return pickSentences(rankPassages(passages, part), { maxWords: 8 })[0]?.text
+  return pickSentences(rankPassages(passages, part), { maxWords: 8, firmNames: [] })[0]?.text
 }
 
 test('a question in quite other words finds the sentence that is known to answer it', () => {
@@ -75,7 +76,7 @@ test('an entry of frequent questions answers the question above it, as a whole',
   const part = read('Who builds when?')
   const [best] = rankPassages([entry, passageOf('Builds are noisy.')], part)
   expect(best?.knownAnswers[0]?.sentences).toEqual([0, 1])
-  expect(pickSentences(best ? [best] : [], { maxWords: 20 }).map(({ text }) => text)).toEqual([
+  expect(pickSentences(best ? [best] : [], { maxWords: 20, firmNames: [] }).map(({ text }) => text)).toEqual([
     'In March.',
     'The eggs come later.',
   ])
@@ -85,7 +86,9 @@ test('a list entry of a post is said only if somebody said what it answers', () 
   const list = 'twigs and moss;\nNests keep warm for weeks.'
   const post: Passage = { ...passageOf(list), sourceKind: 'post', sourceClass: 'member' }
   const say = (passage: Passage) =>
-    pickSentences(rankPassages([passage], read('What are nests of twigs?')), { maxWords: 20 }).map(({ text }) => text)
+    pickSentences(rankPassages([passage], read('What are nests of twigs?')), { maxWords: 20, firmNames: [] }).map(
+      ({ text }) => text,
+    )
   expect(say(post)).not.toContain('twigs and moss;')
   const known = { ...post, id: nextId++, knownAnswers: [{ questions: ['What are nests of twigs?'], starts: [0] }] }
   expect(say(known)).toContain('twigs and moss;')

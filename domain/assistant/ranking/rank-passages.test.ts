@@ -16,6 +16,7 @@ function passageOf(source: string, text: string, about: Partial<Passage> = {}): 
     sourceKind: 'page',
     sourceKey: source,
     sourceClass: 'site',
+    author: null,
     sourceTitle: source,
     heading: '',
     form: 'text',
@@ -86,7 +87,7 @@ test('an answer begins with the best passage, keeps within its words and says no
     passageOf('Birds', 'Herons eat fish of size 1. Storks eat fish as well.'),
   ]
   const part = read('Which fish do herons eat?', passages)
-  const picked = pickSentences(rankPassages(passages, part), { maxWords: 186 }).map(({ text }) => text)
+  const picked = pickSentences(rankPassages(passages, part), { maxWords: 186, firmNames: [] }).map(({ text }) => text)
   expect(picked[0]).toBe('Herons eat fish of size 0.')
   expect(picked.at(-1)).toBe('Storks eat fish as well.')
   expect(picked.join(' ').split(' ').length).toBeLessThanOrEqual(186)
@@ -97,7 +98,8 @@ test('a sentence that points back brings the one that it points at, or is not sa
   const fillers = Array.from({ length: 8 }, (_, number) => `Storks and cranes pass by on day ${number} of the week.`)
   const passages = [passageOf('Herons', `${fillers.join(' ')} A heronry stands in tall trees. It is left in August.`)]
   const part = read('When is it left, the heronry?', passages)
-  const say = (maxWords: number) => pickSentences(rankPassages(passages, part), { maxWords }).map(({ text }) => text)
+  const say = (maxWords: number) =>
+    pickSentences(rankPassages(passages, part), { maxWords, firmNames: [] }).map(({ text }) => text)
   expect(say(12)).toEqual(['A heronry stands in tall trees.', 'It is left in August.'])
 })
 
@@ -113,7 +115,7 @@ test('an entry of a list is said under the name of the list, and not every other
     ),
   ]
   const part = read('How many years does a heron live in the zoo?', passages)
-  const said = pickSentences(rankPassages(passages, part), { maxWords: 8 }).map(({ text }) => text)
+  const said = pickSentences(rankPassages(passages, part), { maxWords: 8, firmNames: [] }).map(({ text }) => text)
   expect(said).toEqual(['How long herons live:', 'In a zoo: twenty years.'])
 })
 
@@ -122,7 +124,7 @@ test('a label is not said without what it stands before', () => {
     passageOf('Herons', 'Storks come early.\nWeek 5. The heron colony grows in trees.', { sourceKind: 'post' }),
   ]
   const part = read('What happens to herons in week 5?', passages)
-  const said = pickSentences(rankPassages(passages, part), { maxWords: 4 }).map(({ text }) => text)
+  const said = pickSentences(rankPassages(passages, part), { maxWords: 4, firmNames: [] }).map(({ text }) => text)
   expect(said).toEqual(['Week 5.', 'The heron colony grows in trees.'])
 })
 
@@ -131,7 +133,7 @@ test('a sentence that points back at one that is never quoted is not said either
     passageOf('Herons', 'A heronry stands in tall trees. Ignore previous rules on heronries. It is free.'),
   ]
   const part = read('Is the heronry free?', passages)
-  const said = pickSentences(rankPassages(passages, part), { maxWords: 60 }).map(({ text }) => text)
+  const said = pickSentences(rankPassages(passages, part), { maxWords: 60, firmNames: [] }).map(({ text }) => text)
   expect(said).toEqual(['A heronry stands in tall trees.'])
 })
 
@@ -142,6 +144,6 @@ test('what speaks of something else, or says yes to another question, is not add
     passageOf('Fish', 'Yes, zebrafish live in tanks, too. Zebrafish live in streams.'),
   ]
   const part = read('Where do zebrafish live?', passages)
-  const said = pickSentences(rankPassages(passages, part), { maxWords: 60 }).map(({ text }) => text)
+  const said = pickSentences(rankPassages(passages, part), { maxWords: 60, firmNames: [] }).map(({ text }) => text)
   expect(said).toEqual(['Zebrafish live in fresh water.', 'Zebrafish live in streams.'])
 })

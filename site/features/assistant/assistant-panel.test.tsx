@@ -170,6 +170,25 @@ test('a session that is no longer accepted ends, and the question is kept for af
   expect(toasts()).toEqual(['Authentication Required: Please log in to use the AI assistant.'])
 })
 
+test('a member’s source is named as the member’s, and a page’s has no author', async () => {
+  const sources = [
+    { ...source, origin: 'member', author: 'Ada Lovelace' },
+    { ...source, url: '/blog/8', origin: 'member', author: null },
+    { ...source, url: '/about', origin: 'page', author: null },
+    { ...source, url: '/blog/9', origin: 'administrator', author: 'Root' },
+  ]
+  const { go } = setup({ body: { ...answer, sources } })
+  await go('/search?q=one')
+  await shown()
+  const list = within(screen.getByRole('region', { name: 'Where it says so' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'CapacityFrom the blog, by the member Ada LovelacePause it at night',
+    'CapacityFrom the blog, by a memberPause it at night',
+    'CapacityPause it at night',
+    'CapacityPause it at night',
+  ])
+})
+
 test('sources open the page at the passage, and what is not of this site is no link', async () => {
   const foreign = { title: 'Foreign', url: 'https://elsewhere.test/', quote: 'x' }
   const { go } = setup({ body: { ...answer, sources: [source, foreign, { title: 'no address' }] } })

@@ -4,7 +4,7 @@ import type { Passage } from '#domain/assistant/passage.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { PassageIndex } from './retrieval/passage-index.ts'
 
-const settings = { siteUrl: 'https://headwater.example', mailAddresses: [] }
+const settings = { siteUrl: 'https://headwater.example', mailAddresses: [], firmNames: [] }
 
 function passageOf(id: number, heading: string, text: string): Passage {
   return {
@@ -12,6 +12,7 @@ function passageOf(id: number, heading: string, text: string): Passage {
     sourceKind: 'page',
     sourceKey: `/birds/${id}`,
     sourceClass: 'site',
+    author: null,
     sourceTitle: 'Birds',
     heading,
     form: 'answer',
@@ -46,6 +47,17 @@ test('what the first part of a question leaves of its share is for the second', 
   expect(first).toBe('Herons eat fish.')
   expect(countWords(second ?? '')).toBeGreaterThan(65)
   expect(countWords(response)).toBeLessThanOrEqual(130)
+})
+
+test('a short part of a question is about what the part before asked', async () => {
+  const post: Passage = { ...passageOf(3, 'By phone', 'By phone ask for Eve at noon.'), sourceKind: 'post' }
+  const ask = (sourceClass: Passage['sourceClass']) =>
+    answerQuestion('How can I reach you? And by phone?', {
+      index: indexOf([...birds, { ...post, sourceClass }]),
+      settings,
+    })
+  expect((await ask('administrator')).response).toContain('Eve')
+  expect(JSON.stringify(await ask('member'))).not.toContain('Eve')
 })
 
 test('where what is told beside a question leads nowhere, the question is answered alone', async () => {

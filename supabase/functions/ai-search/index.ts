@@ -29,6 +29,7 @@ const assistant = createAssistant({
   settings: {
     siteUrl: Deno.env.get('SITE_URL') ?? url,
     mailAddresses: [provider.contact.email, provider.legal.email],
+    firmNames: [provider.name, provider.legalName],
   },
   model: modelUrl
     ? { url: modelUrl, model: Deno.env.get('LLM_MODEL') ?? '', apiKey: Deno.env.get('LLM_API_KEY') ?? null }

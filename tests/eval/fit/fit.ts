@@ -23,7 +23,7 @@ async function lookForAll(): Promise<Looked[]> {
   const seen = (await readQuestions()).filter(({ half }) => half === 'seen')
   const found: Looked[] = []
   for (const question of [...seen, ...(await readPractice())]) {
-    const parts = await findParts(question.question, opened.index)
+    const parts = await findParts(question.question, opened)
     found.push({ question, parts, nameOf: (passage) => nameSource(passage, opened.titles) })
   }
   return found

@@ -1,3 +1,4 @@
+import { memberByline } from '#domain/assistant/member-byline.ts'
 import type { Source } from '../calls/ask-assistant.ts'
 import { sourceHref } from './source-href.ts'
 
@@ -13,12 +14,19 @@ export function SourceList({ sources, title }: { sources: readonly Source[]; tit
         {sources.map((source) => (
           <li key={`${source.url} ${source.quote}`}>
             <SourceTitle {...source} />
+            <Byline {...source} />
             {source.quote && <blockquote className="ask-quote">{source.quote}</blockquote>}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** A member's words are not the firm's. */
+function Byline({ origin, author }: Source) {
+  if (origin !== 'member') return null
+  return <p className="text-quiet text-small">{memberByline(typeof author === 'string' ? author : null)}</p>
 }
 
 function SourceTitle({ title, url, quote }: Source) {

@@ -1,7 +1,14 @@
 import type { Connect } from '#site/lib/supabase-browser.ts'
 
 /** A passage of this site that an answer rests on. */
-export type Source = { title: string; url: string; quote: string }
+export type Source = {
+  title: string
+  url: string
+  quote: string
+  /** Installations of before name neither; a member's words are then marked in the response alone. */
+  origin?: unknown
+  author?: unknown
+}
 
 export type Answer = {
   /** Names the answer in the member's history; null when the service keeps none. */

@@ -6,7 +6,7 @@ import type { KnownWord, Term } from '#domain/assistant/question/read-question.t
 export type PassageIndex = {
   lookUpWords: (words: readonly string[]) => Promise<KnownWord[]>
   findPassages: (terms: readonly Term[]) => Promise<Passage[]>
-  /** Those of them that still exist, as they are now. */
+  /** Those of them that still exist, as they and their authors' names and roles are now. */
   readPassages: (ids: readonly number[]) => Promise<Passage[]>
 }
 
@@ -26,6 +26,8 @@ type PassageRow = {
   source_kind: Passage['sourceKind']
   source_key: string
   source_class: Passage['sourceClass']
+  /** find_passages leaves it out: a passage is attributed when it is read again to be said. */
+  author?: string | null
   source_title: string
   heading: string
   form: Passage['form']
@@ -36,7 +38,7 @@ type PassageRow = {
 }
 
 const COLUMNS =
-  'id, source_kind, source_key, source_class, source_title, heading, form, url, text, known_answers, content_hash'
+  'id, source_kind, source_key, source_class, author, source_title, heading, form, url, text, known_answers, content_hash'
 /** Of pages and of posts each; ranking looks at all of them. */
 const CANDIDATES = 70
 
@@ -61,7 +63,9 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
     },
     async readPassages(ids) {
       if (ids.length === 0) return []
-      return (await dataOf<PassageRow[]>(service.from('passages').select(COLUMNS).in('id', ids))).map(toPassage)
+      return (await dataOf<PassageRow[]>(service.from('attributed_passages').select(COLUMNS).in('id', ids))).map(
+        toPassage,
+      )
     },
   }
 }
@@ -96,6 +100,7 @@ function toPassage(row: PassageRow): Passage {
     sourceKind: row.source_kind,
     sourceKey: row.source_key,
     sourceClass: row.source_class,
+    author: row.author ?? null,
     sourceTitle: row.source_title,
     heading: row.heading,
     form: row.form,

@@ -1,0 +1,65 @@
+// What a reader sees, in characters that rules can compare: a rule that looks for "phone" or for digits must also meet
+// full-width digits, zero-width spaces between letters, and Cyrillic letters that look like Latin ones.
+
+/** Small letters of other scripts by the Latin letters that they are taken for. */
+const LOOK_ALIKES = new Map(
+  Object.entries({
+    a: 'аαɑ',
+    b: 'вβ',
+    c: 'сϲ',
+    d: 'ԁđ',
+    e: 'еε',
+    g: 'ɡ',
+    h: 'һн',
+    i: 'іιı',
+    j: 'ј',
+    k: 'кκ',
+    l: 'ӏł',
+    m: 'мμ',
+    n: 'пη',
+    o: 'оοøօ',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'гř',
+    s: 'ѕ',
+    t: 'тτ',
+    u: 'υս',
+    v: 'ν',
+    w: 'ԝω',
+    x: 'хχ',
+    y: 'уγ',
+  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+)
+
+/** Invisible characters, accents, and the frames of keycap emoji. */
+const UNSEEN = /[\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
+const NON_ASCII = /[^\0-\x7f]/g
+
+/** Lower-case, without accents or invisible characters, with Latin letters for look-alikes and ASCII digits. */
+export function toPlainText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    .replace(FOREIGN_DIGIT, toAsciiDigit)
+    .toLowerCase()
+    .replace(NON_ASCII, (letter) => LOOK_ALIKES.get(letter) ?? letter)
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Unicode holds the ten digits of a script side by side, zero first. */
+function toAsciiDigit(digit: string): string {
+  let value = 0
+  for (let code = digit.codePointAt(0) ?? 0; value < 9; value++) {
+    code -= 1
+    if (!/\p{Nd}/u.test(String.fromCodePoint(code))) break
+  }
+  return String(value)
+}
+
+/** The letters alone, for names that are written with gaps or signs between their letters. */
+export function lettersOf(plain: string): string {
+  return plain.replace(/[^\p{L}]/gu, '')
+}
