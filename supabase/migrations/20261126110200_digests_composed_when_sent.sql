@@ -48,26 +48,13 @@ $$;
 
 revoke all on function private.close_due_mailing() from public;
 
--- When a reader may get the next mail: now, or a day after the third last one.
-create function private.next_mail_to(reader uuid) returns timestamptz
-language sql stable
-set search_path = ''
-as $$
-  select greatest(now(), (
-    select due_at + interval '24 hours' from public.outbox
-    where reader_id = reader and outcome is distinct from 'withdrawn'
-    order by due_at desc
-    offset private.reader_mail_limit() - 1 limit 1
-  ));
-$$;
-
-revoke all on function private.next_mail_to(uuid) from public;
-
 -- Puts the mails to the next readers of one mailing into the outbox; answers whether there may be more to do. The cause
--- names mailing and reader, so nobody is written to twice. Runs as its owner, because accounts stand in auth.users.
+-- names mailing and reader, so nobody is written to twice. Runs as its owner, because accounts stand in auth.users. Plans
+-- that a session made while the outbox was empty would read all of it for each reader, so none is kept.
 create function public.fill_subscription_mails(most integer) returns boolean
 language plpgsql security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   mailing public.subscription_mailings;
@@ -98,7 +85,15 @@ begin
   insert into public.outbox (kind, purpose, payload, cause, is_bulk, mailing_id, reader_id, created_at, due_at)
   select 'digest', 'subscription', '{}', 'subscription ' || mailing.id || ' ' || reader, true, mailing.id, reader, slot, slot
   from unnest(readers) as reader
-  cross join lateral (select private.next_mail_to(reader) as slot) as slots
+  -- Now, or a day after the last mail but two.
+  cross join lateral (
+    select greatest(now(), (
+      select latest.due_at + interval '24 hours' from public.outbox as latest
+      where latest.reader_id = reader and latest.outcome is distinct from 'withdrawn'
+      order by latest.due_at desc
+      offset private.reader_mail_limit() - 1 limit 1
+    )) as slot
+  ) as slots
   on conflict (cause) do nothing;
   update public.subscription_mailings set
     last_user_id = coalesce(readers[cardinality(readers)], last_user_id),
@@ -118,6 +113,8 @@ grant execute on function public.fill_subscription_mails(integer) to service_rol
 create function private.digest_for(wanted uuid, reader uuid) returns jsonb
 language sql stable
 set search_path = ''
+-- As above: a plan from when there were few subscriptions reads all of them.
+set plan_cache_mode = force_custom_plan
 as $$
   select jsonb_build_object(
     'email', readers.email,
