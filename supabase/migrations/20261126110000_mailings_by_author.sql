@@ -185,6 +185,24 @@ drop trigger posts_start_mailing on public.posts;
 create trigger posts_start_mailing after insert or update of published, title, excerpt, category_id on public.posts
   for each row when (new.published) execute function private.start_mailing();
 
+-- The author's name is part of what a mail says.
+create function private.hold_mailing_of_renamed_author() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.subscription_mailings set due_at = greatest(due_at, now() + private.mailing_hold())
+  where author_id = new.user_id and closed_at is null;
+  return null;
+end;
+$$;
+
+revoke all on function private.hold_mailing_of_renamed_author() from public;
+
+create trigger profiles_hold_mailing after update of first_name, last_name on public.profiles
+  for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
+  execute function private.hold_mailing_of_renamed_author();
+
 -- Mailings that are open at this moment. What has begun goes on, one mailing per post: its readers behind the last one,
 -- and its mails in the outbox, which from now on are checked when they are sent. The post's id serves as the mailing's,
 -- so that the causes in the outbox stay as they are.

@@ -46,6 +46,18 @@ test('what is mailed has been on the site unchanged for ten minutes', async () =
   expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Second']])
 })
 
+test('an author who takes another name waits ten minutes again', async () => {
+  await using blog = await setup()
+  await blog.addReader('reader@example.com')
+  await blog.publish({ titles: ['Post'] })
+  await blog.pass('9 minutes')
+  await blog.site.asUser(blog.author)(`update public.profiles set first_name = 'Headwater', last_name = 'Security'`)
+  await blog.pass('1 minute')
+  expect(await blog.send()).toEqual([])
+  await blog.pass('9 minutes')
+  expect(await blog.send()).toMatchObject([{ author: 'Headwater Security' }])
+})
+
 test('a post that is taken back within the hold is in no mail, and counts as new when it is published again', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
