@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMailings, type WaitingMailing } from './open-mailings.ts'
+import { openMailings, type WaitingMailing } from '#tests/modules/open-mailings.ts'
 
 async function setup() {
   const blog = await openMailings()

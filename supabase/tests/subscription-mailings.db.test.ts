@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMailings } from './open-mailings.ts'
+import { openMailings } from '#tests/modules/open-mailings.ts'
 
 const titlesOf = (count: number) => Array.from({ length: count }, (_, index) => `Post ${index}`)
 

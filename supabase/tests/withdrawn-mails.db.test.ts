@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMailings } from './open-mailings.ts'
+import { openMailings } from '#tests/modules/open-mailings.ts'
 
 /** Two readers whose mails about two posts wait in the outbox. */
 async function setup() {

@@ -79,7 +79,7 @@ test('a hundred posts in one request send nothing before a release, and one mail
   const { data: waiting } = await admin.client.rpc('waiting_mailings').throwOnError()
   expect(waiting).toMatchObject([{ author_name: 'Mallory', recipient_count: READERS.length }])
   const [mailing] = waiting
-  const seen = { mailing: mailing?.id ?? '', seen_version: mailing?.version ?? '' }
+  const seen = { mailing: String(mailing?.id), seen_version: String(mailing?.version) }
   expect((await member.client.rpc('release_mailing', seen)).error?.code).toBe('42501')
   expect((await admin.client.rpc('release_mailing', seen)).data).toBe('released')
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { openMailings } from '#supabase/tests/open-mailings.ts'
+import { openMailings } from '#tests/modules/open-mailings.ts'
 import { adminCommands } from '../admin-commands.ts'
 
 async function setup() {
