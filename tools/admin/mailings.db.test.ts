@@ -8,7 +8,7 @@ async function setup() {
   const client = new Client({ connectionString: blog.site.url })
   await client.connect()
   await blog.addReader('reader@example.com')
-  await blog.publish({ titles: ['First\u001b[2J', 'Second'] })
+  for (const title of ['First\u001b[2J', 'Second']) await blog.publish({ titles: [title] })
   const [{ id } = { id: '' }] = await blog.waiting()
   return {
     blog,
