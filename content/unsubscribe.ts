@@ -2,12 +2,12 @@
 export const unsubscribe = {
   ask: {
     title: 'Unsubscribe',
-    text: 'Do you want to get no more mails about new posts in this category?',
+    text: 'Do you want to get no more mails about new posts in the categories of that mail?',
     button: 'Unsubscribe',
   },
   done: {
     title: 'You are unsubscribed',
-    text: 'You will get no more mails about this category. You can follow it again on your dashboard.',
+    text: 'You will get no more mails about these categories. You can follow them again on your dashboard.',
   },
   'unknown link': {
     title: 'This link is not complete',

@@ -4,6 +4,7 @@ import { DEFAULT_PASSWORD_POLICY, findWeakness } from '#backend/auth/passwords/p
 import { insertUser } from '#backend/auth/users/insert-user.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
 import { listQuestions } from './admin/list-questions.ts'
+import { listMailings, rejectMailing, releaseMailing } from './admin/mailings.ts'
 import { banMember, deletePost, listPosts, setFeatured, unbanMember, unpublishPost } from './admin/moderation.ts'
 
 export type AdminCommand = {
@@ -24,6 +25,12 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
   delete: { arguments: [1], run: async (client, [id = '']) => deletePost(client, id) },
   ban: { arguments: [1], run: async (client, [email = '']) => banMember(client, email) },
   unban: { arguments: [1], run: async (client, [email = '']) => unbanMember(client, email) },
+  mailings: { arguments: [0], run: async (client) => listMailings(client) },
+  'release-mailing': { arguments: [1], run: async (client, [id = '']) => releaseMailing(client, id) },
+  'reject-mailing': {
+    arguments: [2],
+    run: async (client, [id = '', reason = '']) => rejectMailing(client, id, reason),
+  },
   questions: { arguments: [0], run: async (client) => listQuestions(client) },
 }
 

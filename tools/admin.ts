@@ -18,6 +18,9 @@ const USAGE = `Usage: npm run admin -- <command>
   unpublish <post-id>                        turns a post into a draft
   delete <post-id>                           deletes a post for good
   ban <email>, unban <email>                 ends a member's sessions and lets nobody sign in to the account, or again
+  mailings                                   lists new members' mailings that wait for a release
+  release-mailing <id>                       lets a mailing out, and trusts its author from now on
+  reject-mailing <id> <reason>               stops a mailing, also one that is on its way
   questions                                  lists what members asked and the site did not answer, or not well
 `
 

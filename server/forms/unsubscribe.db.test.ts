@@ -22,7 +22,7 @@ async function setup() {
     linkSecret: 'secret',
     answer: async (_request, { status, posted }) => Response.json(posted, { status }),
   })
-  const token = createUnsubscribeToken('secret', { userId: user.id, categoryId })
+  const token = createUnsubscribeToken('secret', { userId: user.id, categoryIds: [categoryId] })
   return {
     token,
     subscriptions: () => database.sql('select from public.blog_subscriptions'),

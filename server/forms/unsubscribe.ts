@@ -16,20 +16,25 @@ export type Unsubscribe = (request: Request, visit: { requestId: string }) => Pr
 
 /**
  * The address in List-Unsubscribe. GET only asks, because mail scanners open links; POST acts, from the page's button
- * or from the reader's mail service (RFC 8058). Neither needs a session: the signed token says whose subscription it is.
+ * or from the reader's mail service (RFC 8058). Neither needs a session: the signed token says whose subscriptions they are.
  */
 export function createUnsubscribe({ service, linkSecret, answer }: UnsubscribeOptions): Unsubscribe {
   return async function unsubscribe(request, { requestId }) {
     const token = new URL(request.url).searchParams.get('token') ?? ''
-    const subscription = readUnsubscribeToken(linkSecret, token)
-    if (!subscription) {
+    const subscriptions = readUnsubscribeToken(linkSecret, token)
+    if (!subscriptions) {
       return answer(request, { status: 400, posted: { form: 'unsubscribe', state: 'unknown link' }, requestId })
     }
     if (request.method !== 'POST') {
       return answer(request, { status: 200, posted: { form: 'unsubscribe', state: 'ask', token }, requestId })
     }
-    const { userId, categoryId } = subscription
-    await service.from('blog_subscriptions').delete().match({ user_id: userId, category_id: categoryId }).throwOnError()
+    const { userId, categoryIds } = subscriptions
+    await service
+      .from('blog_subscriptions')
+      .delete()
+      .eq('user_id', userId)
+      .in('category_id', categoryIds)
+      .throwOnError()
     return answer(request, { status: 200, posted: { form: 'unsubscribe', state: 'done' }, requestId })
   }
 }

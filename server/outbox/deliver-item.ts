@@ -1,5 +1,6 @@
 import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { callWebhook, type Webhook } from './call-webhook.ts'
+import { type Digest, type DigestMailOptions, digestMail } from './digest-mail.ts'
 import type { OutboxItem } from './outbox-queue.ts'
 
 export type DeliverOptions = {
@@ -7,18 +8,27 @@ export type DeliverOptions = {
   /** The host part of Message-IDs; the domain of the sender's address. */
   mailHost: string
   webhook: Webhook | null
+  /** What every mail to subscribers says. */
+  digests: DigestMailOptions
 }
 
+/** An item with something to hand over: a withdrawn digest has nothing. */
+export type DeliverableItem =
+  | Exclude<OutboxItem, { kind: 'digest' }>
+  | (OutboxItem & { kind: 'digest'; payload: Digest })
+
 /** Hands an item over to the mail server, the local mailbox or the webhook. Throws when that failed. */
-export function createDeliver({ mail, mailHost, webhook }: DeliverOptions): (item: OutboxItem) => Promise<void> {
+export function createDeliver(options: DeliverOptions): (item: DeliverableItem) => Promise<void> {
+  const { mail, mailHost, webhook, digests } = options
   return async function deliver(item) {
     if (item.kind === 'webhook') {
       // Configured when the message came, and no longer: there is nobody to tell.
       if (webhook) await callWebhook(webhook, item)
       return
     }
+    const message = item.kind === 'digest' ? digestMail(item.payload, digests) : item.payload
     const identity = { messageId: `${item.id}@${mailHost}`, createdAt: new Date(item.created_at) }
-    await mail.send({ ...item.payload, identity })
+    await mail.send({ ...message, identity })
   }
 }
 

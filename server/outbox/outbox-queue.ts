@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
 import type { ServiceClient } from '../data/service-client.ts'
+import type { Digest } from './digest-mail.ts'
 
 /** A row of the outbox that this process has for the time of a lease. */
 export type OutboxItem = {
@@ -10,11 +11,16 @@ export type OutboxItem = {
   /** This one counts. */
   attempts: number
   purpose: 'contact' | 'receipt' | 'lead' | 'subscription'
-} & ({ kind: 'mail'; payload: OutgoingMail } | { kind: 'webhook'; payload: Record<string, unknown> })
+} & (
+  | { kind: 'mail'; payload: OutgoingMail }
+  // What the mail says is read when the row is claimed: null when it is not to be sent any more.
+  | { kind: 'digest'; payload: Digest | null }
+  | { kind: 'webhook'; payload: Record<string, unknown> }
+)
 
 /** What becomes of a row: it ends with an outcome, or is put off. */
 export type Settlement =
-  | { outcome: 'sent' }
+  | { outcome: 'sent' | 'withdrawn' }
   | { outcome: 'refused' | 'unknown' | 'given up'; problem: string }
   | { outcome: null; retrySeconds: number; problem: string }
 
@@ -23,11 +29,16 @@ export type OutboxQueue = {
   claim: (options: { withBulk: boolean }) => Promise<OutboxItem | null>
   renew: (item: OutboxItem) => Promise<void>
   settle: (item: OutboxItem, settlement: Settlement) => Promise<void>
+  /** Writes the next mails of open mailings into the outbox; answers whether there may be more. */
+  fillMailings: () => Promise<boolean>
   /** Bulk mail no longer goes to this address. */
   suppress: (email: string) => Promise<void>
   /** Forgets what the privacy policy promises to forget. */
   deleteExpired: () => Promise<void>
 }
+
+/** Small enough that the table of mails is never locked for long, large enough that ten thousand take seconds. */
+const MAILS_PER_BATCH = 200
 
 /** The outbox by its database functions, as service_role: the same over our own database and on the hosted service. */
 export function createOutboxQueue(client: ServiceClient, leaseSeconds: number): OutboxQueue {
@@ -51,6 +62,10 @@ export function createOutboxQueue(client: ServiceClient, leaseSeconds: number): 
           ...('problem' in settlement && { problem: settlement.problem }),
         } as never)
         .throwOnError()
+    },
+    async fillMailings() {
+      const { data } = await client.rpc('fill_subscription_mails', { most: MAILS_PER_BATCH }).throwOnError()
+      return data
     },
     async suppress(email) {
       await client

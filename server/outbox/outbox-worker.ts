@@ -3,8 +3,6 @@ import { createAlarm } from './alarm.ts'
 import { createWorkOnItem, type WorkOnItemOptions } from './work-on-item.ts'
 
 export type OutboxWorkerOptions = WorkOnItemOptions & {
-  /** Turns open mailings into mails, a batch at a time; answers whether there is more. */
-  fillMailings: () => Promise<boolean>
   /** How long a lane sleeps that nobody wakes: until the next try of what has been put off. */
   pollMs?: number
 }
@@ -23,7 +21,7 @@ const DRAIN_MS = 25_000
 
 /** Empties the outbox, beside any number of other processes that do the same. */
 export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { queue, fillMailings, log, pollMs = POLL_MS } = options
+  const { queue, log, pollMs = POLL_MS } = options
   const workOnItem = createWorkOnItem(options)
   const alarm = createAlarm(pollMs)
 
@@ -46,7 +44,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       return item !== null
     }),
   )
-  const filling = run(fillMailings)
+  const filling = run(queue.fillMailings)
   const deleteExpired = () =>
     queue.deleteExpired().catch((cause: unknown) => log.warn('outbox.expired_not_deleted', { cause }))
   // At the start too: a process that is replaced every day would never come to it otherwise.

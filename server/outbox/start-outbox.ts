@@ -4,7 +4,6 @@ import { provider } from '#content/provider.ts'
 import type { ServiceClient } from '../data/service-client.ts'
 import type { Webhook } from './call-webhook.ts'
 import { createDeliver, mailHostOf } from './deliver-item.ts'
-import { createFillMailings } from './fill-mailings.ts'
 import { createOutboxQueue } from './outbox-queue.ts'
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts'
 
@@ -27,8 +26,12 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
   const { client, mail, config, linkSecret, log, leaseSeconds = LEASE_SECONDS, pollMs } = options
   const worker = startOutboxWorker({
     queue: createOutboxQueue(client, leaseSeconds),
-    deliver: createDeliver({ mail, mailHost: mailHostOf(config.mailFrom), webhook: config.contactWebhook }),
-    fillMailings: createFillMailings({ client, siteUrl: config.siteUrl, siteName: provider.name, linkSecret }),
+    deliver: createDeliver({
+      mail,
+      mailHost: mailHostOf(config.mailFrom),
+      webhook: config.contactWebhook,
+      digests: { siteUrl: config.siteUrl, siteName: provider.name, linkSecret },
+    }),
     log,
     renewMs: (leaseSeconds * 1000) / 3,
     ...(pollMs !== undefined && { pollMs }),

@@ -1,22 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '#domain/uuid.ts'
 
-export type Subscription = { userId: string; categoryId: string }
+export type Subscriptions = { userId: string; categoryIds: string[] }
 
-/** "<user>.<category>.<signature>": proves that we wrote to this person about this category, and opens nothing else. */
-export function createUnsubscribeToken(secret: string, { userId, categoryId }: Subscription): string {
-  return `${userId}.${categoryId}.${sign(secret, { userId, categoryId })}`
+/**
+ * "<user>.<category>,<category>.<signature>": proves that we wrote to this person about these categories, and opens
+ * nothing else.
+ */
+export function createUnsubscribeToken(secret: string, { userId, categoryIds }: Subscriptions): string {
+  const categories = categoryIds.join(',')
+  return `${userId}.${categories}.${sign(secret, userId, categories)}`
 }
 
 /** Null for a token that is not ours. It never runs out: a mail may be opened years later. */
-export function readUnsubscribeToken(secret: string, token: string): Subscription | null {
-  const [userId = '', categoryId = '', signature = ''] = token.split('.')
-  if (!isUuid(userId) || !isUuid(categoryId)) return null
-  const expected = Buffer.from(sign(secret, { userId, categoryId }))
+export function readUnsubscribeToken(secret: string, token: string): Subscriptions | null {
+  const [userId = '', categories = '', signature = ''] = token.split('.')
+  const categoryIds = categories.split(',')
+  if (![userId, ...categoryIds].every(isUuid)) return null
+  const expected = Buffer.from(sign(secret, userId, categories))
   const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { userId, categoryId } : null
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { userId, categoryIds } : null
 }
 
-function sign(secret: string, { userId, categoryId }: Subscription): string {
-  return createHmac('sha256', secret).update(`unsubscribe/${userId}/${categoryId}`).digest('base64url')
+function sign(secret: string, userId: string, categories: string): string {
+  return createHmac('sha256', secret).update(`unsubscribe/${userId}/${categories}`).digest('base64url')
 }

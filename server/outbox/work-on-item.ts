@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#backend/http/log.ts'
+import type { DeliverableItem } from './deliver-item.ts'
 import type { OutboxItem, OutboxQueue, Settlement } from './outbox-queue.ts'
 import { isUnknownRecipient, settleFailure } from './retry-policy.ts'
 
 export type WorkOnItemOptions = {
   queue: OutboxQueue
   /** Hands an item over; throws when that failed. */
-  deliver: (item: OutboxItem) => Promise<void>
+  deliver: (item: DeliverableItem) => Promise<void>
   log: Log
   /** An item's lease is renewed this often while it is being handed over; well within the lease. */
   renewMs: number
@@ -18,6 +19,7 @@ const LONGEST_SETTLE_RETRY_MS = 2_000
 /** Hands a leased item over and writes down what became of it. Never throws. */
 export function createWorkOnItem({ queue, deliver, log, renewMs }: WorkOnItemOptions) {
   async function attempt(item: OutboxItem): Promise<Settlement> {
+    if (!isDeliverable(item)) return { outcome: 'withdrawn' }
     const renewing = setInterval(() => {
       queue.renew(item).catch((cause: unknown) => log.warn('outbox.not_renewed', { id: item.id, cause }))
     }, renewMs)
@@ -25,7 +27,8 @@ export function createWorkOnItem({ queue, deliver, log, renewMs }: WorkOnItemOpt
       await deliver(item)
       return { outcome: 'sent' }
     } catch (failure) {
-      if (item.is_bulk && item.kind === 'mail' && isUnknownRecipient(failure)) await suppress(item.payload.to)
+      const reader = readerOf(item)
+      if (reader !== null && isUnknownRecipient(failure)) await suppress(reader)
       return settleFailure(item, failure, { now: new Date(), random: Math.random() })
     } finally {
       clearInterval(renewing)
@@ -53,7 +56,18 @@ export function createWorkOnItem({ queue, deliver, log, renewMs }: WorkOnItemOpt
     await writeDown(item, settlement)
     const { id, purpose, attempts } = item
     if (settlement.outcome === 'sent') log.info('outbox.sent', { id, purpose, attempts })
+    else if (settlement.outcome === 'withdrawn') log.info('outbox.withdrawn', { id, purpose, attempts })
     else if (settlement.outcome === null) log.warn('outbox.put_off', { id, purpose, attempts, ...settlement })
     else log.error('outbox.ended', { id, purpose, attempts, ...settlement })
   }
+}
+
+function isDeliverable(item: OutboxItem): item is DeliverableItem {
+  return item.kind !== 'digest' || item.payload !== null
+}
+
+/** Whom a bulk mail goes to; null for all other items. */
+function readerOf(item: DeliverableItem): string | null {
+  if (item.kind === 'digest') return item.payload.email
+  return item.is_bulk && item.kind === 'mail' ? item.payload.to : null
 }

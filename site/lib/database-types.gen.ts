@@ -231,6 +231,52 @@ export type Database = {
         }
         Relationships: []
       }
+      mailed_posts: {
+        Row: {
+          category_id: string | null
+          excerpt: string | null
+          mailing_id: string | null
+          post_id: string
+          title: string | null
+        }
+        Insert: {
+          category_id?: string | null
+          excerpt?: string | null
+          mailing_id?: string | null
+          post_id: string
+          title?: string | null
+        }
+        Update: {
+          category_id?: string | null
+          excerpt?: string | null
+          mailing_id?: string | null
+          post_id?: string
+          title?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mailed_posts_category_id_fkey"
+            columns: ["category_id"]
+            isOneToOne: false
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mailed_posts_mailing_id_fkey"
+            columns: ["mailing_id"]
+            isOneToOne: false
+            referencedRelation: "subscription_mailings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mailed_posts_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: true
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       outbox: {
         Row: {
           attempts: number
@@ -244,9 +290,11 @@ export type Database = {
           kind: string
           last_error: string | null
           lease: string | null
+          mailing_id: string | null
           outcome: string | null
           payload: Json
           purpose: string
+          reader_id: string | null
         }
         Insert: {
           attempts?: number
@@ -260,9 +308,11 @@ export type Database = {
           kind: string
           last_error?: string | null
           lease?: string | null
+          mailing_id?: string | null
           outcome?: string | null
           payload: Json
           purpose: string
+          reader_id?: string | null
         }
         Update: {
           attempts?: number
@@ -276,9 +326,11 @@ export type Database = {
           kind?: string
           last_error?: string | null
           lease?: string | null
+          mailing_id?: string | null
           outcome?: string | null
           payload?: Json
           purpose?: string
+          reader_id?: string | null
         }
         Relationships: [
           {
@@ -286,6 +338,13 @@ export type Database = {
             columns: ["contact_message_id"]
             isOneToOne: false
             referencedRelation: "contact_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "outbox_mailing_id_fkey"
+            columns: ["mailing_id"]
+            isOneToOne: false
+            referencedRelation: "subscription_mailings"
             referencedColumns: ["id"]
           },
         ]
@@ -576,30 +635,61 @@ export type Database = {
       }
       subscription_mailings: {
         Row: {
+          author_id: string
+          author_name: string | null
+          closed_at: string | null
           created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          decision: string | null
+          due_at: string
           finished_at: string | null
+          id: string
           last_user_id: string | null
-          post_id: string
+          reason: string | null
         }
         Insert: {
+          author_id: string
+          author_name?: string | null
+          closed_at?: string | null
           created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: string | null
+          due_at: string
           finished_at?: string | null
+          id?: string
           last_user_id?: string | null
-          post_id: string
+          reason?: string | null
         }
         Update: {
+          author_id?: string
+          author_name?: string | null
+          closed_at?: string | null
           created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: string | null
+          due_at?: string
           finished_at?: string | null
+          id?: string
           last_user_id?: string | null
-          post_id?: string
+          reason?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: "subscription_mailings_post_id_fkey"
-            columns: ["post_id"]
-            isOneToOne: true
-            referencedRelation: "posts"
-            referencedColumns: ["id"]
+            foreignKeyName: "subscription_mailings_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "subscription_mailings_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
           },
         ]
       }
@@ -713,6 +803,10 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      fill_subscription_mails: {
+        Args: { most: number }
+        Returns: boolean
+      }
       find_passages: {
         Args: { terms: Json; wanted: number }
         Returns: Record<string, unknown>[]
@@ -741,17 +835,17 @@ export type Database = {
         Args: { words: string[] }
         Returns: Record<string, unknown>[]
       }
-      next_subscription_batch: {
-        Args: { most: number }
-        Returns: Json
-      }
       open_questions: {
         Args: never
         Returns: Record<string, unknown>[]
       }
-      queue_subscription_batch: {
-        Args: { mailed_post: string; after_user: string; mails: Json; is_last: boolean }
-        Returns: boolean
+      reject_mailing: {
+        Args: { mailing: string; reason: string }
+        Returns: string
+      }
+      release_mailing: {
+        Args: { mailing: string; seen_version: string }
+        Returns: string
       }
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
@@ -764,6 +858,10 @@ export type Database = {
       submit_contact_message: {
         Args: { message: Json; deliveries: Json; suspicion: number; address_limit: number }
         Returns: Json
+      }
+      waiting_mailings: {
+        Args: never
+        Returns: Record<string, unknown>[]
       }
     }
     Enums: Record<never, never>

@@ -42,6 +42,9 @@ const GRANTS = [
   'authenticated: execute public.increment_post_view_count(post_id uuid)',
   'authenticated: execute public.is_admin()',
   'authenticated: execute public.open_questions()',
+  'authenticated: execute public.reject_mailing(mailing uuid, reason text)',
+  'authenticated: execute public.release_mailing(mailing uuid, seen_version text)',
+  'authenticated: execute public.waiting_mailings()',
   'authenticated: insert public.assistant_feedback (answer_id is_helpful reason)',
   'authenticated: insert public.blog_subscriptions (category_id user_id)',
   'authenticated: insert public.categories (color description name slug)',
@@ -158,15 +161,19 @@ test('no view and no function of the exposed schema runs as its owner, except th
   expect(elevated.map(({ name }) => name)).toEqual([
     'authors',
     'category_uses(uuid)',
+    'claim_outbox(double precision,boolean)',
     'count_questions_answered_by(uuid)',
     'finish_page_index(text,text[])',
+    'fill_subscription_mails(integer)',
     'has_page_passages(text)',
     'increment_post_view_count(uuid)',
     'index_pages(jsonb)',
     'is_admin()',
     'look_up_words(text[])',
-    'next_subscription_batch(integer)',
     'open_questions()',
+    'reject_mailing(uuid,text)',
+    'release_mailing(uuid,text)',
+    'waiting_mailings()',
   ])
 })
 

@@ -1,102 +1,167 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { openMailings } from '#tests/modules/open-mailings.ts'
 
-type Batch = {
-  post_id: string
-  after: string | null
-  recipients: { user_id: string; email: string }[]
-  is_last: boolean
-}
+const titlesOf = (count: number) => Array.from({ length: count }, (_, index) => `Post ${index}`)
 
 async function setup() {
-  const site = await openMigratedDatabase()
-  const service = site.as('service_role')
-  const author = await site.createUser()
-  const [category] = await site.sql<{ id: string }>(`insert into public.categories (name) values ('AI') returning id`)
-  const asAuthor = site.asUser(author)
-  const [post] = await asAuthor<{ id: string }>(
-    `insert into public.posts (title, content, author_id, category_id) values ('Post', 'text', $1, $2) returning id`,
-    [author.id, category?.id],
-  )
-  return {
-    site,
-    post: post?.id ?? '',
-    async subscribe(email: string) {
-      const user = await site.createUser({ email })
-      await site.asUser(user)('insert into public.blog_subscriptions (user_id, category_id) values ($1, $2)', [
-        user.id,
-        category?.id,
-      ])
-      return user
-    },
-    publish: () => asAuthor('update public.posts set published = true, published_at = now()'),
-    withdraw: () => asAuthor('update public.posts set published = false, published_at = null'),
-    next: async (most = 10) => {
-      const [row] = await service<{ batch: Batch | null }>('select public.next_subscription_batch($1) as batch', [most])
-      return row?.batch ?? null
-    },
-    queue: async ({ post_id, after, recipients, is_last }: Batch) => {
-      const mails = recipients.map(({ user_id, email }) => ({ user_id, payload: { to: email } }))
-      const [row] = await service<{ done: boolean }>('select public.queue_subscription_batch($1, $2, $3, $4) as done', [
-        post_id,
-        after,
-        JSON.stringify(mails),
-        is_last,
-      ])
-      return row?.done
-    },
-    recipients: async () =>
-      (await site.sql<{ to: string }>(`select payload ->> 'to' as to from public.outbox`)).map(({ to }) => to).sort(),
-    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
-  }
+  const blog = await openMailings()
+  await blog.trustAuthor()
+  return blog
 }
 
 test('a first publication reaches each confirmed subscriber once, and publishing again reaches nobody', async () => {
   await using blog = await setup()
-  await blog.subscribe('ada@example.com')
-  await blog.subscribe('eve@example.com')
-  const unconfirmed = await blog.subscribe('new@example.com')
+  await blog.addReader('ada@example.com')
+  await blog.addReader('eve@example.com')
+  const unconfirmed = await blog.addReader('new@example.com')
   await blog.site.sql('update auth.users set email_confirmed_at = null where id = $1', [unconfirmed.id])
   await blog.site.createUser({ email: 'stranger@example.com' })
-  expect(await blog.next()).toBeNull()
 
-  await blog.publish()
-  for (let batch = await blog.next(); batch; batch = await blog.next()) await blog.queue(batch)
-  expect(await blog.recipients()).toEqual(['ada@example.com', 'eve@example.com'])
+  const [post = ''] = await blog.publish({ titles: ['Post'] })
+  await blog.endHold()
+  const mail = { author: 'Ada Lovelace', isMember: true, titles: ['Post'] }
+  expect(await blog.send()).toEqual([
+    { to: 'ada@example.com', ...mail },
+    { to: 'eve@example.com', ...mail },
+  ])
 
-  await blog.publish()
-  await blog.withdraw()
-  await blog.publish()
-  expect(await blog.next()).toBeNull()
+  await blog.edit(post, 'published = false, published_at = null')
+  await blog.edit(post, 'published = true, published_at = now()')
+  await blog.passDay()
+  await blog.endHold()
+  expect(await blog.send()).toEqual([])
 })
 
-test('a batch that two processes read is written by one of them, and the next goes on behind it', async () => {
+test('what is mailed has been on the site unchanged for ten minutes', async () => {
   await using blog = await setup()
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await blog.subscribe(`${name}@example.com`)
-  await blog.publish()
-  const [one, two] = [await blog.next(2), await blog.next(2)]
-  if (!one || !two) throw new Error('no batch')
-  expect((await Promise.all([blog.queue(one), blog.queue(two)])).sort()).toEqual([false, true])
-  for (let batch = await blog.next(2); batch; batch = await blog.next(2)) await blog.queue(batch)
-  expect(await blog.recipients()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`))
+  await blog.addReader('reader@example.com')
+  const [post = ''] = await blog.publish({ titles: ['First'] })
+  await blog.pass('9 minutes')
+  expect(await blog.send()).toEqual([])
+  await blog.edit(post, `title = 'Second'`)
+  await blog.pass('9 minutes')
+  expect(await blog.send()).toEqual([])
+  await blog.edit(post, `content = 'The title stays, so the hold does not start again'`)
+  await blog.pass('1 minute')
+  expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Second']])
 })
 
-test('a post that was withdrawn before its mails went out waits until it is published again', async () => {
+test('an author who takes another name waits ten minutes again', async () => {
   await using blog = await setup()
-  await blog.subscribe('ada@example.com')
-  await blog.publish()
-  await blog.withdraw()
-  expect(await blog.next()).toBeNull()
-  await blog.publish()
-  expect((await blog.next())?.recipients).toHaveLength(1)
+  await blog.addReader('reader@example.com')
+  await blog.publish({ titles: ['Post'] })
+  await blog.pass('9 minutes')
+  await blog.site.asUser(blog.author)(`update public.profiles set first_name = 'Headwater', last_name = 'Security'`)
+  await blog.pass('1 minute')
+  expect(await blog.send()).toEqual([])
+  await blog.pass('9 minutes')
+  expect(await blog.send()).toMatchObject([{ author: 'Headwater Security' }])
 })
 
-test('an address that bounced or complained gets no bulk mail', async () => {
+test('a post that is taken back within the hold is in no mail, and counts as new when it is published again', async () => {
   await using blog = await setup()
-  await blog.subscribe('Gone@example.com')
-  await blog.site.as('service_role')(
-    `insert into public.mail_suppressions (email, reason) values ('gone@example.com', 'bounce')`,
+  await blog.addReader('reader@example.com')
+  const [mistake = ''] = await blog.publish({ titles: ['Mistake', 'Meant'] })
+  await blog.edit(mistake, 'published = false, published_at = null')
+  await blog.endHold()
+  expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Meant']])
+  await blog.edit(mistake, `title = 'Corrected', published = true, published_at = now()`)
+  await blog.passDay()
+  await blog.endHold()
+  expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Corrected']])
+})
+
+test('a hundred posts in one request are one mail that names ten of them', async () => {
+  await using blog = await setup()
+  await blog.addReader('reader@example.com')
+  await blog.publish({ titles: titlesOf(100) })
+  await blog.endHold()
+  const sent = await blog.send()
+  expect(sent.map(({ titles }) => titles.length)).toEqual([10])
+  await blog.passDay()
+  expect(await blog.send()).toEqual([])
+})
+
+test('an author has one mailing in 24 hours; what is published meanwhile waits and goes out as one', async () => {
+  await using blog = await setup()
+  await blog.addReader('reader@example.com')
+  await blog.publish({ titles: ['Morning'] })
+  await blog.endHold()
+  expect(await blog.send()).toHaveLength(1)
+  for (const title of ['Noon', 'Evening', 'Night']) {
+    await blog.publish({ titles: [title] })
+    await blog.endHold()
+    expect(await blog.send()).toEqual([])
+  }
+  await blog.pass('23 hours 29 minutes')
+  expect(await blog.send()).toEqual([])
+  await blog.pass('1 minute')
+  expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Noon', 'Evening', 'Night']])
+})
+
+test('a subscriber gets the posts of categories that they follow, in one mail', async () => {
+  await using blog = await setup()
+  const bi = await blog.addCategory('BI')
+  await blog.addReader('ai@example.com')
+  await blog.addReader('bi@example.com', [bi])
+  await blog.addReader('both@example.com', [blog.ai, bi])
+  await blog.publish({ titles: ['Agents'] })
+  await blog.publish({ titles: ['Models'], category: bi })
+  await blog.endHold()
+  expect((await blog.send()).map(({ to, titles }) => [to, titles])).toEqual([
+    ['ai@example.com', ['Agents']],
+    ['bi@example.com', ['Models']],
+    ['both@example.com', ['Agents', 'Models']],
+  ])
+})
+
+test('a reader gets three mails in 24 hours, however many authors publish, and the next ones after that', async () => {
+  await using blog = await setup()
+  await blog.addReader('reader@example.com')
+  for (let index = 0; index < 5; index += 1) {
+    const author = await blog.site.createUser()
+    await blog.trustAuthor(author)
+    await blog.publish({ author, titles: [`By ${index}`] })
+  }
+  await blog.endHold()
+  expect(await blog.send()).toHaveLength(3)
+  await blog.pass('23 hours')
+  expect(await blog.send()).toEqual([])
+  await blog.pass('1 hour')
+  expect(await blog.send()).toHaveLength(2)
+})
+
+test('batches go on behind each other, and two processes write each mail once', async () => {
+  await using blog = await setup()
+  const readers = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`)
+  for (const email of readers) await blog.addReader(email)
+  await blog.publish({ titles: ['Post'] })
+  await blog.endHold()
+  await Promise.all([blog.fill(2), blog.fill(2)])
+  await blog.fill(2)
+  expect((await blog.sendDue()).map(({ to }) => to)).toEqual(readers)
+})
+
+test('an address that bounced or complained gets no mailing, queued or not', async () => {
+  await using blog = await setup()
+  await blog.addReader('Before@example.com')
+  await blog.addReader('later@example.com')
+  const suppress = `insert into public.mail_suppressions (email, reason) values ($1, 'bounce')`
+  await blog.site.as('service_role')(suppress, ['before@example.com'])
+  await blog.publish({ titles: ['Post'] })
+  await blog.endHold()
+  await blog.fill()
+  await blog.site.as('service_role')(suppress, ['later@example.com'])
+  expect(await blog.sendDue()).toEqual([])
+})
+
+test('a post without an author is announced to nobody', async () => {
+  await using blog = await setup()
+  await blog.addReader('reader@example.com')
+  await blog.site.sql(
+    `insert into public.posts (title, content, category_id, published, published_at) values ('Imported', 'text', $1, true, now())`,
+    [blog.ai],
   )
-  await blog.publish()
-  expect((await blog.next())?.recipients).toEqual([])
+  await blog.endHold()
+  expect(await blog.send()).toEqual([])
 })

@@ -28,7 +28,7 @@ function lineOf({ id, title, published_at, featured, email }: ListedPost): strin
 }
 
 /** A title is a member's text: nothing in it may move the cursor of the operator's terminal. */
-function oneLine(title: string): string {
+export function oneLine(title: string): string {
   return title.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }
 
