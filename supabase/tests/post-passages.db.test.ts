@@ -154,7 +154,7 @@ test('a passage is attributed to its author, by the role and the name that the a
   await site.write('Words.', true)
   const page = { source_key: '/about', source_title: 'About', heading: '', form: 'text', url: '/about', position: 0 }
   const service = site.as('service_role')
-  await service('select public.replace_page_passages($1, $2)', ['one', JSON.stringify([{ ...page, text: 'Page.' }])])
+  await service('select public.index_pages($1)', [JSON.stringify([{ ...page, text: 'Page.' }])])
   const attributed = async () =>
     (
       await service<{ text: string; source_class: string; author: string | null }>(
