@@ -42,7 +42,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
         },
       ],
     ]),
-    mailbox: () => new Response('<p>mails</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    mailbox: async () => new Response('<p>mails</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     isReady: async () => true,
     log: { info: write, warn: write, error: write },
     ...options,
@@ -138,6 +138,7 @@ test.each([
   },
   { who: 'a foreign name that points here', setting: OWN_ADDRESS, headers: { host: 'evil.example:3000' } },
   { who: 'anybody when mails really go out', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
+  { who: 'whoever has no key', setting: { ...OWN_ADDRESS, mailbox: async () => null }, headers: {} },
 ])('the mailbox does not exist for $who', async ({ setting, headers }) => {
   const { ask } = await setup(setting)
   for (const path of ['/_mail', '/_mail/1']) expect(await (await ask(path, { headers })).text()).toContain('page for')

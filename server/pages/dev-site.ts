@@ -77,7 +77,10 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
       addToHead(await response.text(), nonce, { ...renderer.headParts, stylesheetUrl: null }),
       nonce,
     )
-    return new Response(html, { status: response.status, headers: response.headers })
+    const headers = new Headers(response.headers)
+    // Of its own, so that it gets none that is made for built pages.
+    headers.set('Content-Security-Policy', "frame-ancestors 'none'")
+    return new Response(html, { status: response.status, headers })
   }
 
   return {

@@ -198,7 +198,7 @@ test('data requests are kept too and carry what React Router needs', async () =>
   const response = await ask('/_.data?utm_source=x')
   expect(rendered.map(({ url }) => url)).toEqual(['https://site.example/_.data'])
   expect(response.headers.get('x-remix-response')).toBe('yes')
-  expect(response.headers.get('content-security-policy')).toBeNull()
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await response.text()).toBe('[1]')
 })
 
