@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
+import { observatoryScore } from '#tests/site/observatory-score.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { encodeBody } from './pages/content-encoding.ts'
 import { entityTag } from './pages/stored-answer.ts'
@@ -172,6 +173,7 @@ test('what nobody expected is logged with the request and answered without detai
   const response = await ask('/rest/v1/posts')
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
+  expect(observatoryScore(response)).toBe(130)
   expect(lines[0]).toMatchObject({ event: 'request.failed', fields: { path: '/rest/v1/posts' } })
   expect(lines[0]?.fields?.requestId).toBe(response.headers.get('x-request-id'))
 })
