@@ -11,7 +11,7 @@ export const CSP_REPORT_PATH = '/csp-reports'
 export const CSP_REPORT_GROUP = 'csp'
 
 /** For answers that are no page: even opened as a document they can run and load nothing. */
-export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const ONE_YEAR_SECONDS = 31_536_000
 
