@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
+import { observatoryScore } from '#tests/site/observatory-score.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { encodeBody } from './pages/content-encoding.ts'
 import { entityTag } from './pages/stored-answer.ts'
@@ -42,7 +43,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
         },
       ],
     ]),
-    mailbox: () => new Response('<p>mails</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    mailbox: async () => new Response('<p>mails</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     isReady: async () => true,
     log: { info: write, warn: write, error: write },
     ...options,
@@ -138,6 +139,7 @@ test.each([
   },
   { who: 'a foreign name that points here', setting: OWN_ADDRESS, headers: { host: 'evil.example:3000' } },
   { who: 'anybody when mails really go out', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
+  { who: 'whoever has no key', setting: { ...OWN_ADDRESS, mailbox: async () => null }, headers: {} },
 ])('the mailbox does not exist for $who', async ({ setting, headers }) => {
   const { ask } = await setup(setting)
   for (const path of ['/_mail', '/_mail/1']) expect(await (await ask(path, { headers })).text()).toContain('page for')
@@ -171,6 +173,7 @@ test('what nobody expected is logged with the request and answered without detai
   const response = await ask('/rest/v1/posts')
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
+  expect(observatoryScore(response)).toBe(130)
   expect(lines[0]).toMatchObject({ event: 'request.failed', fields: { path: '/rest/v1/posts' } })
   expect(lines[0]?.fields?.requestId).toBe(response.headers.get('x-request-id'))
 })

@@ -3,14 +3,18 @@ import { type Context, Hono } from 'hono'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createClientAddress } from './client-address.ts'
+import { createCspReports } from './csp-reports/csp-reports.ts'
 import type { Visit } from './forms/contact-post.ts'
 import type { SiteForms } from './forms/create-site-forms.ts'
+import type { GuardedMailbox } from './guard-mailbox.ts'
 import { isOwnAddress, isOwnVisitor } from './own-visitor.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
-import { fileHeaders, INERT_POLICY, securityHeaders } from './pages/security-headers.ts'
+import { CSP_REPORT_PATH, securityHeaders } from './pages/security-headers.ts'
 import type { SiteHandler } from './pages/site-handler.ts'
 import type { StaticFiles } from './pages/static-files.ts'
 import { sendStored } from './pages/stored-answer.ts'
+import { createProxyWatch } from './proxy-advice.ts'
+import { withHeaders } from './with-headers.ts'
 
 export type AppOptions = {
   siteUrl: string
@@ -22,8 +26,8 @@ export type AppOptions = {
   site: SiteHandler
   /** The build's files; none while Vite serves them. */
   staticFiles: StaticFiles
-  /** The page with the mails of a development installation; null when mails really go out. */
-  mailbox: ((request: Request) => Response | Promise<Response>) | null
+  /** The mails of a development installation, and null for whoever may not read them; null when mails really go out. */
+  mailbox: GuardedMailbox['page'] | null
   /** Whether this process can serve: its database answers and it is not stopping. */
   isReady: () => Promise<boolean>
   log: Log
@@ -42,8 +46,10 @@ const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { backend, site, staticFiles, log } = options
   const app = new Hono<AppEnv>()
-  const baseHeaders = securityHeaders(options.siteUrl)
-  const filesHeaders = fileHeaders(options.siteUrl)
+  const pageHeaders = securityHeaders('page', options.siteUrl)
+  const fileHeaders = securityHeaders('file', options.siteUrl)
+  const apiHeaders = securityHeaders('api', options.siteUrl)
+  const watchForProxy = createProxyWatch(options.trustedProxies, log)
   const readClientAddress = createClientAddress(options.trustedProxies)
 
   function visitOf(context: Context<AppEnv>): Visit {
@@ -57,6 +63,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.use(async (context, next) => {
     context.set('requestId', randomUUID())
+    watchForProxy(context.env?.incoming?.socket.remoteAddress, context.req.raw.headers)
     await next()
   })
 
@@ -64,23 +71,29 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {
       const visit = visitOf(context)
       const response = await backend.fetch(context.req.raw, visit)
-      return withHeaders(response, { ...baseHeaders, 'X-Request-Id': visit.requestId })
+      return withHeaders(response, { ...apiHeaders, 'X-Request-Id': visit.requestId })
     })
   }
 
-  if (options.forms) mountForms(app, options.forms, { baseHeaders, visitOf })
+  if (options.forms) mountForms(app, options.forms, { pageHeaders, visitOf })
 
-  app.get('/healthz', () => plainText('ok', 200))
-  app.get('/readyz', async () => ((await options.isReady()) ? plainText('ready', 200) : plainText('not ready', 503)))
+  const plainText = (status: number, text: string) => plainAnswer(status, text, fileHeaders)
+  app.get('/healthz', () => plainText(200, 'ok'))
+  app.get('/readyz', async () => ((await options.isReady()) ? plainText(200, 'ready') : plainText(503, 'not ready')))
 
-  if (options.mailbox && isOwnAddress(options.siteUrl)) mountMailbox(app, options.mailbox, baseHeaders)
+  const cspReports = createCspReports(log)
+  app.post(CSP_REPORT_PATH, async (context) =>
+    withHeaders(await cspReports(context.req.raw, visitOf(context)), fileHeaders),
+  )
+
+  if (options.mailbox && isOwnAddress(options.siteUrl)) mountMailbox(app, options.mailbox, pageHeaders)
 
   app.get('*', async (context, next) => {
     const { path } = context.req
     const file = staticFiles.get(path)
-    if (file) return sendStored(file, context.req.raw, filesHeaders)
+    if (file) return sendStored(file, context.req.raw, fileHeaders)
     // A page of an older build asks for files that are gone: a short answer, not a page.
-    if (path.startsWith('/assets/')) return plainText('Not Found', 404, filesHeaders)
+    if (path.startsWith('/assets/')) return plainText(404, 'Not Found')
     return next()
   })
 
@@ -90,51 +103,38 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const requestId = context.get('requestId')
     log.error('request.failed', { requestId, path: context.req.path, cause })
     const { html, headers } = fallbackPage(500)
-    return new Response(html, { status: 500, headers: { ...baseHeaders, ...headers, 'X-Request-Id': requestId } })
+    return new Response(html, { status: 500, headers: { ...pageHeaders, ...headers, 'X-Request-Id': requestId } })
   })
   return app
 }
 
-type FormHost = { baseHeaders: Record<string, string>; visitOf: (context: Context<AppEnv>) => Visit }
+type FormHost = { pageHeaders: Record<string, string>; visitOf: (context: Context<AppEnv>) => Visit }
 
-function mountForms(app: Hono<AppEnv>, { contact, unsubscribe }: SiteForms, { baseHeaders, visitOf }: FormHost): void {
-  app.post('/contact', async (context) => withHeaders(await contact(context.req.raw, visitOf(context)), baseHeaders))
+function mountForms(app: Hono<AppEnv>, { contact, unsubscribe }: SiteForms, { pageHeaders, visitOf }: FormHost): void {
+  app.post('/contact', async (context) => withHeaders(await contact(context.req.raw, visitOf(context)), pageHeaders))
   if (!unsubscribe) return
   app.on(['GET', 'HEAD', 'POST'], '/unsubscribe', async (context) =>
-    withHeaders(await unsubscribe(context.req.raw, visitOf(context)), baseHeaders),
+    withHeaders(await unsubscribe(context.req.raw, visitOf(context)), pageHeaders),
   )
 }
 
-/** Anybody but a visitor at this very machine finds what stands at any unknown address. */
+/** Anybody but a visitor at this very machine who has the key finds what stands at any unknown address. */
 function mountMailbox(
   app: Hono<AppEnv>,
   mailbox: NonNullable<AppOptions['mailbox']>,
-  baseHeaders: Record<string, string>,
+  pageHeaders: Record<string, string>,
 ): void {
-  const headers = { ...baseHeaders, 'Content-Security-Policy': INERT_POLICY, 'Cache-Control': 'no-store' }
+  const headers = { ...pageHeaders, 'Cache-Control': 'no-store' }
   app.on(['GET', 'HEAD', 'POST'], ['/_mail', '/_mail/*'], async (context, next) => {
     if (!isOwnVisitor(context.env?.incoming?.socket.remoteAddress, context.req.raw)) return next()
-    return withHeaders(await mailbox(context.req.raw), headers)
+    const answer = await mailbox(context.req.raw)
+    return answer ? withHeaders(answer, headers) : next()
   })
 }
 
-function plainText(text: string, status: number, headers: Record<string, string> = {}): Response {
+function plainAnswer(status: number, text: string, headers: Record<string, string>): Response {
   return new Response(`${text}\n`, {
     status,
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
-}
-
-/** Adds what is not there yet: a module that says something about itself is right. */
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  const missing = Object.entries(headers).filter(([name]) => !response.headers.has(name))
-  try {
-    for (const [name, value] of missing) response.headers.set(name, value)
-    return response
-  } catch {
-    // The headers of a redirect made by `Response.redirect` cannot be changed.
-    const changed = new Response(response.body, response)
-    for (const [name, value] of missing) changed.headers.set(name, value)
-    return changed
-  }
 }

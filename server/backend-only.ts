@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
 import { createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { migrate } from '#backend/database/migrate.ts'
@@ -10,8 +9,7 @@ import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
 import { provider } from '#content/provider.ts'
-import type { AppEnv } from './app.ts'
-import { createClientAddress } from './client-address.ts'
+import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
@@ -19,6 +17,7 @@ import { backendMigrations } from './data/migration-folders.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { createJsonLog } from './json-log.ts'
 import { listen, stopListening } from './listen.ts'
+import { adviseOnProxy } from './proxy-advice.ts'
 import { onShutdown } from './shutdown.ts'
 
 try {
@@ -55,8 +54,10 @@ async function main(): Promise<void> {
     rateLimits: config.rateLimits,
     log,
   })
-  const server = createServer(getRequestListener(createBackendApp(backend, config).fetch))
+  const server = createServer(getRequestListener(createBackendApp({ ...config, backend, log }).fetch))
   await listen(server, config)
+  const advice = adviseOnProxy(config)
+  if (advice) log.warn('proxy.not_named', { advice })
   onShutdown({
     log,
     steps: [
@@ -82,18 +83,4 @@ async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
     log,
   })
   return authenticatorUrl(databaseUrl, password)
-}
-
-function createBackendApp(backend: Awaited<ReturnType<typeof createBackend>>, { trustedProxies }: BackendConfig) {
-  const readClientAddress = createClientAddress(trustedProxies)
-  const app = new Hono<AppEnv>()
-  app.get('/healthz', (context) => context.text('ok\n'))
-  app.get('/readyz', async (context) =>
-    (await backend.isReady()) ? context.text('ready\n') : context.text('not ready\n', 503),
-  )
-  app.all('*', ({ req, env }) => {
-    const clientAddress = readClientAddress(env.incoming?.socket.remoteAddress, req.header('x-forwarded-for') ?? null)
-    return backend.fetch(req.raw, { clientAddress })
-  })
-  return app
 }

@@ -4,6 +4,7 @@ import { buildSite } from './build-site.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import type { GuardedMailbox } from './guard-mailbox.ts'
 import { createJsonLog } from './json-log.ts'
 import { isOwnAddress } from './own-visitor.ts'
 import { onShutdown, type ShutdownStep } from './shutdown.ts'
@@ -25,7 +26,7 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const end = onShutdown({ steps, log })
 
   if (!isDev) await buildSite()
-  const { hasLocalMailbox } = await startSite({
+  const { mailbox } = await startSite({
     config,
     log,
     isDev,
@@ -35,13 +36,14 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
       log.error('database.lost', { cause })
       void end('the database is gone', 1)
     },
+    onMailboxOpened: (nextAddress) => console.log(`The mailbox was opened. Next time: ${nextAddress}`),
   })
-  console.log(welcome(config, hasLocalMailbox))
+  console.log(welcome(config, mailbox))
   // By itself Node keeps what it compiled at the end only, and a process that is killed has none.
   flushCompileCache()
 }
 
-function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, hasLocalMailbox: boolean): string {
+function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, mailbox: GuardedMailbox | null): string {
   const data = {
     embedded: `embedded PostgreSQL in ${dataDir}`,
     postgres: 'your PostgreSQL',
@@ -54,9 +56,7 @@ function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, hasLocalMail
     '',
     `Headwater is ready: ${siteUrl}`,
     `  Data           ${data[storage.kind]}`,
-    ...(hasLocalMailbox
-      ? [`  Mails          ${mailbox(siteUrl, dataDir)} keeps what the site sends, because SMTP_URL is not set`]
-      : []),
+    ...(mailbox ? describeMailbox(mailbox, { siteUrl, dataDir }) : []),
     ...(storage.kind === 'hosted' ? [] : [`  Administrator  ${administrator}`]),
     '  Stop           Ctrl+C',
     '',
@@ -64,6 +64,8 @@ function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, hasLocalMail
 }
 
 /** Mails open accounts, so a site with a public address shows them to nobody: they are files of its owner. */
-function mailbox(siteUrl: string, dataDir: string): string {
-  return isOwnAddress(siteUrl) ? `${siteUrl}/_mail` : `${dataDir}/mail`
+function describeMailbox(mailbox: GuardedMailbox, { siteUrl, dataDir }: Pick<Config, 'siteUrl' | 'dataDir'>): string[] {
+  const files = `  Mails          ${dataDir}/mail keeps what the site sends, because SMTP_URL is not set`
+  if (!isOwnAddress(siteUrl)) return [files]
+  return [files, `                 Read them in one browser, with an address that works once: ${mailbox.address()}`]
 }

@@ -15,7 +15,8 @@ export function isOwnAddress(siteUrl: string): boolean {
 
 /**
  * Somebody at this very machine: the socket says so, no proxy tells of itself, and the address in the
- * browser is this machine's too (a foreign page whose name was made to point here is not).
+ * browser is this machine's too (a foreign page whose name was made to point here is not). Whom a proxy without any
+ * header brings looks the same, so the mailbox asks for a key too (guard-mailbox.ts).
  */
 export function isOwnVisitor(socketAddress: string | undefined, request: Request): boolean {
   const { headers } = request

@@ -7,12 +7,14 @@ import type { Config } from './config/config.ts'
 import { openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
+import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
 import { listen, stopListening } from './listen.ts'
 import { createDevSite } from './pages/dev-site.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import { loadStaticFiles, type StaticFiles } from './pages/static-files.ts'
+import { adviseOnProxy } from './proxy-advice.ts'
 import type { ShutdownStep } from './shutdown.ts'
 
 export type StartSiteOptions = {
@@ -22,6 +24,8 @@ export type StartSiteOptions = {
   /** Called as each part comes up, also when a later part fails. */
   beforeShutdown: (step: ShutdownStep) => void
   onLost: (cause: unknown) => void
+  /** For the operator's terminal: the mailbox was opened, and this address opens it the next time. */
+  onMailboxOpened: (nextAddress: string) => void
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -36,9 +40,9 @@ const OWN_DATA_MAX_AGE_MS = 60_000
 /** Nobody tells when the hosted service's data changes. */
 const HOSTED_DATA_MAX_AGE_MS = 10_000
 
-/** Opens the data, prepares the pages and listens. */
-export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMailbox: boolean }> {
-  const { config, log, beforeShutdown } = options
+/** Opens the data, prepares the pages and listens. The mailbox is null when mails really go out. */
+export async function startSite(options: StartSiteOptions): Promise<{ mailbox: GuardedMailbox | null }> {
+  const { config, log, beforeShutdown, onMailboxOpened } = options
   const data = await openData(options)
   beforeShutdown({ name: 'close data', run: data.close })
   const server = createServer()
@@ -46,6 +50,8 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
   beforeShutdown({ name: 'close pages', run: pages.close })
   await data.backend?.onNotify('site_content', pages.site.clearCache)
 
+  const mailbox =
+    data.mailbox && guardMailbox({ mailbox: data.mailbox, siteUrl: config.siteUrl, onOpened: onMailboxOpened })
   let isStopping = false
   const app = createApp({
     siteUrl: config.siteUrl,
@@ -54,7 +60,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
     forms: createSiteForms(data, pages.site.answerForm),
     site: pages.site,
     staticFiles: pages.staticFiles,
-    mailbox: data.mailbox,
+    mailbox: mailbox?.page ?? null,
     isReady: async () => !isStopping && (await data.isReady()),
     log,
   })
@@ -69,7 +75,9 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
   })
   await listen(server, config)
   log.info('site.listening', { host: config.host, port: config.port })
-  return { hasLocalMailbox: data.mailbox !== null }
+  const advice = adviseOnProxy(config)
+  if (advice) log.warn('proxy.not_named', { advice })
+  return { mailbox }
 }
 
 async function openBuiltPages({ config, log }: StartSiteOptions, data: SiteData): Promise<PageSource> {

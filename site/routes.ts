@@ -52,6 +52,7 @@ export default [
   route('search.json', 'routes/files/search-json.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
+  route('.well-known/security.txt', 'routes/files/security-txt.ts'),
   route('site.webmanifest', 'routes/files/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

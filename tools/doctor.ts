@@ -5,6 +5,7 @@ import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { checkClock } from './doctor/check-clock.ts'
 import { checkDisk, checkFigures, checkKeys, checkVersion, messageOf } from './doctor/check-machine.ts'
 import { checkSender, checkSmtp } from './doctor/check-mail.ts'
+import { checkProxy } from './doctor/check-proxy.ts'
 import { type Finding, finding } from './doctor/finding.ts'
 
 const findings = await examine()
@@ -34,6 +35,7 @@ async function checkAll(config: Config): Promise<Finding[]> {
     checkDisk(dataDir),
     checkKeys(dataDir, jwtSecret),
     checkClock(storage.kind === 'hosted' ? storage.supabaseUrl : siteUrl),
+    checkProxy(config),
     checkSmtp(smtpUrl),
     checkSender(mailFrom),
     checkFigures(Object.values(figures), today),

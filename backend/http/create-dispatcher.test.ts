@@ -62,6 +62,29 @@ test('any origin may read any answer, errors too', async () => {
   }
 })
 
+test.each([
+  { says: {}, cacheControl: 'private, no-store', vary: 'Authorization, apikey' },
+  { says: { 'cache-control': 'no-store' }, cacheControl: 'no-store', vary: 'Authorization, apikey' },
+  {
+    says: { vary: 'Accept-Profile' },
+    cacheControl: 'private, no-store',
+    vary: 'Accept-Profile, Authorization, apikey',
+  },
+  { says: { 'cache-control': 'public, max-age=60' }, cacheControl: 'public, max-age=60', vary: null },
+])('an answer is its caller’s alone unless its module says otherwise: %o', async ({ says, cacheControl, vary }) => {
+  const { get } = setup({
+    outcome: member,
+    handle: async () => new Response('rows', { headers: new Headers({ ...says }) }),
+  })
+  const { headers } = await get('/things/v1/a')
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual([cacheControl, vary])
+})
+
+test('a failure is its caller’s alone too', async () => {
+  const { headers } = await setup().get('/things/v1/a')
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-store', 'Authorization, apikey'])
+})
+
 test('a preflight is answered without asking who calls', async () => {
   const response = await setup().get('/things/v1/a', {
     method: 'OPTIONS',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
+import { markAsForCaller } from './caller-caching.ts'
 import { allowAnyOrigin, preflightResponse } from './cors.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
@@ -75,6 +76,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     // A copy, because the headers of a redirect or of a fetched answer cannot be changed.
     const response = new Response(answered.body, answered)
     allowAnyOrigin(response.headers)
+    markAsForCaller(response.headers)
     response.headers.set('x-request-id', requestId)
     return response
   }

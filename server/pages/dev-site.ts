@@ -25,7 +25,7 @@ export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings'> & 
 
 type DevPage = { url: URL; requestId: string; posted?: PostedForm }
 
-/** The site while it is written: modules straight from the sources, hot reload, no cache and no CSP. */
+/** The site while it is written: modules straight from the sources, hot reload, no cache and hardly a policy. */
 export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
   // Loaded only here: a site in production must not carry a bundler in its memory.
   const { createServer } = await import('vite')
@@ -77,7 +77,10 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
       addToHead(await response.text(), nonce, { ...renderer.headParts, stylesheetUrl: null }),
       nonce,
     )
-    return new Response(html, { status: response.status, headers: response.headers })
+    const headers = new Headers(response.headers)
+    // Of its own, so that it gets none that is made for built pages.
+    headers.set('Content-Security-Policy', "frame-ancestors 'none'")
+    return new Response(html, { status: response.status, headers })
   }
 
   return {

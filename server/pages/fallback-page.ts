@@ -1,6 +1,7 @@
-import { INERT_POLICY } from './security-headers.ts'
-
-/** The page of last resort, for when not even the site's own error page can be drawn. It needs no file and no script. */
+/**
+ * The page of last resort, for when not even the site's own error page can be drawn. It needs no file and no script, so
+ * the headers of a page without a policy of its own suit it.
+ */
 export function fallbackPage(status: 500 | 503): { html: string; headers: Record<string, string> } {
   const [title, advice] =
     status === 503
@@ -15,7 +16,6 @@ export function fallbackPage(status: 500 | 503): { html: string; headers: Record
     html,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': INERT_POLICY,
       'Cache-Control': 'no-store',
       ...(status === 503 && { 'Retry-After': '5' }),
     },

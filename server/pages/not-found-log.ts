@@ -21,7 +21,7 @@ export function createNotFoundLog(log: Log, now = () => Date.now()) {
 }
 
 /** Nothing in it can move a terminal's cursor, hide text or start a new line. */
-function cleanPath(path: string): string {
+export function cleanPath(path: string): string {
   const clean = path.replace(/[^\x21-\x7e]/g, '?')
   return clean.length > MAX_PATH_LENGTH ? `${clean.slice(0, MAX_PATH_LENGTH)}…` : clean
 }

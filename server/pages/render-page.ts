@@ -28,7 +28,8 @@ export type RenderPage = (page: Page, options: RenderPageOptions) => Promise<Sto
  * unless it shows what came of somebody's form.
  */
 export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPage {
-  const baseHeaders = securityHeaders(siteUrl)
+  const pageHeaders = securityHeaders('page', siteUrl)
+  const dataHeaders = securityHeaders('file', siteUrl)
   const { headParts } = renderer
   const selectStyles = createPageStyles(headParts.stylesheet)
 
@@ -43,7 +44,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     const response = await renderer.render(new Request(siteUrl + page.path), { nonce, ...options })
     const body = await response.text()
     if (page.policy.kind === 'file') return storeFile(fileAnswer(response, body), siteUrl)
-    const headers = { ...baseHeaders, ...answerHeaders(response, page) }
+    const headers = { ...(page.isData ? dataHeaders : pageHeaders), ...answerHeaders(response, page) }
 
     if (page.isData || body === '') return store(response.status, headers, body)
     if (!response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`No page but: ${body}`)
@@ -62,7 +63,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     } catch (error) {
       options.reportError(error)
       const { html, headers } = fallbackPage(500)
-      return store(500, { ...baseHeaders, ...headers }, html)
+      return store(500, { ...pageHeaders, ...headers }, html)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { CSP_REPORT_GROUP, CSP_REPORT_PATH } from './security-headers.ts'
 
 /** What a sealed page may run and apply inline: exactly what the rendering itself wrote. */
 export type SealedPage = { html: string; scriptHashes: string[]; styleHashes: string[] }
@@ -60,5 +61,8 @@ export function contentSecurityPolicy(page: SealedPage, sources: PolicySources):
     ...(sources.hasVideoFrame ? ['frame-src https://www.youtube-nocookie.com'] : []),
     "require-trusted-types-for 'script'",
     ['trusted-types', ...sources.trustedTypePolicies].join(' '),
+    // Browsers that know report-to ignore report-uri.
+    `report-uri ${CSP_REPORT_PATH}`,
+    `report-to ${CSP_REPORT_GROUP}`,
   ].join('; ')
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
 import type { RenderOptions, SiteRenderer } from '#site/entry.server.tsx'
 import type { PagePolicy } from '#site/lib/page-handle.ts'
+import { observatoryScore } from '#tests/site/observatory-score.ts'
 import { createPageCache } from './page-cache.ts'
 import { createSiteHandler } from './site-handler.ts'
 
@@ -198,7 +199,7 @@ test('data requests are kept too and carry what React Router needs', async () =>
   const response = await ask('/_.data?utm_source=x')
   expect(rendered.map(({ url }) => url)).toEqual(['https://site.example/_.data'])
   expect(response.headers.get('x-remix-response')).toBe('yes')
-  expect(response.headers.get('content-security-policy')).toBeNull()
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await response.text()).toBe('[1]')
 })
 
@@ -234,6 +235,7 @@ test('a flood of new addresses is told to come back', async () => {
   const waiting = [ask('/?page=1'), ask('/?page=2')]
   const refused = await ask('/?page=3')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(observatoryScore(refused)).toBe(130)
   rendering.resolve(page('<html><head></head></html>'))
   await Promise.all(waiting)
 })

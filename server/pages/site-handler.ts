@@ -40,7 +40,7 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
   const logNotFound = createNotFoundLog(log)
   const compressBest = createBestCompression()
-  const baseHeaders = securityHeaders(siteUrl)
+  const baseHeaders = securityHeaders('page', siteUrl)
 
   function findKept(path: string) {
     const kept = cache.find(path)

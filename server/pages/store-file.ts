@@ -1,5 +1,5 @@
 import { type Bytes, encodeBody } from './content-encoding.ts'
-import { fileHeaders, INERT_POLICY } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { entityTag, type StoredAnswer } from './stored-answer.ts'
 
 export type FileAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string | Bytes }
@@ -11,8 +11,7 @@ export async function storeFile({ status, headers, body }: FileAnswer, siteUrl: 
   return {
     status,
     headers: {
-      ...fileHeaders(siteUrl),
-      'Content-Security-Policy': INERT_POLICY,
+      ...securityHeaders(isText ? 'file' : 'picture', siteUrl),
       // What an author unpublishes must be gone from here too.
       'Cache-Control': status >= 500 ? 'no-store' : status === 404 ? 'no-cache' : 'public, max-age=0, must-revalidate',
       ...headers,

@@ -21,7 +21,7 @@ export async function startSite(env: Record<string, string>, args = npmStart.arg
   })
   const exited = once(child, 'exit')
   await Promise.race([
-    untilReady(child, url),
+    untilReady(child, env.SITE_URL ?? url),
     exited.then(([code]) => Promise.reject(new Error(`The site ended with exit code ${code} before it listened`))),
   ])
   return {
@@ -35,12 +35,12 @@ export async function startSite(env: Record<string, string>, args = npmStart.arg
 }
 
 /** Keeps reading afterwards, so that the pipe never fills. */
-function untilReady(child: ChildProcess, url: string): Promise<void> {
+function untilReady(child: ChildProcess, siteUrl: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const output = child.stdout
   if (!output) throw new Error('The site process has no output to read')
   createInterface({ input: output }).on('line', (line) => {
-    if (line.includes(`is ready: ${url}`)) resolve()
+    if (line.includes(`is ready: ${siteUrl}`)) resolve()
   })
   return promise
 }

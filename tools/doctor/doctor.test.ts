@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { judgeDrift } from './check-clock.ts'
 import { checkFigures, checkKeys, checkVersion, judgeFreeSpace } from './check-machine.ts'
 import { checkSender, checkSmtp } from './check-mail.ts'
+import { checkProxy } from './check-proxy.ts'
 
 const stateOf = ({ state }: { state: string }) => state
 
@@ -13,6 +14,14 @@ test('an old Node, a full disk and a wrong clock fail', () => {
   const free = [0.5, 2, 50].map((gigabytes) => stateOf(judgeFreeSpace('data', gigabytes * 1024 ** 3)))
   expect(free).toEqual(['fail', 'warn', 'ok'])
   expect([90_000, 10_000, 500].map((ms) => stateOf(judgeDrift(ms, 'host')))).toEqual(['fail', 'warn', 'ok'])
+})
+
+test('a proxy that TRUSTED_PROXY does not name is a warning that says what to set', () => {
+  const config = { siteUrl: 'https://firm.test', host: '127.0.0.1', trustedProxies: [] }
+  const found = checkProxy(config)
+  expect([found.state, found.sentence]).toEqual(['warn', expect.stringContaining('Set TRUSTED_PROXY')])
+  expect(stateOf(checkProxy({ ...config, trustedProxies: ['127.0.0.1'] }))).toBe('ok')
+  expect(stateOf(checkProxy({ ...config, siteUrl: 'http://127.0.0.1:3000' }))).toBe('ok')
 })
 
 test('a secret that others can read fails', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#site/lib/load-context.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { loader as robots } from './robots.ts'
+import { loader as securityTxt } from './security-txt.ts'
 import { loader as sitemap } from './sitemap.ts'
 import { loader as webManifest } from './web-manifest.ts'
 
@@ -64,6 +65,22 @@ test('robots.txt knows where the sitemap is and what is closed', async () => {
   expect(text).toContain('Disallow: /dashboard\n')
   // A page that must not be indexed has to be read to learn that.
   expect(text).not.toMatch(/Disallow: \/(auth)?\n/)
+})
+
+test('security.txt says whom to write to, and is never out of date nor valid for a year', async () => {
+  const text = await securityTxt(setup(0).args as unknown as Parameters<typeof securityTxt>[0]).text()
+  const fields = new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .reverse()
+      .map((line) => line.split(/: (.*)/s) as [string, string]),
+  )
+  expect(fields.get('Contact')).toBe('mailto:info@headwater.example')
+  expect(fields.get('Canonical')).toBe('https://site.test/.well-known/security.txt')
+  const daysLeft = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  expect(daysLeft).toBeGreaterThan(100)
+  expect(daysLeft).toBeLessThan(365)
 })
 
 test('the manifest names the site and icons that exist', async () => {

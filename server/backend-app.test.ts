@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { observatoryScore } from '#tests/site/observatory-score.ts'
+import { createBackendApp } from './backend-app.ts'
+
+function setup() {
+  const lines: string[] = []
+  const write = (event: string) => void lines.push(event)
+  const app = createBackendApp({
+    backend: {
+      fetch: async (request, { clientAddress }) =>
+        new URL(request.url).pathname === '/auth/v1/verify'
+          ? Response.redirect('https://site.example/', 303)
+          : Response.json({ clientAddress }),
+      isReady: async () => false,
+    },
+    siteUrl: 'https://site.example',
+    trustedProxies: [],
+    log: { info: write, warn: write, error: write },
+  })
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers }, { incoming: { socket: { remoteAddress: '172.17.0.1' } } })
+  return { ask, lines }
+}
+
+test.each([
+  { path: '/rest/v1/posts', status: 200 },
+  { path: '/auth/v1/verify', status: 303 },
+  { path: '/healthz', status: 200 },
+  { path: '/readyz', status: 503 },
+])('$path ($status) of the backend alone has the headers of the API', async ({ path, status }) => {
+  const response = await setup().ask(path)
+  expect(response.status).toBe(status)
+  expect(observatoryScore(response)).toBeGreaterThanOrEqual(100)
+})
+
+test('a proxy that nobody named is said, and not believed', async () => {
+  const { ask, lines } = setup()
+  const answer = await ask('/rest/v1/posts', { 'x-forwarded-for': '203.0.113.9' })
+  expect(await answer.json()).toEqual({ clientAddress: '172.17.0.1' })
+  expect(lines).toEqual(['proxy.not_trusted'])
+})

@@ -1,0 +1,72 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { MailboxPage } from '#backend/mail/mailbox-page.ts'
+
+export type GuardedMailbox = {
+  /** The address that opens the mailbox in one browser, once. It is for the operator's terminal, never for a log. */
+  address: () => string
+  /** Null for whoever may not read the mails: then there is nothing at that address. */
+  page: (request: Request) => Promise<Response | null>
+}
+
+export type GuardMailboxOptions = {
+  mailbox: MailboxPage
+  siteUrl: string
+  /** Called when the address was used, with the next one. */
+  onOpened: (nextAddress: string) => void
+}
+
+const PATH = '/_mail'
+const SECRET_BYTES = 24
+
+/**
+ * The mails open accounts, and behind a proxy that adds no header the whole world looks like a visitor at this machine.
+ * So the mailbox also asks for a secret that only the operator's terminal shows: a key that works once and leaves a
+ * cookie, which is worth nothing after the process has ended.
+ */
+export function guardMailbox({ mailbox, siteUrl, onOpened }: GuardMailboxOptions): GuardedMailbox {
+  const { port, protocol } = new URL(siteUrl)
+  // Browsers share cookies among the ports of a host, and a developer may run several sites.
+  const cookieName = `mailbox${port}`
+  const session = newSecret()
+  let key = newSecret()
+  const address = () => `${siteUrl}${PATH}?key=${key}`
+
+  function open(): Response {
+    key = newSecret()
+    onOpened(address())
+    const secure = protocol === 'https:' ? '; Secure' : ''
+    return new Response(null, {
+      status: 303,
+      headers: {
+        Location: PATH,
+        'Set-Cookie': `${cookieName}=${session}; Path=${PATH}; HttpOnly; SameSite=Strict${secure}`,
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+      },
+    })
+  }
+
+  return {
+    address,
+    async page(request) {
+      const given = new URL(request.url).searchParams.get('key')
+      if (given !== null && request.method === 'GET' && isSame(given, key)) return open()
+      return isSame(readCookie(request, cookieName), session) ? mailbox(request) : null
+    },
+  }
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+/** In the same time however much of it is right. */
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function readCookie(request: Request, name: string): string {
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+}

@@ -1,0 +1,43 @@
+import type { Log } from '#backend/http/log.ts'
+import { createProxyCheck, isLoopback } from './client-address.ts'
+import type { Config } from './config/config.ts'
+import { isOwnAddress } from './own-visitor.ts'
+
+/** What follows from a proxy that nobody named; both warnings and the doctor say it. */
+const CONSEQUENCE = 'all visitors count as one address, so one of them can use up the rate limits of all'
+
+type ProxySettings = Pick<Config, 'siteUrl' | 'host' | 'trustedProxies'>
+
+/**
+ * A sentence for the operator when the settings prove a proxy in front (this process speaks no TLS, and on loopback
+ * nobody else reaches it) that TRUSTED_PROXY does not name. Null when nothing is missing.
+ */
+export function adviseOnProxy({ siteUrl, host, trustedProxies }: ProxySettings): string | null {
+  if (trustedProxies.length > 0 || isOwnAddress(siteUrl)) return null
+  const isReachedDirectly = siteUrl.startsWith('http:') && host !== 'localhost' && !isLoopback(host)
+  if (isReachedDirectly) return null
+  return (
+    `SITE_URL is ${siteUrl}, so a proxy stands in front of HOST ${host}, but TRUSTED_PROXY is empty: ${CONSEQUENCE}. ` +
+    "Set TRUSTED_PROXY to the proxy's address, for example TRUSTED_PROXY=127.0.0.1"
+  )
+}
+
+/** What proxies write about the visitor whom they bring. */
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
+
+export type WatchForProxy = (socketAddress: string | undefined, headers: Headers) => void
+
+/** Warns once, at the first request that a proxy has passed on although TRUSTED_PROXY does not name that proxy. */
+export function createProxyWatch(trustedProxies: readonly string[], log: Log): WatchForProxy {
+  const isTrusted = createProxyCheck(trustedProxies)
+  let hasWarned = false
+  return (socketAddress, headers) => {
+    if (hasWarned || !socketAddress || !PROXY_HEADERS.some((name) => headers.has(name))) return
+    if (isTrusted(socketAddress)) return
+    hasWarned = true
+    const advice =
+      `A request came through a proxy at ${socketAddress}, which TRUSTED_PROXY does not name: ${CONSEQUENCE}. ` +
+      `If the proxy is yours, add ${socketAddress} to TRUSTED_PROXY; if not, nothing has to be done`
+    log.warn('proxy.not_trusted', { advice })
+  }
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import { observatoryScore } from '#tests/site/observatory-score.ts'
+import { type RunningSite, startSite } from '#tests/site/start-site.ts'
+
+const START_TIMEOUT_MS = 120_000
+/** Headers that only HTTPS has are part of the score. */
+const SITE_URL = 'https://site.example'
+const LEAST_FOR_PAGES = 130
+const LEAST_FOR_OTHERS = 100
+
+let site: RunningSite
+let folder: string
+let anonKey: string
+let home: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'headwater-headers-'))
+  // As behind a proxy that speaks TLS, whose part the tests take.
+  site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'error', AUTH_AUTOCONFIRM: 'true', SITE_URL })
+  anonKey = (await deriveApiKeys(await readFile(join(folder, 'jwt-secret'), 'utf8'))).anonKey
+  home = await (await ask('/')).text()
+}, START_TIMEOUT_MS)
+
+afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true })
+})
+
+function ask(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(site.url + path, { redirect: 'manual', ...init })
+}
+
+function expectHardened({ status, headers }: Response, path: string): void {
+  const described = `${status} ${path}`
+  expect(headers.get('x-frame-options'), described).toBe('DENY')
+  expect(headers.get('cross-origin-resource-policy'), described).toMatch(/^(?:same|cross)-origin$/)
+  expect(headers.get('referrer-policy'), described).not.toBeNull()
+  for (const leak of ['server', 'x-powered-by', 'x-aspnet-version', 'via'])
+    expect(headers.get(leak), described).toBeNull()
+}
+
+const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'firstName=A' }
+
+test.each<{ path: string; status: number; init?: RequestInit }>([
+  { path: '/', status: 200 },
+  { path: '/blog', status: 200 },
+  { path: '/search?q=water', status: 200 },
+  { path: '/auth', status: 200 },
+  { path: '/dashboard', status: 200 },
+  { path: '/nowhere', status: 404 },
+  { path: '/unsubscribe?token=x', status: 400 },
+  { path: '/contact', status: 422, init: form },
+  { path: '/blog/', status: 308 },
+])('the page $path ($status) has full marks', async ({ path, status, init }) => {
+  const response = await ask(path, init)
+  expect(response.status).toBe(status)
+  expectHardened(response, path)
+  expect(response.headers.get('permissions-policy')).toContain('camera=()')
+  expect(observatoryScore(response, await response.text())).toBeGreaterThanOrEqual(LEAST_FOR_PAGES)
+})
+
+test('pages name the address for violations of their policy', async () => {
+  const { headers } = await ask('/')
+  expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+  expect(headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports; report-to csp$/)
+})
+
+test('every file that a page asks for has the marks of an answer that is no page', async () => {
+  const paths = new Set(
+    Array.from(
+      home.matchAll(/["'(](\/[\w./-]+\.(?:js|css|woff2|svg|png|webp|avif|webmanifest))/g),
+      ([, path = '']) => path,
+    ),
+  )
+  const kinds = new Set(Array.from(paths, (path) => path.split('.').at(-1)))
+  expect([...kinds]).toEqual(expect.arrayContaining(['js', 'css', 'woff2', 'svg']))
+  for (const path of paths) {
+    const response = await ask(path)
+    expect(response.status, path).toBe(200)
+    expectHardened(response, path)
+    expect(observatoryScore(response), path).toBeGreaterThanOrEqual(LEAST_FOR_OTHERS)
+  }
+})
+
+test.each<{ path: string; status: number; init?: RequestInit }>([
+  { path: '/healthz', status: 200 },
+  { path: '/readyz', status: 200 },
+  { path: '/robots.txt', status: 200 },
+  { path: '/sitemap.xml', status: 200 },
+  { path: '/site.webmanifest', status: 200 },
+  { path: '/.well-known/security.txt', status: 200 },
+  { path: '/blog.md', status: 200 },
+  { path: '/blog/feed.xml', status: 200 },
+  { path: '/blog/atom.xml', status: 200 },
+  { path: '/blog/feed.json', status: 200 },
+  { path: '/blog.data', status: 200 },
+  { path: '/icons/icon-192.png', status: 200 },
+  { path: '/assets/gone-1a2b.js', status: 404 },
+  { path: '/nowhere.md', status: 404 },
+  { path: '/_mail', status: 404 },
+  { path: '/blog', status: 405, init: { method: 'DELETE' } },
+  { path: '/contact', status: 400, init: { method: 'POST', body: 'no form' } },
+  { path: '/csp-reports', status: 204, init: { method: 'POST', body: '{}' } },
+  { path: '/auth/v1/health', status: 200 },
+  { path: '/auth/v1/settings', status: 200 },
+  { path: '/auth/v1/user', status: 401 },
+  { path: '/auth/v1/verify?token=x&type=signup&redirect_to=/', status: 303 },
+  { path: '/rest/v1/posts?select=title', status: 200 },
+  { path: '/rest/v1/nothing', status: 404 },
+  { path: '/rest/v1/posts', status: 204, init: { method: 'OPTIONS', headers: { origin: 'https://other.example' } } },
+  { path: '/functions/v1/send-contact-email', status: 200 },
+  { path: '/functions/v1/nothing', status: 404 },
+  { path: '/storage/v1/object/x', status: 404 },
+])('$path ($status) has the marks of an answer that is no page', async ({ path, status, init }) => {
+  const response = await ask(path, { ...init, headers: { apikey: anonKey, ...init?.headers } })
+  expect(response.status).toBe(status)
+  expectHardened(response, path)
+  expect(observatoryScore(response)).toBeGreaterThanOrEqual(LEAST_FOR_OTHERS)
+})
+
+test('an unchanged answer says the same with 304', async () => {
+  for (const path of ['/', '/favicon.svg', '/sitemap.xml']) {
+    const etag = (await ask(path)).headers.get('etag') ?? ''
+    const unchanged = await ask(path, { headers: { 'if-none-match': etag } })
+    expect(unchanged.status).toBe(304)
+    expectHardened(unchanged, path)
+    expect(observatoryScore(unchanged)).toBeGreaterThanOrEqual(LEAST_FOR_PAGES)
+  }
+})
+
+test('only pictures that links show elsewhere may be embedded elsewhere', async () => {
+  const policyOf = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy')
+  const [, shared = ''] = /property="og:image" content="https:\/\/site\.example([^"]+)"/.exec(home) ?? []
+  expect(await policyOf(shared)).toBe('cross-origin')
+  expect(await policyOf('/favicon.svg')).toBe('same-origin')
+})
+
+test('no cache between keeps what is said to a member or a visitor', async () => {
+  const kept: string[] = []
+  const asked: string[] = []
+  const client = createClient(site.url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      async fetch(input, init) {
+        const response = await fetch(input, init)
+        const path = new URL(response.url).pathname
+        asked.push(path)
+        const { headers } = response
+        const isPrivate =
+          headers.get('cache-control')?.includes('no-store') && headers.get('vary')?.includes('Authorization')
+        if (!isPrivate) kept.push(path)
+        return response
+      },
+    },
+  })
+  await client.from('posts').select('title').limit(1).throwOnError()
+  await client.auth.signUp({ email: 'ada@example.com', password: 'correct horse battery staple' })
+  await client.auth.getUser()
+  await client.from('profiles').select('*').throwOnError()
+  await client.rpc('no_such_function')
+  await client.functions.invoke('send-contact-email', { method: 'GET' })
+  await client.functions.invoke('ai-search', { body: { query: 'Where is the office?' } })
+  expect(new Set(asked.map((path) => path.split('/')[1]))).toEqual(new Set(['rest', 'auth', 'functions']))
+  expect(kept).toEqual([])
+})

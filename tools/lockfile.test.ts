@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type LockedPackage = { integrity?: string; link?: boolean }
+
+test('every package of every platform is locked by the hash of its content', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, LockedPackage>
+  }
+  // The entry without a path is the project itself.
+  const locked = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link)
+  expect(locked.length).toBeGreaterThan(100)
+  expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
+})
