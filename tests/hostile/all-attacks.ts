@@ -10,6 +10,7 @@ export const allAttacks: readonly Attack[] = [
   ...requestAttacks,
   ...floodAttacks,
   ...memberAttacks,
+  ...mailAttacks,
   ...accountAttacks,
   ...voiceAttacks,
 ]
