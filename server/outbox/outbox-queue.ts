@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
 import type { ServiceClient } from '../data/service-client.ts'
+import type { ModerationNotice } from './moderation-mail.ts'
 
 /** A row of the outbox that this process has for the time of a lease. */
 export type OutboxItem = {
@@ -9,8 +10,11 @@ export type OutboxItem = {
   created_at: string
   /** This one counts. */
   attempts: number
-  purpose: 'contact' | 'receipt' | 'lead' | 'subscription'
-} & ({ kind: 'mail'; payload: OutgoingMail } | { kind: 'webhook'; payload: Record<string, unknown> })
+} & (
+  | { kind: 'mail'; purpose: 'contact' | 'receipt' | 'subscription'; payload: OutgoingMail }
+  | { kind: 'mail'; purpose: 'moderation'; payload: ModerationNotice }
+  | { kind: 'webhook'; purpose: 'lead'; payload: Record<string, unknown> }
+)
 
 /** What becomes of a row: it ends with an outcome, or is put off. */
 export type Settlement =

@@ -25,10 +25,11 @@ const LEASE_SECONDS = 30
 /** The part of the site's process that sends what waits in the outbox. */
 export function startOutbox(options: OutboxOptions): OutboxWorker {
   const { client, mail, config, linkSecret, log, leaseSeconds = LEASE_SECONDS, pollMs } = options
+  const site = { siteUrl: config.siteUrl, siteName: provider.name }
   const worker = startOutboxWorker({
     queue: createOutboxQueue(client, leaseSeconds),
-    deliver: createDeliver({ mail, mailHost: mailHostOf(config.mailFrom), webhook: config.contactWebhook }),
-    fillMailings: createFillMailings({ client, siteUrl: config.siteUrl, siteName: provider.name, linkSecret }),
+    deliver: createDeliver({ mail, mailHost: mailHostOf(config.mailFrom), webhook: config.contactWebhook, site }),
+    fillMailings: createFillMailings({ client, ...site, linkSecret }),
     log,
     renewMs: (leaseSeconds * 1000) / 3,
     ...(pollMs !== undefined && { pollMs }),
