@@ -258,6 +258,7 @@ test('the audit trail says who did what to whom, when and why', () => {
   expect(screen.getByText('Reason: It sells pills')).toBeDefined()
   expect(screen.getByText('Written by Ada Byron <ada@example.com>')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Sign-in failed' })).toBeDefined()
+  expect(screen.getByText(/^To the account eve@example.com · /)).toBeDefined()
   expect(screen.getByText('From the network address 203.0.113.7')).toBeDefined()
 })
 
@@ -276,7 +277,7 @@ test('the audit trail is filtered and paged by links', () => {
 test('a trail without the sign-in service’s log says what is missing', () => {
   setup(trail({ entries: [], has_account_log: false }), {}, '?show=trail')
   expect(screen.getByText(/sign-ins and changes of accounts are not in this list/)).toBeDefined()
-  expect(screen.getByText('Nothing of this kind happened within a year.')).toBeDefined()
+  expect(screen.getByText('There is no entry of this kind.')).toBeDefined()
 })
 
 test('a waiting mailing shows its posts and is released', async () => {

@@ -30,9 +30,20 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export function actionText(action: string): string {
   const known = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
   if (known) return known
-  if (/login.*fail|fail.*login/.test(action)) return 'Sign-in failed'
+  if (isFailedSignIn(action)) return 'Sign-in failed'
   const words = action.replaceAll(/[._]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Who acted. Of a sign-in that failed nobody knows who it was, only which account it named. */
+export function actorText({ action, actor }: AuditEntry): string {
+  if (isFailedSignIn(action)) return actor ? `To the account ${actor}` : 'To an account that does not exist'
+  return `By ${actor || 'somebody unknown'}`
+}
+
+/** The hosted service has no such action; ours is "login_failed". */
+function isFailedSignIn(action: string): boolean {
+  return /login.*fail|fail.*login/.test(action)
 }
 
 /** What else is known of an entry, a sentence each. */

@@ -5,7 +5,7 @@ import { Notice } from '#site/ui/notice.tsx'
 import type { AuditEntry, AuditTrail } from '../calls/read-audit-trail.ts'
 import { Choices } from '../choices.tsx'
 import { KINDS, type ModerationQuery, toSearch } from '../moderation-query.ts'
-import { actionText, detailTexts } from './entry-words.ts'
+import { actionText, actorText, detailTexts } from './entry-words.ts'
 
 type TrailListProps = { trail: AuditTrail; query: ModerationQuery; timeZone: string }
 
@@ -29,7 +29,7 @@ export function TrailList({ trail: { entries, has_more, has_account_log }, query
         </Notice>
       )}
       {entries.length === 0 ? (
-        <EmptyState text={before ? 'There are no older entries.' : 'Nothing of this kind happened within a year.'} />
+        <EmptyState text={before ? 'There are no older entries.' : 'There is no entry of this kind.'} />
       ) : (
         <ul className="messages-list">
           {entries.map((entry) => (
@@ -50,7 +50,7 @@ export function TrailList({ trail: { entries, has_more, has_account_log }, query
 }
 
 function EntryItem({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
-  const { actor, subject, reason, created_at } = entry
+  const { subject, reason, created_at } = entry
   return (
     <li className="moderation-entry">
       <h3 className="messages-subject">
@@ -58,7 +58,7 @@ function EntryItem({ entry, timeZone }: { entry: AuditEntry; timeZone: string })
         {subject && <span className="moderation-entry-subject">: {subject}</span>}
       </h3>
       <p className="messages-quiet tabular">
-        By {actor || 'somebody unknown'} · {formatInstant(new Date(created_at), timeZone)}
+        {actorText(entry)} · {formatInstant(new Date(created_at), timeZone)}
       </p>
       {detailTexts(entry, timeZone).map((text) => (
         <p key={text} className="messages-quiet">
