@@ -12,6 +12,12 @@ export function banText(until: string, timeZone: string): string {
   return isForGood ? 'Banned until it is lifted' : `Banned until ${formatLongDate(until, timeZone)}`
 }
 
+/** "Ada Byron (ada@example.com)": names are not unique. */
+export function memberName(name: string | null, email: string | null): string {
+  if (name && email) return `${name} (${email})`
+  return name ?? email ?? 'a member without an address'
+}
+
 type MemberStateProps = { isAdmin: boolean; bannedUntil: string | null; timeZone: string }
 
 export function MemberBadges({ isAdmin, bannedUntil, timeZone }: MemberStateProps) {

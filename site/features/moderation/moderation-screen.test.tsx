@@ -111,7 +111,7 @@ test('a post says who wrote it and when, and what can be done', () => {
   expect(screen.getByText('Ada Byron', { selector: 'strong' })).toBeDefined()
   expect(screen.getByText(/Published Friday, November 20, 2026 at 10:00 AM UTC/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open Cheap pills' }).getAttribute('href')).toBe(`/blog/${post.id}`)
-  const names = ['Unpublish Cheap pills', 'Delete Cheap pills', 'Ban author Ada Byron']
+  const names = ['Unpublish Cheap pills', 'Delete Cheap pills', 'Ban author Ada Byron (ada@example.com)']
   for (const name of names) expect(screen.getByRole('button', { name })).toBeDefined()
 })
 
@@ -158,7 +158,7 @@ test.each([
 ])('%s is told in the dialog, which stays with what was typed', async (_what, answer, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload } = setup(posts([post]), { [rpc('ban_member')]: answer })
-  await press('Ban author Ada Byron')
+  await press('Ban author Ada Byron (ada@example.com)')
   giveReason('It sells pills')
   fireEvent.change(screen.getByRole('combobox', { name: 'Duration' }), { target: { value: '7' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^Also unpublish/ }))
@@ -171,7 +171,7 @@ test.each([
 
 test('a ban may end by itself and take the posts with it', async () => {
   const { requests } = setup(members(member), { [rpc('ban_member')]: { body: 1 } }, '?show=members&q=ada')
-  await press('Ban ada@example.com')
+  await press('Ban Ada Byron (ada@example.com)')
   giveReason('Spam')
   fireEvent.change(screen.getByRole('combobox', { name: 'Duration' }), { target: { value: '30' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^Also unpublish/ }))
@@ -212,7 +212,7 @@ test('administrators cannot be banned, a banned member can be let in again, and 
   cleanup()
   setup(posts([{ ...post, author_banned_until: '2126-11-20T10:00:00Z' }]))
   expect(screen.getByText('Banned until it is lifted')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Lift the ban of Ada Byron' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Lift the ban of Ada Byron (ada@example.com)' })).toBeDefined()
   cleanup()
   setup(posts([{ ...post, author_id: null, author: null, author_email: null }]))
   expect(screen.getByText('The author’s account is gone.')).toBeDefined()
@@ -224,7 +224,7 @@ test('a ban is lifted with a reason', async () => {
   const { requests } = setup(members(banned), { [rpc('lift_ban')]: { status: 204 } }, '?show=members')
   expect(screen.getByText('Banned until January 31, 2027')).toBeDefined()
   expect(screen.getByText('1 banned member')).toBeDefined()
-  await press('Lift the ban of ada@example.com')
+  await press('Lift the ban of Ada Byron (ada@example.com)')
   giveReason('A mistake')
   await press('Lift the ban')
   await vi.waitFor(() => expect(toasts()).toEqual(['Success: Ban lifted']))
@@ -253,7 +253,7 @@ test('the audit trail says who did what to whom, when and why', () => {
     details: { address: '203.0.113.7' },
   }
   setup(trail({ entries: [entry, failed] }), {}, '?show=trail')
-  expect(screen.getByRole('heading', { name: /^Post unpublished ?: Cheap pills$/ })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Post unpublished: Cheap pills' })).toBeDefined()
   expect(screen.getByText('By root@example.com · Saturday, November 21, 2026 at 10:00 AM UTC')).toBeDefined()
   expect(screen.getByText('Reason: It sells pills')).toBeDefined()
   expect(screen.getByText('Written by Ada Byron <ada@example.com>')).toBeDefined()

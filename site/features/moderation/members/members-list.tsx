@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/long-date.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import type { ModerationAction } from '../acting/moderation-action.ts'
-import { BanButton, MemberBadges } from '../ban-state.tsx'
+import { BanButton, MemberBadges, memberName } from '../ban-state.tsx'
 import { MOST_MEMBERS, type ModerationMember } from '../calls/list-members.ts'
 import type { ModerationQuery } from '../moderation-query.ts'
 import { SearchForm } from '../search-form.tsx'
@@ -52,11 +52,10 @@ type MemberItemProps = {
 
 function MemberItem({ member, timeZone, onAct }: MemberItemProps) {
   const { user_id: id, name, email, created_at, is_admin: isAdmin, banned_until: bannedUntil } = member
-  const shownName = name ?? email ?? 'Member without an address'
   return (
     <li className="messages-item">
       <div className="messages-item-head">
-        <h3 className="messages-subject">{shownName}</h3>
+        <h3 className="messages-subject">{name ?? email ?? 'Member without an address'}</h3>
         <p className="messages-badges">
           <MemberBadges {...{ isAdmin, bannedUntil, timeZone }} />
         </p>
@@ -67,7 +66,7 @@ function MemberItem({ member, timeZone, onAct }: MemberItemProps) {
         {formatLongDate(created_at, timeZone)}
       </p>
       <div className="messages-actions">
-        <BanButton member={{ id, name: email ?? shownName, isAdmin, bannedUntil }} label="Ban" onAct={onAct} />
+        <BanButton member={{ id, name: memberName(name, email), isAdmin, bannedUntil }} label="Ban" onAct={onAct} />
       </div>
     </li>
   )

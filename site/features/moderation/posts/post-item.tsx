@@ -3,7 +3,7 @@ import { postPath } from '#domain/post-path.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { ModerationAction } from '../acting/moderation-action.ts'
-import { BanButton, MemberBadges } from '../ban-state.tsx'
+import { BanButton, MemberBadges, memberName } from '../ban-state.tsx'
 import type { ModerationPost } from '../calls/list-posts.ts'
 
 type PostItemProps = { post: ModerationPost; timeZone: string; onAct: (action: ModerationAction) => void }
@@ -12,7 +12,6 @@ type PostItemProps = { post: ModerationPost; timeZone: string; onAct: (action: M
 export function PostItem({ post, timeZone, onAct }: PostItemProps) {
   const { id, title, published_at, updated_at, author_id, author_is_admin: isAdmin } = post
   const bannedUntil = post.author_banned_until
-  const authorName = post.author ?? post.author_email
   return (
     <li className="messages-item">
       <div className="messages-item-head">
@@ -47,7 +46,7 @@ export function PostItem({ post, timeZone, onAct }: PostItemProps) {
         </Button>
         {author_id && (
           <BanButton
-            member={{ id: author_id, name: authorName ?? 'the author', isAdmin, bannedUntil }}
+            member={{ id: author_id, name: memberName(post.author, post.author_email), isAdmin, bannedUntil }}
             label="Ban author"
             onAct={onAct}
           />

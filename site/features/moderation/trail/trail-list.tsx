@@ -55,7 +55,7 @@ function EntryItem({ entry, timeZone }: { entry: AuditEntry; timeZone: string })
     <li className="moderation-entry">
       <h3 className="messages-subject">
         {actionText(entry.action)}
-        {subject && <span className="moderation-entry-subject">: {subject}</span>}
+        {subject && `: ${subject}`}
       </h3>
       <p className="messages-quiet tabular">
         {actorText(entry)} · {formatInstant(new Date(created_at), timeZone)}
