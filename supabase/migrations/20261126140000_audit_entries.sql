@@ -26,7 +26,7 @@ create index audit_entries_created_at_idx on public.audit_entries (created_at de
 alter table public.audit_entries enable row level security;
 
 create policy "administrators read the audit trail" on public.audit_entries
-  for select to authenticated using ((select public.is_admin()));
+  for select to authenticated using ((select public.is_admin()) and not (select private.is_banned()));
 
 -- Not even the service key writes, changes or deletes an entry.
 revoke all on table public.audit_entries from anon, authenticated, service_role;

@@ -141,7 +141,7 @@ set search_path = ''
 as $$
 begin
   if not public.is_admin() or private.is_banned() then
-    raise insufficient_privilege using message = 'Only administrators may moderate';
+    raise insufficient_privilege using message = 'Only administrators moderate and read the audit trail';
   end if;
 end;
 $$;

@@ -68,9 +68,7 @@ declare
   most constant integer := least(greatest(coalesce(page_size, 50), 1), largest_page);
   entries jsonb;
 begin
-  if not public.is_admin() or private.is_banned() then
-    raise insufficient_privilege using message = 'Only administrators read the audit trail';
-  end if;
+  perform private.require_administrator();
   -- One more than is shown says whether there is a next page.
   with own as (
     select e.id, e.created_at, e.actor_id::text, e.actor, e.action, e.subject_kind, e.subject_id::text, e.subject,

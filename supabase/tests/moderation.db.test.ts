@@ -163,6 +163,7 @@ test('visitors, members and banned administrators do nothing and read nothing', 
       expect([who, what, await refusalOf(as(sql))]).toEqual([who, what, '42501'])
     }
   }
+  expect(await site.asUser(former)('select from public.audit_entries')).toEqual([])
   expect(await site.sql('select count(*) from public.audit_entries')).toEqual(before)
   expect(await mails(site)).toEqual([])
 })
