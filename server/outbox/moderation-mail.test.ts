@@ -40,13 +40,13 @@ test.each([
     'until it is lifted. Until then nobody can sign in to it.\n\nYour published post is a draft now.',
   ],
   ['2126-12-24T08:00:00Z', 7, 'Your 7 published posts are drafts now.'],
-])('a ban until %s with %i posts is told', (until, unpublished, words) => {
+])('the mail about a ban until %s with %i posts names both', (until, unpublished, words) => {
   const mail = moderationMail({ notice: 'account.banned', until, unpublished, reason: null, to }, settings)
   expect(mail.text).toContain(words)
   expect(mail.text).not.toContain('The reason')
 })
 
-test('a deletion and the end of a ban are told', () => {
+test('members learn of a deletion and of the end of a ban', () => {
   const deleted = moderationMail({ notice: 'post.deleted', title: 'Pills', reason: 'Copied', to }, settings)
   expect(deleted.text).toContain('deleted your post “Pills” for good.\n\nThe reason: Copied')
   const lifted = moderationMail({ notice: 'account.unbanned', reason: 'A mistake', to }, settings)

@@ -15,7 +15,7 @@ export type ModerationNotice = {
 
 export type ModerationMailSettings = { siteUrl: string; siteName: string }
 
-/** A link stands at the end of its paragraph. */
+/** The link comes at the end of the paragraph. */
 type Paragraph = { text: string; link?: string }
 
 /** Tells a member what an administrator did, and why. */

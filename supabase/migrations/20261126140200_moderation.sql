@@ -2,7 +2,7 @@
 -- that is given here. The functions of the schema private do it for the command line, where a reason is optional; those
 -- of the schema public check first who asks, and that there is a reason.
 
--- Told to the member by a mail; the site's process writes its words (server/outbox/moderation-mail.ts).
+-- A mail tells the member; the site's process writes its text (server/outbox/moderation-mail.ts).
 alter table public.outbox drop constraint outbox_purpose_known;
 alter table public.outbox add constraint outbox_purpose_known
   check (purpose in ('contact', 'receipt', 'lead', 'subscription', 'moderation'));

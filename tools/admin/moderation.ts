@@ -38,7 +38,7 @@ export async function setFeatured(client: Client, postId: string, isFeatured: bo
   return isFeatured ? `"${title}" is featured.` : `"${title}" is no longer featured.`
 }
 
-/** Each of these four takes a reason: it stands in the audit trail and in the mail to the member. */
+/** The reason goes into the audit trail and into the mail to the member. */
 export async function unpublishPost(client: Client, postId: string, reason: string | null = null): Promise<string> {
   const sql = 'select title from private.unpublish_post($1, $2) as title where title is not null'
   const title = await changePost(client, sql, [postId, readReason(reason)])

@@ -1,4 +1,4 @@
-/** What is shown; it stands in the address, so Back and a bookmark find it again. */
+/** What the screen shows. It is part of the address, so Back and bookmarks work. */
 export type ModerationQuery = {
   view: View
   words: string
@@ -60,7 +60,7 @@ function readCursor(text: string | null): Cursor | null {
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null
 }
 
-/** "?show=tags&q=fabric"; what is usual is left out. Without `query`, what is not given is as usual. */
+/** "?show=tags&q=fabric". Leaves out defaults; whatever is not given is a default. */
 export function toSearch({ view = 'posts', words, page = 1, sort, kind, before }: Partial<ModerationQuery>): string {
   const parameters = new URLSearchParams({
     ...(view !== 'posts' && { show: view }),

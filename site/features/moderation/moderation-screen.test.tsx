@@ -118,7 +118,7 @@ test('a post says who wrote it and when, and what can be done', () => {
 test.each([
   { open: 'Unpublish Cheap pills', confirm: 'Unpublish', name: 'unpublish_post', done: 'Post unpublished' },
   { open: 'Delete Cheap pills', confirm: 'Delete', name: 'delete_post', done: 'Post deleted' },
-])('“$open” asks for a reason, is done with it and told', async ({ open, confirm, name, done }) => {
+])('“$open” asks for a reason, sends it and announces the result', async ({ open, confirm, name, done }) => {
   const { requests, onReload } = setup(posts([post]), { [rpc(name)]: { body: null } })
   await press(open)
   giveReason('  It sells pills ')
@@ -155,7 +155,7 @@ test('without a reason nothing is sent, and the field says so', async () => {
 test.each([
   ['a failure', failure, 'That failed. What you wrote is still here; try again.'],
   ['a subject that is gone', tooLate, /^Somebody else was faster/],
-])('%s is told in the dialog, which stays with what was typed', async (_what, answer, text) => {
+])('%s shows in the dialog, which stays open with what was typed', async (_what, answer, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload } = setup(posts([post]), { [rpc('ban_member')]: answer })
   await press('Ban author Ada Byron (ada@example.com)')
@@ -295,7 +295,7 @@ test.each([
   { what: 'changed', answer: { body: 'changed' }, text: CHANGED_MAILING, reloads: 1 },
   { what: 'gone', answer: { body: 'gone' }, text: CHANGED_MAILING, reloads: 1 },
   { what: 'failed', answer: failure, text: 'Failed to release the mailing', reloads: 0 },
-])('a release that is $what is told', async ({ answer, text, reloads }) => {
+])('a release that is $what shows an error', async ({ answer, text, reloads }) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload } = setup(posts([], [mailing]), { [rpc('release_mailing')]: answer })
   await press('Release the mailing of Ada Byron')
