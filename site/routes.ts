@@ -45,6 +45,7 @@ export default [
   route('profile/edit', 'routes/profile-edit.tsx'),
   route('admin/categories', 'routes/admin-categories.tsx'),
   route('admin/messages', 'routes/admin-messages.tsx'),
+  route('admin/moderation', 'routes/admin-moderation.tsx'),
   route('admin/questions', 'routes/admin-questions.tsx'),
   route('blog/feed.xml', 'routes/files/feed-rss.ts'),
   route('blog/atom.xml', 'routes/files/feed-atom.ts'),

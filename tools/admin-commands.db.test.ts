@@ -62,3 +62,32 @@ test('questions lists what was not answered, and why an answer was no help', asy
   )
   expect(await site.run('questions', [])).toMatch(/^1 × unanswered, last \d{4}-\d\d-\d\d: Do you sail\?$/)
 })
+
+test('the audit trail names the command line, with the reason if one was given', async () => {
+  await using site = await setup()
+  const ada = await site.database.createUser({ email: 'ada@example.com' })
+  const publish = `insert into public.posts (title, content, author_id, published, published_at)
+                   values ($1, 'Text', $2, true, now()) returning id`
+  const [first] = await site.database.sql(publish, ['Lakes', ada.id])
+  const [second] = await site.database.sql(publish, ['Rivers', ada.id])
+  await site.run('unpublish', [first?.id, ' Copied '])
+  await site.run('delete', [second?.id])
+  await site.run('ban', [ada.email, 'Copied again'])
+  await site.run('unban', [ada.email])
+  await site.run('grant', [ada.email])
+  await expect(site.run('ban', [ada.email])).rejects.toThrow('Administrators cannot be banned')
+  await site.run('revoke', [ada.email])
+  await expect(site.run('ban', [ada.email, 'x'.repeat(501)])).rejects.toThrow('at most 500 characters')
+
+  const actor = 'command line'
+  expect(
+    await site.database.sql('select actor, action, subject, reason from public.audit_entries order by created_at'),
+  ).toEqual([
+    { actor, action: 'post.unpublished', subject: 'Lakes', reason: 'Copied' },
+    { actor, action: 'post.deleted', subject: 'Rivers', reason: null },
+    { actor, action: 'account.banned', subject: ada.email, reason: 'Copied again' },
+    { actor, action: 'account.unbanned', subject: ada.email, reason: null },
+    { actor, action: 'role.granted', subject: ada.email, reason: null },
+    { actor, action: 'role.revoked', subject: ada.email, reason: null },
+  ])
+})

@@ -14,17 +14,17 @@ export type AdminCommand = {
   run: (client: Client, args: string[], options: { isAdmin: boolean }) => Promise<string>
 }
 
-export const adminCommands: Readonly<Record<string, AdminCommand>> = {
+const commands: Readonly<Record<string, AdminCommand>> = {
   'create-user': { arguments: [2], run: createUser },
   grant: { arguments: [1], run: async (client, [email = '']) => grantAdmin(client, email) },
   revoke: { arguments: [1], run: async (client, [email = '']) => revokeAdmin(client, email) },
   list: { arguments: [0, 1], run: async (client, [email]) => listPosts(client, email ?? null) },
   feature: { arguments: [1], run: async (client, [id = '']) => setFeatured(client, id, true) },
   unfeature: { arguments: [1], run: async (client, [id = '']) => setFeatured(client, id, false) },
-  unpublish: { arguments: [1], run: async (client, [id = '']) => unpublishPost(client, id) },
-  delete: { arguments: [1], run: async (client, [id = '']) => deletePost(client, id) },
-  ban: { arguments: [1], run: async (client, [email = '']) => banMember(client, email) },
-  unban: { arguments: [1], run: async (client, [email = '']) => unbanMember(client, email) },
+  unpublish: { arguments: [1, 2], run: async (client, [id = '', reason]) => unpublishPost(client, id, reason) },
+  delete: { arguments: [1, 2], run: async (client, [id = '', reason]) => deletePost(client, id, reason) },
+  ban: { arguments: [1, 2], run: async (client, [email = '', reason]) => banMember(client, email, reason) },
+  unban: { arguments: [1, 2], run: async (client, [email = '', reason]) => unbanMember(client, email, reason) },
   mailings: { arguments: [0], run: async (client) => listMailings(client) },
   'release-mailing': { arguments: [1], run: async (client, [id = '']) => releaseMailing(client, id) },
   'reject-mailing': {
@@ -32,6 +32,18 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     run: async (client, [id = '', reason = '']) => rejectMailing(client, id, reason),
   },
   questions: { arguments: [0], run: async (client) => listQuestions(client) },
+}
+
+export const adminCommands: Readonly<Record<string, AdminCommand>> = Object.fromEntries(
+  Object.entries(commands).map(([name, command]) => [name, { ...command, run: asCommandLine(command.run) }]),
+)
+
+/** The audit trail names the command line as the one who acts. */
+function asCommandLine(run: AdminCommand['run']): AdminCommand['run'] {
+  return async (client, ...rest) => {
+    await client.query(`select set_config('audit.actor', 'command line', false)`)
+    return run(client, ...rest)
+  }
 }
 
 async function revokeAdmin(client: Client, email: string): Promise<string> {

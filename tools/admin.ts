@@ -15,13 +15,16 @@ const USAGE = `Usage: npm run admin -- <command>
   revoke <email>                             takes the role back
   list [<email>]                             lists the newest posts, of one author or of everybody, with their ids
   feature <post-id>, unfeature <post-id>     shows a published post in the blog's featured block, or no longer
-  unpublish <post-id>                        turns a post into a draft
-  delete <post-id>                           deletes a post for good
-  ban <email>, unban <email>                 ends a member's sessions and lets nobody sign in to the account, or again
+  unpublish <post-id> [<reason>]             turns a post into a draft
+  delete <post-id> [<reason>]                deletes a post for good
+  ban <email> [<reason>]                     ends a member's sessions and lets nobody sign in to the account
+  unban <email> [<reason>]                   lets the member sign in again
   mailings                                   lists new members' mailings that wait for a release
   release-mailing <id>                       lets a mailing out, and trusts its author from now on
   reject-mailing <id> <reason>               stops a mailing, also one that is on its way
   questions                                  lists what members asked and the site did not answer, or not well
+
+A reason is written into the audit trail (/admin/moderation) and into the mail to the member.
 `
 
 process.exitCode = await main()

@@ -88,6 +88,7 @@ export const privacyPolicy = {
         'Questions to the assistant: until you delete them, or with the account',
         'Contact and chat messages: two years after the answer, or after they came; then the site deletes them by itself',
         'Mails in our sending queue: 30 days after they were delivered or given up',
+        'The record of sign-ins and of what administrators did to posts, tags and accounts, and why: one year at most',
         'Addresses that refused, bounced or complained about our mails: for good, so that no further mailing goes there',
         'Backups: overwritten after 35 days at most',
       ],

@@ -1,6 +1,8 @@
 import type { MailTransport } from '#backend/mail/mail-transport.ts'
+import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
 import { callWebhook, type Webhook } from './call-webhook.ts'
 import { type Digest, type DigestMailOptions, digestMail } from './digest-mail.ts'
+import { moderationMail } from './moderation-mail.ts'
 import type { OutboxItem } from './outbox-queue.ts'
 
 export type DeliverOptions = {
@@ -26,13 +28,17 @@ export function createDeliver(options: DeliverOptions): (item: DeliverableItem) 
       if (webhook) await callWebhook(webhook, item)
       return
     }
-    const message = item.kind === 'digest' ? digestMail(item.payload, digests) : item.payload
     const identity = { messageId: `${item.id}@${mailHost}`, createdAt: new Date(item.created_at) }
-    await mail.send({ ...message, identity })
+    await mail.send({ ...contentOf(item, digests), identity })
   }
 }
 
 /** "headwater.example" of `Headwater <hello@headwater.example>`. */
 export function mailHostOf(mailFrom: string): string {
   return /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+}
+
+function contentOf(item: Exclude<DeliverableItem, { kind: 'webhook' }>, site: DigestMailOptions): OutgoingMail {
+  if (item.kind === 'digest') return digestMail(item.payload, site)
+  return item.purpose === 'moderation' ? moderationMail(item.payload, site) : item.payload
 }

@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
 import type { ServiceClient } from '../data/service-client.ts'
 import type { Digest } from './digest-mail.ts'
+import type { ModerationNotice } from './moderation-mail.ts'
 
 /** A row of the outbox that this process has for the time of a lease. */
 export type OutboxItem = {
@@ -10,12 +11,12 @@ export type OutboxItem = {
   created_at: string
   /** This one counts. */
   attempts: number
-  purpose: 'contact' | 'receipt' | 'lead' | 'subscription'
 } & (
-  | { kind: 'mail'; payload: OutgoingMail }
+  | { kind: 'mail'; purpose: 'contact' | 'receipt'; payload: OutgoingMail }
+  | { kind: 'mail'; purpose: 'moderation'; payload: ModerationNotice }
   // What the mail says is read when the row is claimed: null when it is not to be sent any more.
-  | { kind: 'digest'; payload: Digest | null }
-  | { kind: 'webhook'; payload: Record<string, unknown> }
+  | { kind: 'digest'; purpose: 'subscription'; payload: Digest | null }
+  | { kind: 'webhook'; purpose: 'lead'; payload: Record<string, unknown> }
 )
 
 /** What becomes of a row: it ends with an outcome, or is put off. */

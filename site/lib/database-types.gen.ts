@@ -67,6 +67,45 @@ export type Database = {
           },
         ]
       }
+      audit_entries: {
+        Row: {
+          action: string
+          actor: string
+          actor_id: string | null
+          created_at: string
+          details: Json
+          id: string
+          reason: string | null
+          subject: string
+          subject_id: string | null
+          subject_kind: string
+        }
+        Insert: {
+          action: string
+          actor: string
+          actor_id?: string | null
+          created_at?: string
+          details?: Json
+          id?: string
+          reason?: string | null
+          subject: string
+          subject_id?: string | null
+          subject_kind: string
+        }
+        Update: {
+          action?: string
+          actor?: string
+          actor_id?: string | null
+          created_at?: string
+          details?: Json
+          id?: string
+          reason?: string | null
+          subject?: string
+          subject_id?: string | null
+          subject_kind?: string
+        }
+        Relationships: []
+      }
       blog_subscriptions: {
         Row: {
           category_id: string
@@ -775,6 +814,14 @@ export type Database = {
       }
     }
     Functions: {
+      audit_trail: {
+        Args: { kind?: string; before_at?: string; before_id?: string; page_size?: number }
+        Returns: Json
+      }
+      ban_member: {
+        Args: { member_id: string; reason: string; days?: number; with_posts?: boolean }
+        Returns: number
+      }
       category_uses: {
         Args: { category_id: string }
         Returns: Record<string, unknown>[]
@@ -782,6 +829,10 @@ export type Database = {
       claim_outbox: {
         Args: { lease_seconds: number; with_bulk: boolean }
         Returns: Record<string, unknown>[]
+      }
+      clean_audit_trail: {
+        Args: never
+        Returns: undefined
       }
       clean_outbox: {
         Args: never
@@ -802,6 +853,14 @@ export type Database = {
       delete_expired_data: {
         Args: never
         Returns: undefined
+      }
+      delete_post: {
+        Args: { post_id: string; reason: string }
+        Returns: string
+      }
+      delete_tag: {
+        Args: { tag_id: string; reason: string }
+        Returns: string
       }
       fill_subscription_mails: {
         Args: { most: number }
@@ -831,8 +890,20 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      lift_ban: {
+        Args: { member_id: string; reason: string }
+        Returns: undefined
+      }
       look_up_words: {
         Args: { words: string[] }
+        Returns: Record<string, unknown>[]
+      }
+      moderation_members: {
+        Args: { words?: string }
+        Returns: Record<string, unknown>[]
+      }
+      moderation_posts: {
+        Args: { words?: string; sort?: string; page?: number }
         Returns: Record<string, unknown>[]
       }
       open_questions: {
@@ -858,6 +929,10 @@ export type Database = {
       submit_contact_message: {
         Args: { message: Json; deliveries: Json; suspicion: number; address_limit: number }
         Returns: Json
+      }
+      unpublish_post: {
+        Args: { post_id: string; reason: string }
+        Returns: string
       }
       waiting_mailings: {
         Args: never

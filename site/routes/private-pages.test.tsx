@@ -18,6 +18,7 @@ const GUARDED = [
   '/profile/edit',
   '/admin/categories',
   '/admin/messages',
+  '/admin/moderation',
   '/admin/questions',
 ]
 

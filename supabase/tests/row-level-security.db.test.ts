@@ -60,6 +60,9 @@ const sessions = {
 const newPost = (author: string, more = '', value = '') =>
   `insert into public.posts (title, content, author_id${more}) values ('New', 'text', '${author}'${value})`
 
+const newAuditEntry = `insert into public.audit_entries (actor, action, subject_kind, subject)
+  values ('x', 'post.deleted', 'post', 'x')`
+
 const cases: Case[] = [
   ['visitor', 'select from public.posts', 2],
   ['visitor', `select from public.posts where id = '${adasDraft}'`, 0],
@@ -169,6 +172,36 @@ const cases: Case[] = [
   ['visitor', `select from public.category_uses('${AI}')`, 'no grant'],
   ['ada', `select from public.category_uses('${AI}')`, 'no grant'],
   ['admin', `select from public.category_uses('${AI}')`, 1],
+
+  ['visitor', 'select from public.audit_entries', 'no grant'],
+  ['ada', 'select from public.audit_entries', 0],
+  ['nobody', 'select from public.audit_entries', 0],
+  ['admin', 'select from public.audit_entries', 1],
+  ['service', 'select from public.audit_entries', 1],
+  ['admin', newAuditEntry, 'no grant'],
+  ['service', newAuditEntry, 'no grant'],
+  ['admin', `update public.audit_entries set actor = 'x'`, 'no grant'],
+  ['service', `update public.audit_entries set actor = 'x'`, 'no grant'],
+  ['admin', 'delete from public.audit_entries', 'no grant'],
+  ['service', 'delete from public.audit_entries', 'no grant'],
+  ['visitor', `select public.unpublish_post('${adasPost}', 'x')`, 'no grant'],
+  ['ada', `select public.unpublish_post('${evesPost}', 'x')`, 'no grant'],
+  ['service', `select public.unpublish_post('${evesPost}', 'x')`, 'no grant'],
+  ['admin', `select public.unpublish_post('${evesPost}', 'x')`, 1],
+  ['ada', `select public.delete_post('${evesPost}', 'x')`, 'no grant'],
+  ['admin', `select public.delete_post('${evesPost}', 'x')`, 1],
+  ['ada', `select public.delete_tag('${TAG}', 'x')`, 'no grant'],
+  ['admin', `select public.delete_tag('${TAG}', 'x')`, 1],
+  ['ada', `select public.ban_member('${eve.id}', 'x')`, 'no grant'],
+  ['admin', `select public.ban_member('${eve.id}', 'x')`, 1],
+  ['ada', `select public.lift_ban('${eve.id}', 'x')`, 'no grant'],
+  ['visitor', 'select public.audit_trail()', 'no grant'],
+  ['ada', 'select public.audit_trail()', 'no grant'],
+  ['admin', 'select public.audit_trail()', 1],
+  ['ada', 'select from public.moderation_posts()', 'no grant'],
+  ['admin', 'select from public.moderation_posts()', 2],
+  ['ada', 'select from public.moderation_members()', 'no grant'],
+  ['admin', `select from public.moderation_members('@example.com')`, 3],
 
   ['visitor', 'select from auth.users', 'no grant'],
   ['ada', 'select from auth.users', 'no grant'],

@@ -38,14 +38,16 @@ export async function setFeatured(client: Client, postId: string, isFeatured: bo
   return isFeatured ? `"${title}" is featured.` : `"${title}" is no longer featured.`
 }
 
-export async function unpublishPost(client: Client, postId: string): Promise<string> {
-  const sql = 'update public.posts set published = false, published_at = null where id = $1 returning title'
-  const title = await changePost(client, sql, [postId])
+/** The reason goes into the audit trail and into the mail to the member. */
+export async function unpublishPost(client: Client, postId: string, reason: string | null = null): Promise<string> {
+  const sql = 'select title from private.unpublish_post($1, $2) as title where title is not null'
+  const title = await changePost(client, sql, [postId, readReason(reason)])
   return `"${title}" is a draft now; only its author sees it.`
 }
 
-export async function deletePost(client: Client, postId: string): Promise<string> {
-  const title = await changePost(client, 'delete from public.posts where id = $1 returning title', [postId])
+export async function deletePost(client: Client, postId: string, reason: string | null = null): Promise<string> {
+  const sql = 'select title from private.delete_post($1, $2) as title where title is not null'
+  const title = await changePost(client, sql, [postId, readReason(reason)])
   return `"${title}" is deleted.`
 }
 
@@ -66,28 +68,34 @@ async function changePost(
  * Nobody signs in to the account or refreshes a session of it any more, and its open sessions end: they stay ended
  * when the ban is lifted. What its access tokens may still do until they expire, the policies refuse to write.
  */
-export async function banMember(client: Client, email: string): Promise<string> {
+export async function banMember(client: Client, email: string, reason: string | null = null): Promise<string> {
   const { rowCount } = await client.query(
-    `with banned as (
-       update auth.users set banned_until = now() + interval '100 years', updated_at = now() where email = $1 returning id
-     ), ended as (
-       update auth.sessions set not_after = now() where user_id in (select id from banned)
-     )
-     select from banned`,
-    [normalized(email)],
+    `select private.ban_member(id, now() + interval '100 years', $2, false) from auth.users where email = $1`,
+    [normalized(email), readReason(reason)],
   )
   if (rowCount !== 1) throw noAccount(email)
   return `${email} is banned: no sign-in, open sessions have ended. Published posts stay; \`list ${email}\` names them.`
 }
 
-export async function unbanMember(client: Client, email: string): Promise<string> {
+export async function unbanMember(client: Client, email: string, reason: string | null = null): Promise<string> {
   await requireAccount(client, email)
-  const { rowCount } = await client.query(
-    'update auth.users set banned_until = null, updated_at = now() where email = $1 and banned_until is not null',
-    [normalized(email)],
+  const { rows } = await client.query<{ lifted: boolean }>(
+    'select private.lift_ban(id, $2) as lifted from auth.users where email = $1',
+    [normalized(email), readReason(reason)],
   )
-  if (rowCount !== 1) throw new Error(`${email} is not banned.`)
+  if (!rows[0]?.lifted) throw new Error(`${email} is not banned.`)
   return `${email} may sign in again.`
+}
+
+/** As long as the audit trail takes it. */
+const REASON_MAX_LENGTH = 500
+
+function readReason(reason: string | null): string | null {
+  const text = reason?.trim() || null
+  if (text !== null && [...text].length > REASON_MAX_LENGTH) {
+    throw new Error(`A reason has at most ${REASON_MAX_LENGTH} characters.`)
+  }
+  return text
 }
 
 async function requireAccount(client: Client, email: string): Promise<void> {

@@ -155,9 +155,11 @@ test('an administrator is offered to manage categories, and nobody else', () => 
   setup({ isAdmin: true })
   expect(screen.getByRole('link', { name: 'Manage Categories' }).getAttribute('href')).toBe('/admin/categories')
   expect(screen.getByRole('link', { name: 'Open Questions' }).getAttribute('href')).toBe('/admin/questions')
+  expect(screen.getByRole('link', { name: 'Moderation' }).getAttribute('href')).toBe('/admin/moderation')
   cleanup()
   setup({ isAdmin: false })
-  for (const name of ['Manage Categories', 'Open Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of ['Manage Categories', 'Open Questions', 'Moderation'])
+    expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
 test('the question box leads to the search page', () => {

@@ -37,6 +37,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           <p className="flex flex-wrap gap-2">
             <LinkButton to="/admin/messages">Messages</LinkButton>
             <LinkButton to="/admin/questions">Open Questions</LinkButton>
+            <LinkButton to="/admin/moderation">Moderation</LinkButton>
             <LinkButton to="/admin/categories">Manage Categories</LinkButton>
           </p>
         )}

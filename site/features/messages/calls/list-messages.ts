@@ -1,6 +1,7 @@
 import { pageRange } from '#domain/pagination.ts'
+import { likePatterns } from '#site/lib/like-patterns.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { likePatterns, type MessageQuery } from '../message-query.ts'
+import type { MessageQuery } from '../message-query.ts'
 
 export const MESSAGES_PAGE_SIZE = 25
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { moderationMail } from './moderation-mail.ts'
+
+const settings = { siteUrl: 'https://headwater.example', siteName: 'Headwater Analytics' }
+const to = 'ada@example.com'
+
+test('a member learns which post was unpublished, why, and how to publish it again', () => {
+  const notice = {
+    notice: 'post.unpublished',
+    title: '<b>Pills</b>',
+    post_id: 'p1',
+    reason: 'It sells\npills',
+    to,
+  } as const
+  const mail = moderationMail(notice, settings)
+  expect(mail).toMatchObject({ to, subject: 'Your post was unpublished at Headwater Analytics' })
+  expect(
+    mail.text,
+  ).toBe(`An administrator unpublished your post “<b>Pills</b>”. It is a draft now, which only you can see.
+
+You can change it and publish it again: https://headwater.example/post/edit/p1
+
+The reason: It sells
+pills
+
+If you think that this is a mistake, write to us: https://headwater.example/contact
+
+You get this mail because you have an account at Headwater Analytics.
+`)
+  expect(mail.html).toContain('“&lt;b&gt;Pills&lt;/b&gt;”')
+  expect(mail.html).toContain('The reason: It sells<br>pills')
+  expect(mail.html).toContain('<a href="https://headwater.example/post/edit/p1">')
+})
+
+test.each([
+  ['2026-12-24T08:00:00Z', 0, 'until December 24, 2026. Until then nobody can sign in to it.\n\nIf'],
+  [
+    '2126-12-24T08:00:00Z',
+    1,
+    'until it is lifted. Until then nobody can sign in to it.\n\nYour published post is a draft now.',
+  ],
+  ['2126-12-24T08:00:00Z', 7, 'Your 7 published posts are drafts now.'],
+])('the mail about a ban until %s with %i posts names both', (until, unpublished, words) => {
+  const mail = moderationMail({ notice: 'account.banned', until, unpublished, reason: null, to }, settings)
+  expect(mail.text).toContain(words)
+  expect(mail.text).not.toContain('The reason')
+})
+
+test('members learn of a deletion and of the end of a ban', () => {
+  const deleted = moderationMail({ notice: 'post.deleted', title: 'Pills', reason: 'Copied', to }, settings)
+  expect(deleted.text).toContain('deleted your post “Pills” for good.\n\nThe reason: Copied')
+  const lifted = moderationMail({ notice: 'account.unbanned', reason: 'A mistake', to }, settings)
+  expect(lifted.text).toContain('You can sign in again.\n\nThe reason: A mistake')
+})

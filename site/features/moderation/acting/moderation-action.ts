@@ -1,0 +1,84 @@
+/** Something that an administrator is about to do, and to what. `name` is how the screen calls it. */
+export type ModerationAction =
+  | { kind: 'unpublish' | 'delete-post' | 'ban' | 'lift-ban' | 'reject-mailing'; id: string; name: string }
+  | { kind: 'delete-tag'; id: string; name: string; posts: number }
+
+type Words = {
+  title: string
+  /** What happens, before it happens. */
+  consequence: string
+  confirmLabel: string
+  busyLabel: string
+  done: string
+  /** Who reads the reason. */
+  readers: string
+}
+
+const BY_MAIL = 'The member gets it by mail; administrators read it in the audit trail.'
+
+export function wordsOf(action: ModerationAction): Words {
+  switch (action.kind) {
+    case 'unpublish':
+      return {
+        title: 'Unpublish post',
+        consequence:
+          'The post becomes a draft that only its author sees. The author can change it and publish it again.',
+        confirmLabel: 'Unpublish',
+        busyLabel: 'Unpublishing…',
+        done: 'Post unpublished',
+        readers: BY_MAIL,
+      }
+    case 'delete-post':
+      return {
+        title: 'Delete post',
+        consequence: 'The post is gone for good, for its author too. This action cannot be undone.',
+        confirmLabel: 'Delete',
+        busyLabel: 'Deleting…',
+        done: 'Post deleted',
+        readers: BY_MAIL,
+      }
+    case 'delete-tag':
+      return {
+        title: 'Delete tag',
+        consequence: `${tagged(action.posts)} This action cannot be undone, but any member may add a tag of this name again.`,
+        confirmLabel: 'Delete',
+        busyLabel: 'Deleting…',
+        done: 'Tag deleted',
+        readers: 'Administrators read it in the audit trail.',
+      }
+    case 'ban':
+      return {
+        title: 'Ban member',
+        consequence:
+          'Nobody can sign in to the account, and its open sessions end at once. Published posts stay unless you unpublish them as well.',
+        confirmLabel: 'Ban',
+        busyLabel: 'Banning…',
+        done: 'Member banned',
+        readers: BY_MAIL,
+      }
+    case 'lift-ban':
+      return {
+        title: 'Lift the ban',
+        consequence: 'The member can sign in and publish again. Posts that were unpublished stay drafts.',
+        confirmLabel: 'Lift the ban',
+        busyLabel: 'Lifting…',
+        done: 'Ban lifted',
+        readers: BY_MAIL,
+      }
+    case 'reject-mailing':
+      return {
+        title: 'Reject mailing',
+        consequence:
+          'None of its mails go out. The posts stay published, and the next mailing of this author waits for an administrator again.',
+        confirmLabel: 'Reject',
+        busyLabel: 'Rejecting…',
+        done: 'Mailing rejected',
+        readers: 'Administrators read it.',
+      }
+  }
+}
+
+function tagged(posts: number): string {
+  if (posts === 0) return 'The tag leaves every draft that has it.'
+  return `The tag leaves ${posts === 1 ? '1 published post' : `${posts} published posts`} and every draft that has it. The posts stay.`
+}

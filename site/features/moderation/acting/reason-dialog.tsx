@@ -1,0 +1,69 @@
+import { useId, useRef, useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { useModal } from '#site/ui/use-modal.ts'
+import { type ModerationAction, wordsOf } from './moderation-action.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+type ReasonDialogProps = {
+  /** What is about to be done; null closes the dialog. */
+  action: ModerationAction | null
+  connect: Connect
+  /** Reads the list again, before the dialog closes. */
+  onChanged: () => Promise<void>
+  onClose: () => void
+  /** It is done and the dialog is gone, and maybe the button that opened it. */
+  onDone: () => void
+}
+
+/** Asks for the reason before something is done. The form lives as long as the dialog is open. */
+export function ReasonDialog({ action, connect, onChanged, onClose, onDone }: ReasonDialogProps) {
+  const id = useId()
+  const dialog = useModal(action !== null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isDone = useRef(false)
+
+  async function handleDone(done: string) {
+    isDone.current = true
+    await onChanged()
+    onClose()
+    showSuccess(done)
+  }
+
+  function handleClosed() {
+    if (isDone.current) onDone()
+    isDone.current = false
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-consequence`}
+      className="floating members-dialog"
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) onClose()
+      }}
+      onClose={handleClosed}
+    >
+      {action && (
+        <>
+          <h2 id={`${id}-title`} className="text-h3">
+            {wordsOf(action).title}
+          </h2>
+          <p className="mt-3 break-words font-semibold">{action.name}</p>
+          <p id={`${id}-consequence`} className="mt-1 text-quiet">
+            {wordsOf(action).consequence}
+          </p>
+          <ReasonForm
+            onBusyChange={setIsBusy}
+            onDone={handleDone}
+            onCancel={onClose}
+            {...{ action, connect, isBusy }}
+          />
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatLongDate } from '#domain/long-date.ts'
+import { Badge } from '#site/ui/badges/badge.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import type { ModerationAction } from './acting/moderation-action.ts'
+
+/** The database knows no ban without an end and sets a hundred years; those of an administrator end within ten. */
+const FOR_GOOD_MS = 50 * 365 * 86_400_000
+
+/** "Banned until December 24, 2026"; a ban for good names no day. */
+export function banText(until: string, timeZone: string): string {
+  const isForGood = Date.parse(until) - Date.now() > FOR_GOOD_MS
+  return isForGood ? 'Banned until it is lifted' : `Banned until ${formatLongDate(until, timeZone)}`
+}
+
+/** "Ada Byron (ada@example.com)": names are not unique. */
+export function memberName(name: string | null, email: string | null): string {
+  if (name && email) return `${name} (${email})`
+  return name ?? email ?? 'a member without an address'
+}
+
+type MemberStateProps = { isAdmin: boolean; bannedUntil: string | null; timeZone: string }
+
+export function MemberBadges({ isAdmin, bannedUntil, timeZone }: MemberStateProps) {
+  return (
+    <>
+      {isAdmin && <Badge tone="accent">Administrator</Badge>}
+      {bannedUntil && <Badge tone="warning">{banText(bannedUntil, timeZone)}</Badge>}
+    </>
+  )
+}
+
+type BanButtonProps = {
+  member: { id: string; name: string; isAdmin: boolean; bannedUntil: string | null }
+  label: string
+  onAct: (action: ModerationAction) => void
+}
+
+/** Administrators are not banned: their role is taken back first, by the command line. */
+export function BanButton({ member: { id, name, isAdmin, bannedUntil }, label, onAct }: BanButtonProps) {
+  if (bannedUntil) {
+    return (
+      <Button size="small" onClick={() => onAct({ kind: 'lift-ban', id, name })}>
+        Lift the ban<span className="sr-only"> of {name}</span>
+      </Button>
+    )
+  }
+  if (isAdmin) return null
+  return (
+    <Button size="small" look="danger" onClick={() => onAct({ kind: 'ban', id, name })}>
+      {label}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  )
+}

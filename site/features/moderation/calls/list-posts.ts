@@ -1,0 +1,32 @@
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+import type { ModerationQuery } from '../moderation-query.ts'
+
+/** The service gives so many at once. */
+export const POSTS_PAGE_SIZE = 20
+
+/** A published post with what is known of its author; all null when the account is gone. */
+export type ModerationPost = {
+  id: string
+  title: string
+  published_at: string
+  updated_at: string
+  author_id: string | null
+  author: string | null
+  author_email: string | null
+  author_is_admin: boolean
+  /** Null when the author is not banned now. */
+  author_banned_until: string | null
+}
+
+/** A page of all published posts that fit the words, and how many fit. Administrators only. */
+export async function listPosts(
+  supabase: BrowserSupabase,
+  { words, sort, page }: ModerationQuery,
+): Promise<{ posts: ModerationPost[]; total: number }> {
+  // The generated types do not know the columns of a function.
+  const rows = unwrap(await supabase.rpc('moderation_posts', { words, sort, page })) as (ModerationPost & {
+    total: number
+  })[]
+  return { posts: rows, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,27 @@
+import { pageRange } from '#domain/pagination.ts'
+import { likePatterns } from '#site/lib/like-patterns.ts'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { ModerationQuery } from '../moderation-query.ts'
+
+export const TAGS_PAGE_SIZE = 50
+
+/** `post_count` counts published posts. */
+export type ModerationTag = { id: string; name: string; post_count: number }
+
+/** A page of the tags that fit the words, the most used ones first, and how many fit. */
+export async function listTags(
+  supabase: BrowserSupabase,
+  { words, page }: ModerationQuery,
+): Promise<{ tags: ModerationTag[]; total: number }> {
+  const { from, to } = pageRange(page, TAGS_PAGE_SIZE)
+  let query = supabase
+    .from('tags')
+    .select('id, name, post_count', { count: 'exact' })
+    .order('post_count', { ascending: false })
+    .order('name')
+    .range(from, to)
+  for (const pattern of likePatterns(words)) query = query.ilike('name', pattern)
+  const { data, count, error } = await query
+  if (error) throw error
+  return { tags: data, total: count ?? 0 }
+}

@@ -1,0 +1,49 @@
+import type { PostgrestError } from '@supabase/supabase-js'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { ModerationAction } from '../acting/moderation-action.ts'
+import { rejectMailing } from '../mailings/decide-mailing.ts'
+
+export type ModerationOrder = {
+  action: ModerationAction
+  reason: string
+  /** Of a ban: null is "until it is lifted". */
+  days: number | null
+  /** Of a ban. */
+  withPosts: boolean
+}
+
+/** What came of it; all else is thrown. */
+export type ModerationOutcome = 'done' | 'too-late'
+
+/** Does what an administrator decided; the database writes it into the audit trail with the reason. */
+export async function moderate(
+  supabase: BrowserSupabase,
+  { action, reason, days, withPosts }: ModerationOrder,
+): Promise<ModerationOutcome> {
+  const { kind, id } = action
+  switch (kind) {
+    case 'unpublish':
+      return outcomeOf(await supabase.rpc('unpublish_post', { post_id: id, reason }))
+    case 'delete-post':
+      return outcomeOf(await supabase.rpc('delete_post', { post_id: id, reason }))
+    case 'delete-tag':
+      return outcomeOf(await supabase.rpc('delete_tag', { tag_id: id, reason }))
+    case 'ban': {
+      const duration = days !== null && { days }
+      return outcomeOf(await supabase.rpc('ban_member', { member_id: id, reason, with_posts: withPosts, ...duration }))
+    }
+    case 'lift-ban':
+      return outcomeOf(await supabase.rpc('lift_ban', { member_id: id, reason }))
+    case 'reject-mailing':
+      return rejectMailing(supabase, id, reason)
+  }
+}
+
+/** The subject is gone, or no longer what the list showed. */
+const TOO_LATE = new Set(['PT404', 'PT409'])
+
+function outcomeOf({ error }: { error: PostgrestError | null }): ModerationOutcome {
+  if (error && TOO_LATE.has(error.code)) return 'too-late'
+  if (error) throw error
+  return 'done'
+}

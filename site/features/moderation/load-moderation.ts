@@ -1,0 +1,53 @@
+import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
+import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import { listMembers, type ModerationMember } from './calls/list-members.ts'
+import { listPosts, type ModerationPost } from './calls/list-posts.ts'
+import { listTags, type ModerationTag } from './calls/list-tags.ts'
+import { type AuditTrail, readAuditTrail } from './calls/read-audit-trail.ts'
+import { listWaitingMailings, type WaitingMailing } from './mailings/list-waiting-mailings.ts'
+import type { ModerationQuery } from './moderation-query.ts'
+
+/** What a view shows. `mailings` is null when they could not be read: posts are worth showing without them. */
+export type ModerationPart =
+  | { view: 'posts'; posts: ModerationPost[]; total: number; mailings: WaitingMailing[] | null }
+  | { view: 'members'; members: ModerationMember[] }
+  | { view: 'tags'; tags: ModerationTag[]; total: number }
+  | { view: 'trail'; trail: AuditTrail }
+
+export type ModerationContent = { state: 'denied' } | { state: 'failed' } | { state: 'allowed'; part: ModerationPart }
+
+/** What a signed-in user finds: the view that the address names, or that moderation is for administrators. */
+export async function loadModeration(connect: Connect, query: ModerationQuery): Promise<ModerationContent> {
+  try {
+    const supabase = await connect()
+    if (!(await checkIsAdmin(supabase))) return { state: 'denied' }
+    return { state: 'allowed', part: await loadPart(supabase, query) }
+  } catch (error) {
+    console.warn(error)
+    return { state: 'failed' }
+  }
+}
+
+async function loadPart(supabase: BrowserSupabase, query: ModerationQuery): Promise<ModerationPart> {
+  switch (query.view) {
+    case 'posts': {
+      const [list, mailings] = await Promise.all([listPosts(supabase, query), readMailingsIfPossible(supabase)])
+      return { view: 'posts', ...list, mailings }
+    }
+    case 'members':
+      return { view: 'members', members: await listMembers(supabase, query.words) }
+    case 'tags':
+      return { view: 'tags', ...(await listTags(supabase, query)) }
+    case 'trail':
+      return { view: 'trail', trail: await readAuditTrail(supabase, query) }
+  }
+}
+
+async function readMailingsIfPossible(supabase: BrowserSupabase): Promise<WaitingMailing[] | null> {
+  try {
+    return await listWaitingMailings(supabase)
+  } catch (error) {
+    console.warn('Waiting mailings could not be read:', error)
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+import type { WaitingMailing } from './list-waiting-mailings.ts'
+
+/** Lets a mailing go out as it was shown. "too-late": it was changed or decided meanwhile, and nothing was done. */
+export async function releaseMailing(
+  supabase: BrowserSupabase,
+  { id, version }: WaitingMailing,
+): Promise<'done' | 'too-late'> {
+  const answer = unwrap(
+    await supabase.rpc('release_mailing' as never, { mailing: id, seen_version: version } as never),
+  ) as unknown
+  return answer === 'released' ? 'done' : 'too-late'
+}
+
+/** Ends a mailing: none of its mails go out. "too-late": it was decided meanwhile. */
+export async function rejectMailing(
+  supabase: BrowserSupabase,
+  id: string,
+  reason: string,
+): Promise<'done' | 'too-late'> {
+  const answer = unwrap(await supabase.rpc('reject_mailing' as never, { mailing: id, reason } as never)) as unknown
+  return answer === 'rejected' ? 'done' : 'too-late'
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { releaseMailing } from './decide-mailing.ts'
+import type { WaitingMailing } from './list-waiting-mailings.ts'
+
+export type ReleaseOptions = {
+  connect: Connect
+  onChanged: () => Promise<void>
+  /** The mailing is gone, and so is the button that was pressed. */
+  onDone: () => void
+}
+
+/** Releases one mailing at a time. No reason is asked for: it is what happens to most of them. */
+export function useRelease({ connect, onChanged, onDone }: ReleaseOptions) {
+  const [busyId, setBusyId] = useState<string | null>(null)
+
+  async function release(mailing: WaitingMailing): Promise<void> {
+    if (busyId !== null) return
+    setBusyId(mailing.id)
+    dismissErrors()
+    try {
+      const outcome = await releaseMailing(await connect(), mailing)
+      await onChanged()
+      if (outcome === 'done') showSuccess('Mailing released')
+      else showError('The mailing was changed or decided meanwhile; nothing was released')
+      onDone()
+    } catch (error) {
+      console.warn(error)
+      showError('Failed to release the mailing')
+    } finally {
+      setBusyId(null)
+    }
+  }
+
+  return { busyId, release }
+}

@@ -1,0 +1,18 @@
+import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { LOADING, TITLE } from './moderation-texts.ts'
+
+/** The page before its data, and before it is known whether the user may see it. */
+export function ModerationLoading() {
+  return (
+    <PrivatePageLoading heading={TITLE} status={LOADING} subject="Moderation" layout="form">
+      <div className="grid gap-5">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </PrivatePageLoading>
+  )
+}

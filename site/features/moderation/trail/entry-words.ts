@@ -1,0 +1,58 @@
+import { banText } from '../ban-state.tsx'
+import type { AuditEntry } from '../calls/read-audit-trail.ts'
+
+/** The site's own actions, and those of the identity service. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'post.unpublished': 'Post unpublished',
+  'post.deleted': 'Post deleted',
+  'tag.deleted': 'Tag deleted',
+  'category.deleted': 'Category deleted',
+  'mailing.released': 'Mailing released',
+  'mailing.rejected': 'Mailing rejected',
+  'account.banned': 'Member banned',
+  'account.unbanned': 'Ban lifted',
+  'account.deleted': 'Account deleted',
+  'role.granted': 'Made administrator',
+  'role.revoked': 'Administrator role taken back',
+  login: 'Signed in',
+  logout: 'Signed out',
+  user_signedup: 'Signed up',
+  user_repeated_signup: 'Signed up again',
+  user_confirmation_requested: 'Confirmation mail requested',
+  user_recovery_requested: 'Password recovery requested',
+  user_reauthenticate_requested: 'Confirmation code requested',
+  user_updated_password: 'Password changed',
+  user_modified: 'Account changed',
+  user_deleted: 'Account deleted',
+}
+
+/** An action that a newer identity service knows is shown as it calls it: "factor unenrolled". */
+export function actionText(action: string): string {
+  const known = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  if (known) return known
+  if (isFailedSignIn(action)) return 'Sign-in failed'
+  const words = action.replaceAll(/[._]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Who acted. Of a sign-in that failed nobody knows who it was, only which account it named. */
+export function actorText({ action, actor }: AuditEntry): string {
+  if (isFailedSignIn(action)) return actor ? `To the account ${actor}` : 'To an account that does not exist'
+  return `By ${actor || 'somebody unknown'}`
+}
+
+/** The hosted service has no such action; ours is "login_failed". */
+function isFailedSignIn(action: string): boolean {
+  return /login.*fail|fail.*login/.test(action)
+}
+
+/** What else is known of an entry, a sentence each. */
+export function detailTexts({ action, details }: AuditEntry, timeZone: string): string[] {
+  const { until, author, posts, address } = details
+  return [
+    until ? banText(until, timeZone) : '',
+    author && action.startsWith('post.') ? `Written by ${author}` : '',
+    posts !== undefined ? `It was on ${posts} published ${posts === 1 ? 'post' : 'posts'}` : '',
+    address ? `From the network address ${address}` : '',
+  ].filter(Boolean)
+}

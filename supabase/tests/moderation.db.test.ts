@@ -1,0 +1,278 @@
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+
+const REASON = 'It advertises pills'
+
+async function setup() {
+  const site = await openMigratedDatabase()
+  const root = await site.createUser({ email: 'root@example.com', isAdmin: true })
+  const ada = await site.createUser({ email: 'ada@example.com', metadata: { first_name: 'Ada', last_name: 'Byron' } })
+  const eve = await site.createUser({ email: 'eve@example.com' })
+  async function createPost(title = 'Pills', author = ada.id, isPublished = true) {
+    const [post] = await site.sql<{ id: string }>(
+      `insert into public.posts (title, content, author_id, published, published_at)
+       values ($1, 'Text', $2, $3, case when $3 then now() end) returning id`,
+      [title, author, isPublished],
+    )
+    return post?.id ?? ''
+  }
+  await site.sql('delete from public.outbox')
+  return { site, root, ada, eve, createPost, asRoot: site.asUser(root) }
+}
+
+const trail = (site: MigratedDatabase) =>
+  site.sql(
+    `select actor, action, subject, reason from public.audit_entries where action not like 'role.%' order by subject`,
+  )
+
+const mails = (site: MigratedDatabase) => site.sql('select purpose, payload from public.outbox')
+
+/** The SQLSTATE of a refusal, or null. */
+async function refusalOf(call: Promise<unknown>): Promise<string | null> {
+  return call.then(
+    () => null,
+    (error) => (error instanceof DatabaseError ? (error.code ?? '') : Promise.reject(error)),
+  )
+}
+
+test('an administrator unpublishes a post: it is a draft, the trail says why, and the author gets a mail', async () => {
+  const { site, ada, createPost, asRoot } = await setup()
+  await using _ = site
+  const id = await createPost()
+  expect(await asRoot('select public.unpublish_post($1, $2) as title', [id, `  ${REASON}\n`])).toEqual([
+    { title: 'Pills' },
+  ])
+  expect(await site.sql('select published, published_at from public.posts')).toEqual([
+    { published: false, published_at: null },
+  ])
+  expect(await trail(site)).toEqual([
+    { actor: 'root@example.com', action: 'post.unpublished', subject: 'Pills', reason: REASON },
+  ])
+  const payload = { notice: 'post.unpublished', title: 'Pills', post_id: id, reason: REASON, to: ada.email }
+  expect(await mails(site)).toEqual([{ purpose: 'moderation', payload }])
+})
+
+test('the author may publish an unpublished post again', async () => {
+  const { site, ada, createPost, asRoot } = await setup()
+  await using _ = site
+  const id = await createPost()
+  await asRoot('select public.unpublish_post($1, $2)', [id, REASON])
+  const again = `update public.posts set content = 'Better', published = true, published_at = now() returning id`
+  expect(await site.asUser(ada)(again)).toEqual([{ id }])
+})
+
+test('an administrator deletes a post and a tag', async () => {
+  const { site, ada, createPost, asRoot } = await setup()
+  await using _ = site
+  const id = await createPost()
+  const kept = await createPost('Kept')
+  const [tag] = await site.sql(`insert into public.tags (name) values ('Cheap') returning id`)
+  await site.sql('insert into public.post_tags values ($1, $3), ($2, $3)', [id, kept, tag?.id])
+
+  await asRoot('select public.delete_post($1, $2)', [id, REASON])
+  expect(await site.sql('select title from public.posts')).toEqual([{ title: 'Kept' }])
+  expect(await asRoot('select public.delete_tag($1, $2) as name', [tag?.id, REASON])).toEqual([{ name: 'Cheap' }])
+  expect(await site.sql('select from public.post_tags')).toEqual([])
+  const actor = 'root@example.com'
+  expect(await trail(site)).toEqual([
+    { actor, action: 'tag.deleted', subject: 'Cheap', reason: REASON },
+    { actor, action: 'post.deleted', subject: 'Pills', reason: REASON },
+  ])
+  const payload = { notice: 'post.deleted', title: 'Pills', reason: REASON, to: ada.email }
+  expect(await mails(site)).toEqual([{ purpose: 'moderation', payload }])
+})
+
+test('a ban lasts as long as it says, ends the sessions and leaves the posts', async () => {
+  const { site, ada, createPost, asRoot } = await setup()
+  await using _ = site
+  await createPost()
+  await site.sql('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [ada.id])
+  await asRoot('select public.ban_member($1, $2, 7)', [ada.id, REASON])
+  const days = 'select round(extract(epoch from banned_until - now()) / 86400)::integer as days from auth.users'
+  expect(await site.sql(`${days} where id = $1`, [ada.id])).toEqual([{ days: 7 }])
+  expect(await site.sql('select not_after <= now() as ended from auth.sessions')).toEqual([{ ended: true }])
+  expect(await site.sql('select published from public.posts')).toEqual([{ published: true }])
+  expect(await mails(site)).toMatchObject([{ payload: { notice: 'account.banned', unpublished: 0, reason: REASON } }])
+
+  await asRoot('select public.lift_ban($1, $2)', [ada.id, 'A mistake'])
+  expect(await site.sql('select banned_until from auth.users where id = $1', [ada.id])).toEqual([
+    { banned_until: null },
+  ])
+  const named = { actor: 'root@example.com', subject: 'Ada Byron <ada@example.com>' }
+  const entries = await site.sql(
+    `select actor, action, subject, reason from public.audit_entries where action like 'account.%' order by created_at`,
+  )
+  expect(entries).toEqual([
+    { ...named, action: 'account.banned', reason: REASON },
+    { ...named, action: 'account.unbanned', reason: 'A mistake' },
+  ])
+})
+
+test('a ban may take all published posts with it, each with the reason', async () => {
+  const { site, ada, eve, createPost, asRoot } = await setup()
+  await using _ = site
+  await createPost('One')
+  await createPost('Two')
+  await createPost('Draft', ada.id, false)
+  await createPost('Other', eve.id)
+  const ban = 'select public.ban_member($1, $2, with_posts => true) as unpublished'
+  expect(await asRoot(ban, [ada.id, REASON])).toEqual([{ unpublished: 2 }])
+  expect(await site.sql('select title from public.posts where published')).toEqual([{ title: 'Other' }])
+  const actor = 'root@example.com'
+  expect(await trail(site)).toEqual([
+    { actor, action: 'account.banned', subject: 'Ada Byron <ada@example.com>', reason: REASON },
+    { actor, action: 'post.unpublished', subject: 'One', reason: REASON },
+    { actor, action: 'post.unpublished', subject: 'Two', reason: REASON },
+  ])
+  expect(await mails(site)).toHaveLength(1)
+})
+
+/** Calls with $1, the post, $2, the author, $3, the tag. */
+const CALLS = {
+  unpublish_post: 'select public.unpublish_post($1, $4) from (select $2, $3) as given',
+  delete_post: 'select public.delete_post($1, $4) from (select $2, $3) as given',
+  delete_tag: 'select public.delete_tag($3, $4) from (select $1, $2) as given',
+  ban_member: 'select public.ban_member($2, $4) from (select $1, $3) as given',
+  lift_ban: 'select public.lift_ban($2, $4) from (select $1, $3) as given',
+}
+
+const LISTS = {
+  moderation_posts: 'select * from public.moderation_posts()',
+  moderation_members: 'select * from public.moderation_members()',
+  audit_trail: 'select public.audit_trail()',
+}
+
+test('visitors, members and banned administrators do nothing and read nothing', async () => {
+  const { site, root, ada, eve, createPost } = await setup()
+  await using _ = site
+  const id = await createPost()
+  const [tag] = await site.sql(`insert into public.tags (name) values ('Cheap') returning id`)
+  const former = await site.createUser({ isAdmin: true })
+  await site.sql(`update auth.users set banned_until = '2999-01-01' where id = $1`, [former.id])
+  await site.sql(`update auth.users set banned_until = '2999-01-01' where id = $1`, [eve.id])
+  const before = await site.sql('select count(*) from public.audit_entries')
+
+  const callers = { visitor: site.asVisitor, author: site.asUser(ada), banned: site.asUser(eve) }
+  for (const [who, as] of Object.entries({ ...callers, 'banned administrator': site.asUser(former) })) {
+    for (const [what, sql] of Object.entries(CALLS)) {
+      const values = [id, root.id, tag?.id, REASON]
+      expect([who, what, await refusalOf(as(sql, values))]).toEqual([who, what, '42501'])
+    }
+    for (const [what, sql] of Object.entries(LISTS)) {
+      expect([who, what, await refusalOf(as(sql))]).toEqual([who, what, '42501'])
+    }
+  }
+  expect(await site.asUser(former)('select from public.audit_entries')).toEqual([])
+  expect(await site.sql('select count(*) from public.audit_entries')).toEqual(before)
+  expect(await mails(site)).toEqual([])
+})
+
+test.each([
+  ['none', null],
+  ['a blank one', ' \n\t '],
+  ['one of 501 characters', 'x'.repeat(501)],
+])('nothing is done with %s as the reason', async (_what, reason) => {
+  const { site, ada, createPost, asRoot } = await setup()
+  await using _ = site
+  const id = await createPost()
+  const [tag] = await site.sql(`insert into public.tags (name) values ('Cheap') returning id`)
+  for (const [what, sql] of Object.entries(CALLS)) {
+    expect([what, await refusalOf(asRoot(sql, [id, ada.id, tag?.id, reason]))]).toEqual([what, '22023'])
+  }
+  expect(await trail(site)).toEqual([])
+  expect(await site.sql('select published from public.posts')).toEqual([{ published: true }])
+})
+
+test('administrators ban neither themselves nor each other', async () => {
+  const { site, root, asRoot } = await setup()
+  await using _ = site
+  const other = await site.createUser({ isAdmin: true })
+  for (const { id } of [root, other]) {
+    expect(await refusalOf(asRoot('select public.ban_member($1, $2)', [id, REASON]))).toBe('PT409')
+  }
+  expect(await site.sql('select from auth.users where banned_until is not null')).toEqual([])
+})
+
+test('a draft is neither unpublished nor deleted, and its title is not learned', async () => {
+  const { site, ada, createPost, asRoot } = await setup()
+  await using _ = site
+  const id = await createPost('Secret plans', ada.id, false)
+  for (const call of ['unpublish_post', 'delete_post']) {
+    expect(await refusalOf(asRoot(`select public.${call}($1, $2)`, [id, REASON]))).toBe('PT404')
+  }
+  await site.asUser(ada)('delete from public.posts')
+  expect(await trail(site)).toMatchObject([{ action: 'post.deleted', subject: 'A draft' }])
+})
+
+test.each([
+  ['a post that is gone', 'unpublish_post', 'PT404'],
+  ['a post that is gone', 'delete_post', 'PT404'],
+  ['a tag that is gone', 'delete_tag', 'PT404'],
+  ['an account that is gone', 'ban_member', 'PT404'],
+  ['a ban that is over', 'lift_ban', 'PT409'],
+])('%s is said: %s', async (_what, call, code) => {
+  const { site, asRoot } = await setup()
+  await using _ = site
+  expect(await refusalOf(asRoot(`select public.${call}(gen_random_uuid(), $1)`, [REASON]))).toBe(code)
+})
+
+test.each([0, -1, 3651])('a ban of %i days is refused', async (days) => {
+  const { site, ada, asRoot } = await setup()
+  await using _ = site
+  expect(await refusalOf(asRoot('select public.ban_member($1, $2, $3)', [ada.id, REASON, days]))).toBe('22023')
+})
+
+test('a made-up address that nobody confirmed gets no mail', async () => {
+  const { site, ada, createPost, asRoot } = await setup()
+  await using _ = site
+  await site.sql('update auth.users set email_confirmed_at = null where id = $1', [ada.id])
+  await asRoot('select public.unpublish_post($1, $2)', [await createPost(), REASON])
+  expect(await mails(site)).toEqual([])
+})
+
+test('posts are listed with their authors, searched by title, name and address, 20 a page', async () => {
+  const { site, ada, eve, root, createPost, asRoot } = await setup()
+  await using _ = site
+  await createPost('Lakes and rivers')
+  await createPost('Lakes', eve.id)
+  await createPost('A draft about lakes', ada.id, false)
+  await createPost('Ours', root.id)
+  await site.sql(`update auth.users set banned_until = '2999-01-01' where id = $1`, [eve.id])
+  const list = (words: string, more = '') =>
+    asRoot(
+      `select title, author, author_email, author_is_admin, author_banned_until is not null as banned, total
+            from public.moderation_posts($1 ${more})`,
+      [words],
+    )
+  const adas = { author: 'Ada Byron', author_email: 'ada@example.com', author_is_admin: false, banned: false }
+  expect(await list('LAKES byron')).toEqual([{ title: 'Lakes and rivers', ...adas, total: 1 }])
+  expect(await list('eve@')).toMatchObject([{ title: 'Lakes', banned: true }])
+  expect(await list('ours')).toMatchObject([{ title: 'Ours', author_is_admin: true }])
+  expect(await list('%')).toEqual([])
+  expect(await list('')).toHaveLength(3)
+
+  await site.sql(
+    `insert into public.posts (title, content, published, published_at)
+     select 'Old ' || n, 'Text', true, '2020-01-01'::timestamptz + n * interval '1 hour' from generate_series(1, 20) n`,
+  )
+  expect(await list('', ', page => 2')).toHaveLength(3)
+  await site.sql(`update public.posts set title = 'Old and new' where title = 'Old 1'`)
+  const [first] = await list('', `, sort => 'changed'`)
+  expect(first).toMatchObject({ title: 'Old and new', total: 23, author: null })
+})
+
+test('members are found by name or address; without words those who are banned', async () => {
+  const { site, ada, createPost, asRoot } = await setup()
+  await using _ = site
+  await createPost()
+  const list = (words: string) =>
+    asRoot('select name, email, is_admin, banned_until, published_posts from public.moderation_members($1)', [words])
+  expect(await list('')).toEqual([])
+  expect(await list('byron')).toEqual([
+    { name: 'Ada Byron', email: ada.email, is_admin: false, banned_until: null, published_posts: 1 },
+  ])
+  await asRoot('select public.ban_member($1, $2)', [ada.id, REASON])
+  expect(await list('')).toMatchObject([{ email: ada.email }])
+  expect(await list('root@')).toMatchObject([{ is_admin: true }])
+})

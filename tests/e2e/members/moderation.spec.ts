@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test'
+import { callWire, LONG_JOURNEY_MS, publishPost, readSession } from '../editor/editing.ts'
+import { expect, expectAccessible, expectAccessibleWideAndNarrow, PASSWORD, readMails, test } from '../site-test.ts'
+import { signInAsNew } from './sign-in-as-new.ts'
+
+// The browser reports the refusals and failures that are tried here as errors of its own.
+test.use({ expectedErrors: /status of (400|403|404|503)|ERR_FAILED/ })
+
+const REASON = 'It sells pills'
+
+function reasonIn(dialog: Locator) {
+  return dialog.getByRole('textbox', { name: 'Reason' })
+}
+
+async function searchPosts(page: Page, words: string) {
+  await page.getByRole('searchbox', { name: 'Search published posts' }).fill(words)
+  await page.getByRole('button', { name: 'Search' }).click()
+}
+
+test('an administrator unpublishes a member’s post, bans the member, and the audit trail says why', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(LONG_JOURNEY_MS)
+  const title = `Pills ${crypto.randomUUID().slice(0, 8)}`
+  const author = await (await browser.newContext()).newPage()
+  const postPath = (await publishPost(author, title)).replace('/post/edit/', '/blog/')
+  const { user } = (await readSession(author)) as { user: { id: string; email?: string } }
+  const email = user.email ?? ''
+  expect((await request.get(postPath)).status()).toBe(200)
+
+  await signInAsNew(page, 'administrator')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Moderation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Published posts' })).toBeVisible()
+  await expectAccessibleWideAndNarrow(page)
+
+  await test.step('a reason is demanded, a failure keeps it, and the post is gone for visitors', async () => {
+    await searchPosts(page, title)
+    await expect(page.getByText('1 published post', { exact: true })).toBeVisible()
+    const open = page.getByRole('button', { name: `Unpublish ${title}` })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Unpublish post' })
+    await expect(reasonIn(dialog)).toBeFocused()
+    await expectAccessibleWideAndNarrow(page)
+    await page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
+
+    await open.click()
+    await dialog.getByRole('button', { name: 'Unpublish' }).click()
+    await expect(dialog.getByText('Give a reason')).toBeVisible()
+    await expect(reasonIn(dialog)).toBeFocused()
+    await expectAccessible(page)
+
+    await page.route('**/rpc/unpublish_post', (route) => route.fulfill({ status: 503, json: { message: 'no' } }))
+    await reasonIn(dialog).fill(REASON)
+    await dialog.getByRole('button', { name: 'Unpublish' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('That failed')
+    await expect(reasonIn(dialog)).toHaveValue(REASON)
+    await expectAccessible(page)
+    await page.unroute('**/rpc/unpublish_post')
+    await dialog.getByRole('button', { name: 'Unpublish' }).click()
+    await expect(page.getByText('Post unpublished').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByText('No published post fits this search.')).toBeVisible()
+    await expect.poll(async () => (await request.get(postPath)).status()).toBe(404)
+  })
+
+  await test.step('the author learns it by mail and may publish again', async () => {
+    const findMail = async () => (await readMails(email)).find(({ subject }) => subject?.includes('was unpublished'))
+    await expect.poll(async () => (await findMail())?.text).toContain(`The reason: ${REASON}`)
+    const address = `posts?author_id=eq.${user.id}`
+    const body = { published: true, published_at: new Date().toISOString() }
+    expect(await callWire(author, { method: 'PATCH', address, body })).toMatchObject({ status: 200 })
+    await expect.poll(async () => (await request.get(postPath)).status()).toBe(200)
+  })
+
+  await test.step('a ban takes the posts with it, when wanted', async () => {
+    await page.getByRole('link', { name: 'Members' }).click()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill(email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: `Ban ${email}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ban member' })
+    await expectAccessibleWideAndNarrow(page)
+    await reasonIn(dialog).fill('Pills again')
+    await dialog.getByRole('combobox', { name: 'Duration' }).selectOption('For 7 days')
+    await dialog.getByRole('checkbox', { name: /Also unpublish/ }).check()
+    await dialog.getByRole('button', { name: 'Ban' }).click()
+    await expect(page.getByText('Member banned').first()).toBeVisible()
+    await expect(page.getByText(/^Banned until/)).toBeVisible()
+    await expectAccessibleWideAndNarrow(page)
+    await expect.poll(async () => (await request.get(postPath)).status()).toBe(404)
+    const signIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password: PASSWORD } })
+    expect(signIn.ok()).toBe(false)
+  })
+
+  await test.step('the audit trail shows what was done and why', async () => {
+    await page.getByRole('link', { name: 'Audit trail' }).click()
+    await expect(page.getByRole('heading', { name: `Post unpublished: ${title}` }).first()).toBeVisible()
+    await expect(page.getByText(`Reason: ${REASON}`)).toBeVisible()
+    await expectAccessibleWideAndNarrow(page)
+    await page.getByRole('link', { name: 'Bans', exact: true }).click()
+    await expect(page).toHaveURL(/kind=bans/)
+    const ban = page.getByRole('listitem').filter({ hasText: `Member banned: ${email}` })
+    await expect(ban).toContainText('Reason: Pills again')
+    await expect(page.getByText(`Post unpublished: ${title}`)).toHaveCount(0)
+  })
+
+  await test.step('the ban is lifted', async () => {
+    await page.getByRole('link', { name: 'Members' }).click()
+    await page.getByRole('button', { name: `Lift the ban of ${email}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lift the ban' })
+    await expectAccessible(page)
+    await reasonIn(dialog).fill('A mistake')
+    await dialog.getByRole('button', { name: 'Lift the ban' }).click()
+    await expect(page.getByText('Ban lifted').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: `Lift the ban of ${email}` })).toHaveCount(0)
+  })
+  await author.context().close()
+})
+
+test('an administrator deletes a tag and a post', async ({ page, request }) => {
+  const name = `Tag ${crypto.randomUUID().slice(0, 8)}`
+  await signInAsNew(page, 'administrator')
+  const { user } = await readSession(page)
+  const id = crypto.randomUUID()
+  const post = { id, title: `Post of ${name}`, content: 'Text', author_id: user.id }
+  const body = { ...post, published: true, published_at: new Date().toISOString() }
+  expect(await callWire(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
+  expect(await callWire(page, { method: 'POST', address: 'tags', body: { name } })).toMatchObject({ status: 201 })
+
+  await page.goto('/admin/moderation?show=tags')
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill(name)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expectAccessibleWideAndNarrow(page)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete tag' })
+  await expectAccessible(page)
+  await reasonIn(dialog).fill('An insult')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Tag deleted').first()).toBeVisible()
+  await expect(page.getByText('No tag fits this search.')).toBeVisible()
+
+  await page.goto(`/admin/moderation?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Delete Post of ${name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete post' })
+  await reasonIn(question).fill('Advertising')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Post deleted').first()).toBeVisible()
+  await expect.poll(async () => (await request.get(`/blog/${id}`)).status()).toBe(404)
+})
+
+test('a member is denied by the page and refused by the wire, and a list that fails can be tried again', async ({
+  page,
+}) => {
+  await publishPost(page, `Mine ${crypto.randomUUID().slice(0, 8)}`)
+  await page.goto('/admin/moderation')
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await expectAccessible(page)
+  const { user } = await readSession(page)
+  for (const [name, body] of [
+    ['unpublish_post', { post_id: user.id, reason: REASON }],
+    ['ban_member', { member_id: user.id, reason: REASON }],
+    ['moderation_members', {}],
+    ['audit_trail', {}],
+  ] as const) {
+    expect([name, (await callWire(page, { method: 'POST', address: `rpc/${name}`, body })).status]).toEqual([name, 403])
+  }
+  expect(await callWire(page, { method: 'GET', address: 'audit_entries' })).toEqual({ status: 200, rows: [] })
+
+  await signInAsNew(page, 'administrator')
+  await page.route('**/rpc/audit_trail', (route) => route.fulfill({ status: 400, json: { message: 'no' } }))
+  await page.goto('/admin/moderation?show=trail')
+  await expect(page.getByRole('alert').filter({ hasText: 'This list could not be read' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/rpc/audit_trail')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Audit trail' })).toBeVisible()
+})
