@@ -93,6 +93,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   })
   const cleaner = setInterval(() => {
     rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
+    auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
   }, CLEAN_INTERVAL_MS).unref()
 
   return {

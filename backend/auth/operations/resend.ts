@@ -19,12 +19,16 @@ const MAIL_LIMITS = {
 
 type ResendType = keyof typeof MAIL_LIMITS
 
-/** POST /resend: sends a mail again that did not arrive. Like recover, it never tells whether there is an account. */
+/**
+ * POST /resend: sends a mail again that did not arrive. Like recover, it never tells whether there is an account: the
+ * answer is given before anybody looks, and the pause that it names counts resends alone. The pause between two mails
+ * begins with other mails too, for example that of a sign-up, so it is only looked at afterwards.
+ */
 export const resend: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.resend.address', context.clientAddress)
   const { type, email } = await readResend(request)
   await takeLimit(auth, 'auth.resend.account', email)
-  await takeMailLimit(auth, MAIL_LIMITS[type], email)
+  await takeMailLimit(auth, 'auth.resend_request.account', `${type}\n${email}`)
 
   const redirectTo = readRedirectTarget(auth, request)
   const { clientAddress } = context
@@ -47,6 +51,8 @@ async function readResend(request: Request): Promise<{ type: ResendType; email: 
 type Resend = { type: ResendType; email: string; redirectTo: string; clientAddress: string }
 
 async function sendAgain(auth: AuthServices, wanted: Resend): Promise<void> {
+  // A mail of this kind has gone to this address within the last minute.
+  if (!(await auth.rateLimits.take(MAIL_LIMITS[wanted.type], wanted.email)).allowed) return
   const mails = await auth.transaction((transaction) => prepareAgain(auth, transaction, wanted))
   await sendPreparedMails(auth, mails)
 }

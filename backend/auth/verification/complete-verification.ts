@@ -5,6 +5,7 @@ import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import type { RedeemedToken } from '../mailed-tokens/redeem-mailed-token.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { SessionJson } from '../sessions/session-json.ts'
+import { forgetSignUp } from '../sign-up/forget-sign-up.ts'
 import { confirmUser } from '../users/confirm-user.ts'
 import { findUserById } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
@@ -47,14 +48,14 @@ async function confirmSignUp(transaction: Transaction, { user, clientAddress, no
 }
 
 /**
- * A recovery also proves the address. If nobody had proved it before, the password may be the guess of a
- * stranger who registered it in advance, so it goes; the page behind the link asks for a new one.
+ * A recovery also proves the address. If nobody had proved it before, password and metadata may be those of a
+ * stranger who registered it in advance, so they go; the page behind the link asks for a new password.
  */
 async function beginRecovery(transaction: Transaction, { user, clientAddress, now }: Step): Promise<void> {
   if (user.email_confirmed_at) {
     await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now })
     return deleteMailedTokens(transaction, user.id)
   }
-  await transaction.query({ text: 'update auth.users set encrypted_password = null where id = $1', values: [user.id] })
+  await forgetSignUp(transaction, user)
   await confirmSignUp(transaction, { user, clientAddress, now })
 }
