@@ -22,6 +22,7 @@ export const authRateLimits = {
   'auth.refused_sign_in_record.unknown': { limit: 100, windowSeconds: HOUR },
   'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
   'auth.refresh.session': { limit: 60, windowSeconds: FIVE_MINUTES },
+  'auth.pkce.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.verify.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.verify.account': { limit: 10, windowSeconds: HOUR },
   'auth.recover.address': { limit: 30, windowSeconds: HOUR },
@@ -30,6 +31,8 @@ export const authRateLimits = {
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
   'auth.update_user.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.update_user.account': { limit: 20, windowSeconds: FIVE_MINUTES },
+  // Guesses of the current password by somebody who holds an access token.
+  'auth.current_password.account': { limit: 10, windowSeconds: HOUR },
   // A pause between two mails of a kind to one address, as the hosted service has it.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },

@@ -55,11 +55,9 @@ test('a hash of ours is not outdated, one with less memory is', async () => {
   expect(isOutdatedHash(stored.replace('m=19456', 'm=4096'))).toBe(true)
 })
 
-test.each([
-  'secret',
-  '$2b$10$short',
-  '$argon2id$v=19$m=19456,t=2,p=1$damaged',
-  '$pbkdf2-sha256$i=1000$abc$def',
-])('the hash %s, which nobody can read, is a wrong password', async (stored) => {
-  expect(await createPasswordHashing().verify(stored, 'secret')).toBe(false)
-})
+test.each(['secret', '$2b$10$short', '$argon2id$v=19$m=19456,t=2,p=1$damaged', '$pbkdf2-sha256$i=1000$abc$def'])(
+  'the hash %s, which nobody can read, is a wrong password',
+  async (stored) => {
+    expect(await createPasswordHashing().verify(stored, 'secret')).toBe(false)
+  },
+)

@@ -65,7 +65,8 @@ test('a network is known by a refresh of a session, and forgotten 90 days later'
   const { refresh_token } = await auth.signUp(email)
   const body = { refresh_token }
   await auth.call('POST /token?grant_type=refresh_token', { body, clientAddress: '2001:db8:9:9::1' })
-  const networks = () => auth.database.sql('select network::text from auth.known_networks order by network')
+  const networks = () =>
+    auth.database.sql('select network::text from auth.known_networks as known order by known.network')
   expect(await networks()).toEqual([{ network: '203.0.113.7/32' }, { network: '2001:db8:9:9::/64' }])
   auth.clock.advance(91 * 24 * 60 * 60 * 1000)
   await auth.module.deleteExpiredRecords()

@@ -19,7 +19,7 @@ import type { PreparedSignUp, SignUpForm, SignUpOrigin } from './sign-up-form.ts
 export async function prepareRepeatedSignUp(
   auth: AuthServices,
   { email, password, metadata }: SignUpForm,
-  { redirectTo, clientAddress }: SignUpOrigin,
+  { redirectTo, challenge, clientAddress }: SignUpOrigin,
 ): Promise<PreparedSignUp> {
   const first = await auth.transaction((transaction) => findUserByEmail(transaction, email))
   const isSamePassword = await auth.passwords.verify(first?.encrypted_password ?? null, password)
@@ -34,7 +34,7 @@ export async function prepareRepeatedSignUp(
     const trusted = isSamePerson ? user : { ...user, encrypted_password: null }
 
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })
-    const mail = await prepareConfirmationMail(auth, transaction, { user: trusted, redirectTo, now })
+    const mail = await prepareConfirmationMail(auth, transaction, { user: trusted, redirectTo, challenge, now })
     return { mail, answer: toRepeatedSignUpJson(user, metadata, now), newUserId: null }
   })
 }

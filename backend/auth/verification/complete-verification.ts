@@ -1,10 +1,7 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { linkExpired, userBanned } from '../auth-errors.ts'
-import type { AuthServices } from '../auth-services.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import type { RedeemedToken } from '../mailed-tokens/redeem-mailed-token.ts'
-import { openSession } from '../sessions/open-session.ts'
-import type { SessionJson } from '../sessions/session-json.ts'
 import { forgetSignUp } from '../sign-up/forget-sign-up.ts'
 import { confirmUser } from '../users/confirm-user.ts'
 import { findUserById } from '../users/find-user.ts'
@@ -12,19 +9,17 @@ import { isBanned, type User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 
-export type Verified = { state: 'signed_in'; session: SessionJson } | { state: 'half_confirmed' }
-
-export type Verification = { redeemed: RedeemedToken; userAgent: string | null; clientAddress: string }
+export type Verified =
+  /** `formerEmail` is set when the address of the account has just changed. */
+  { state: 'confirmed'; user: User; formerEmail: string | null } | { state: 'half_confirmed' }
 
 type Step = { user: User; clientAddress: string; now: Date }
 
-/** Does what the redeemed mail was about and begins a session, since whoever reads the mail owns the account. */
+/** Does what the redeemed mail was about. Whoever reads the mail owns the account, so a session may follow. */
 export async function completeVerification(
-  auth: AuthServices,
   transaction: Transaction,
-  { redeemed: { user, type }, userAgent, clientAddress }: Verification,
+  { redeemed: { user, type }, clientAddress, now }: { redeemed: RedeemedToken; clientAddress: string; now: Date },
 ): Promise<Verified> {
-  const now = auth.now()
   if (isBanned(user, now)) throw userBanned(403)
 
   const step = { user, clientAddress, now }
@@ -37,8 +32,7 @@ export async function completeVerification(
 
   const current = await findUserById(transaction, user.id)
   if (!current) throw linkExpired()
-  const session = await openSession(auth, transaction, { user: current, method: 'otp', userAgent, clientAddress })
-  return { state: 'signed_in', session }
+  return { state: 'confirmed', user: current, formerEmail: current.email === user.email ? null : user.email }
 }
 
 async function confirmSignUp(transaction: Transaction, { user, clientAddress, now }: Step): Promise<void> {
