@@ -49,15 +49,3 @@ test('guessing does not fill the audit log, and entries end after 90 days', asyn
   await auth.module.deleteExpiredRecords()
   expect(await refusedSignIns(auth)).toEqual([])
 })
-
-test('a ban is in the audit log, whoever sets it', async () => {
-  await using auth = await openAuthModule()
-  const { id } = await auth.database.createUser({ email })
-  await auth.database.sql(`update auth.users set banned_until = now() + interval '1 day'`)
-  await auth.database.sql('update auth.users set banned_until = null')
-  const rows = await auth.database.sql('select payload from auth.audit_log_entries order by created_at')
-  expect(rows.map(({ payload }) => payload)).toMatchObject([
-    { action: 'user_banned', log_type: 'team', traits: { user_id: id, user_email: email } },
-    { action: 'user_unbanned', traits: { user_id: id } },
-  ])
-})
