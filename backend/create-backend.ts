@@ -29,7 +29,7 @@ export type BackendOptions = {
   jwtSecret: string
   /** Keys besides the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
-  auth: Pick<AuthDependencies, 'siteUrl' | 'siteName' | 'redirectUrls' | 'autoconfirm' | 'sendMail'>
+  auth: Pick<AuthDependencies, 'siteUrl' | 'siteName' | 'redirectUrls' | 'autoconfirm' | 'passwordPolicy' | 'sendMail'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
   /** Paths that one address may ask only so often, for example a counter that anybody may call. */
