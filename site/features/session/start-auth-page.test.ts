@@ -40,7 +40,7 @@ function tokensOf({ access_token, refresh_token }: ReturnType<typeof scriptedSes
   return { access_token, refresh_token }
 }
 
-test('a recovery link asks for the new password of its account, and its session waits for it', async () => {
+test('a recovery link keeps its session and asks for the new password', async () => {
   const { supabase, connect, requests } = createScriptedSupabase({})
   const session = scriptedSession()
   expect(await startAuthPage({ hash: fragmentOf(session, 'recovery'), connect })).toEqual({

@@ -17,10 +17,11 @@ export function readConfirmLink(query: URLSearchParams): ConfirmLink | null {
 
 /**
  * The id of the PKCE flow that the link belongs to, or null when it was asked for without PKCE. The browser that
- * started the flow lets the service verify the link, and gets a code that only this browser can exchange.
+ * started the flow lets the service verify the link, and gets a code that only this browser can exchange. Not for a
+ * change of address, whose first half ends without a session and says so on the page of the link.
  */
-export function flowIdOf({ tokenHash, redirectTo }: ConfirmLink, origin: string): string | null {
-  if (!tokenHash.startsWith('pkce_') || !URL.canParse(redirectTo, origin)) return null
+export function flowIdOf({ tokenHash, type, redirectTo }: ConfirmLink, origin: string): string | null {
+  if (!tokenHash.startsWith('pkce_') || type === 'email_change' || !URL.canParse(redirectTo, origin)) return null
   return new URL(redirectTo, origin).searchParams.get('sb_flow_id')
 }
 
