@@ -8,7 +8,7 @@ import { takeLimit } from '../requests/take-limit.ts'
  * How long after a sign-in, or after the link of a mail, its session may set a new password by itself: long enough to
  * choose one, and much shorter than an access token lives.
  */
-export const RECENT_SIGN_IN_MS = 15 * 60 * 1000
+const RECENT_SIGN_IN_MS = 15 * 60 * 1000
 
 /**
  * An access token alone may be stolen, so a new password needs more: the current one, or a session that has just
