@@ -1,13 +1,20 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-
-// The list is sorted by how often a password was found in leaks. OWASP advises to refuse the first 10,000; what
-// comes later is rare enough that the limits on sign-in protect it.
-const MOST_COMMON = 10_000
+import { readFileSync } from 'node:fs'
 
 let commonPasswords: ReadonlySet<string> | null = null
 
-/** Whether the password, in any case, is one of the 10,000 that attackers try first. */
+/**
+ * Whether the password, in any case, is one that attackers try first. The list is generated from a package by
+ * tools/generate-common-passwords.ts: loading the package itself would cost a process 18 MB.
+ */
 export function isCommonPassword(password: string): boolean {
-  commonPasswords ??= new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
+  commonPasswords ??= readList()
   return commonPasswords.has(password.toLowerCase())
+}
+
+function readList(): ReadonlySet<string> {
+  return new Set(
+    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  )
 }

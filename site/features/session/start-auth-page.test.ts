@@ -98,6 +98,8 @@ test('the code of a link that this browser asked for signs in', async () => {
   expect(await startAuthPage({ hash: '', query, connect })).toEqual({ kind: 'confirmed' })
   expect(requests.at(-1)).toMatchObject({ query: { grant_type: 'pkce' }, body: { auth_code: 'the-code' } })
   expect((await supabase.auth.getSession()).data.session?.user.email).toBe('ada@example.com')
+  // Back, or a reload.
+  expect(await startAuthPage({ hash: '', query, connect })).toEqual({ kind: 'signed-in' })
 })
 
 test('the code of a recovery asks for the new password, also after a reload', async () => {

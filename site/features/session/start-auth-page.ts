@@ -53,7 +53,11 @@ export async function startAuthPage({
 /** Only the browser that asked for the mail has the secret that the code needs, so nobody else can have sent it here. */
 async function startWithCode(auth: Auth, code: string, flowId: string | null): Promise<AuthPageStart> {
   const { data, error } = await auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined)
-  if (!data.session) return problemOf(error)
+  if (!data.session) {
+    // Back or a reload has brought an address whose code is used up.
+    const isSignedIn = (await auth.getSession()).data.session !== null
+    return isSignedIn ? { kind: 'signed-in' } : problemOf(error)
+  }
   // supabase-js answers it, and leaves it out of its types.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery'
   return isRecovery ? ownRecovery(data.session) : { kind: 'confirmed' }
