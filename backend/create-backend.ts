@@ -1,6 +1,6 @@
 import { createAuthModule } from './auth/auth-module.ts'
 import { authRateLimits } from './auth/auth-rate-limits.ts'
-import type { AuthDependencies } from './auth/auth-services.ts'
+import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import { createDatabase } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
@@ -18,7 +18,7 @@ import { createLimitConcurrency } from './http/limit-concurrency.ts'
 import type { Log } from './http/log.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
-import { type IsSessionLive, withLiveSession } from './http/with-live-session.ts'
+import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 
@@ -79,12 +79,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 
   const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, log, now })
-  const isLive: IsSessionLive = (session) => isSessionLive(database, { ...session, now: now() })
+  const sessions: LiveSessions = {
+    issuer: issuerOf(options.auth),
+    isLive: (session) => isSessionLive(database, { ...session, now: now() }),
+  }
   const dispatch = createDispatcher({
     modules: [
       auth,
-      withLiveSession(createRestModule({ database, schemaCache, settings: options.rest }), isLive),
-      withLiveSession(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, log }), isLive),
+      withLiveSession(createRestModule({ database, schemaCache, settings: options.rest }), sessions),
+      withLiveSession(
+        createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, log }),
+        sessions,
+      ),
     ],
     identifyCaller: createIdentifyCaller({
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],

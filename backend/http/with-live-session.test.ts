@@ -4,6 +4,7 @@ import { HttpError } from './http-error.ts'
 import { withLiveSession } from './with-live-session.ts'
 
 const LIVE = 'live'
+const ISSUER = 'https://site.example/auth/v1'
 
 function setup() {
   const asked: string[] = []
@@ -13,13 +14,20 @@ function setup() {
       tokenError: ({ message }) => new HttpError({ status: 401, code: 'bad_token', message }),
       handle: async () => new Response('done'),
     },
-    async ({ sessionId }) => {
-      asked.push(sessionId)
-      return sessionId === LIVE
+    {
+      issuer: ISSUER,
+      async isLive({ sessionId }) {
+        asked.push(sessionId)
+        return sessionId === LIVE
+      },
     },
   )
   async function statusOf(method: string, claims: Partial<AccessTokenClaims>): Promise<number> {
-    const caller = { role: 'authenticated', claims: { role: 'authenticated', ...claims }, accessToken: 't' }
+    const caller = {
+      role: 'authenticated',
+      claims: { role: 'authenticated', iss: ISSUER, ...claims },
+      accessToken: 't',
+    }
     const context = { requestId: 'r', clientAddress: '192.0.2.1', caller }
     return module.handle(new Request('http://site.test/things/v1/a', { method }), context).then(
       ({ status }) => status,
@@ -42,9 +50,10 @@ test.each(['GET', 'HEAD'])('%s asks for no session', async (method) => {
   expect(asked).toEqual([])
 })
 
-test('a key, or a token that names no session, is not asked for one', async () => {
+test('a key, a token that names no session and one of another issuer are not asked for one', async () => {
   const { asked, statusOf } = setup()
   expect(await statusOf('POST', {})).toBe(200)
   expect(await statusOf('POST', { sub: 'ada' })).toBe(200)
+  expect(await statusOf('POST', { sub: 'ada', session_id: 'ended', iss: 'https://another.example' })).toBe(200)
   expect(asked).toEqual([])
 })

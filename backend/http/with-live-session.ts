@@ -2,30 +2,34 @@ import type { Caller } from './caller.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 
-/** Whether the session that a token names goes on. */
-export type IsSessionLive = (session: { sessionId: string; userId: string }) => Promise<boolean>
+export type LiveSessions = {
+  /** `iss` of the tokens whose sessions are known here. */
+  issuer: string
+  /** Whether the session that a token names goes on. */
+  isLive: (session: { sessionId: string; userId: string }) => Promise<boolean>
+}
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * The same module, but whoever has signed out can no longer write. An access token is good until it expires, so after
- * a sign-out a stolen copy could be used for up to an hour. Reading stays as cheap as it was. API keys and tokens that
- * name no session, such as those an operator signs, belong to no session that could end.
+ * a sign-out a stolen copy could be used for up to an hour. Reading stays as cheap as it was. API keys, tokens that
+ * name no session and tokens of another issuer, such as those an operator signs, belong to no session known here.
  */
-export function withLiveSession(module: HttpModule, isSessionLive: IsSessionLive): HttpModule {
+export function withLiveSession(module: HttpModule, sessions: LiveSessions): HttpModule {
   return {
     ...module,
     async handle(request, context) {
-      if (!READING_METHODS.has(request.method)) await requireLiveSession(context.caller, isSessionLive)
+      if (!READING_METHODS.has(request.method)) await requireLiveSession(context.caller, sessions)
       return module.handle(request, context)
     },
   }
 }
 
-async function requireLiveSession({ claims }: Caller, isSessionLive: IsSessionLive): Promise<void> {
-  const { session_id: sessionId, sub: userId } = claims
-  if (sessionId === undefined || sessionId === null) return
-  if (typeof userId === 'string' && (await isSessionLive({ sessionId, userId }))) return
+async function requireLiveSession({ claims }: Caller, { issuer, isLive }: LiveSessions): Promise<void> {
+  const { iss, session_id: sessionId, sub: userId } = claims
+  if (iss !== issuer || sessionId === undefined || sessionId === null) return
+  if (typeof userId === 'string' && (await isLive({ sessionId, userId }))) return
   throw sessionNotFound()
 }
 
