@@ -1,6 +1,7 @@
 import { createAuthModule } from './auth/auth-module.ts'
 import { authRateLimits } from './auth/auth-rate-limits.ts'
-import type { AuthDependencies } from './auth/auth-services.ts'
+import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
+import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import { createDatabase } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
 import {
@@ -17,6 +18,7 @@ import { createLimitConcurrency } from './http/limit-concurrency.ts'
 import type { Log } from './http/log.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
+import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 
@@ -27,7 +29,7 @@ export type BackendOptions = {
   jwtSecret: string
   /** Keys besides the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
-  auth: Pick<AuthDependencies, 'siteUrl' | 'siteName' | 'redirectUrls' | 'autoconfirm' | 'sendMail'>
+  auth: Pick<AuthDependencies, 'siteUrl' | 'siteName' | 'redirectUrls' | 'autoconfirm' | 'passwordPolicy' | 'sendMail'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
   /** Paths that one address may ask only so often, for example a counter that anybody may call. */
@@ -77,11 +79,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 
   const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, log, now })
+  const sessions: LiveSessions = {
+    issuer: issuerOf(options.auth),
+    isLive: (session) => isSessionLive(database, { ...session, now: now() }),
+  }
   const dispatch = createDispatcher({
     modules: [
       auth,
-      createRestModule({ database, schemaCache, settings: options.rest }),
-      createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, log }),
+      withLiveSession(createRestModule({ database, schemaCache, settings: options.rest }), sessions),
+      withLiveSession(
+        createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, log }),
+        sessions,
+      ),
     ],
     identifyCaller: createIdentifyCaller({
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
@@ -93,6 +102,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   })
   const cleaner = setInterval(() => {
     rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
+    auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
   }, CLEAN_INTERVAL_MS).unref()
 
   return {

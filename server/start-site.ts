@@ -113,6 +113,9 @@ function clientOptions({ supabaseUrl, anonKey, backend }: SiteData) {
   return { supabaseUrl, supabaseKey: anonKey, backend }
 }
 
-function publicSettings({ siteUrl, timeZone }: Config, { supabaseUrl, anonKey }: SiteData) {
-  return { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey }
+function publicSettings(config: Config, { supabaseUrl, anonKey, backend }: SiteData) {
+  const { siteUrl, timeZone, passwordPolicy, passwordRequirement } = config
+  // What a hosted service asks of passwords, nobody has told us.
+  const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
+  return { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey, ...(passwordRules && { passwordRules }) }
 }

@@ -99,6 +99,32 @@ export function codeExpired(): HttpError {
   return authError({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' })
 }
 
+export function flowStateNotFound(): HttpError {
+  const message = 'invalid flow state, no valid flow state found'
+  return authError({ status: 404, code: 'flow_state_not_found', message })
+}
+
+export function flowStateExpired(): HttpError {
+  const message = 'invalid flow state, flow state has expired'
+  return authError({ status: 422, code: 'flow_state_expired', message })
+}
+
+export function badCodeVerifier(): HttpError {
+  const message = 'code challenge does not match previously saved code verifier'
+  return authError({ status: 400, code: 'bad_code_verifier', message })
+}
+
+/** The session is not recent enough to change the password without the current one. */
+export function reauthenticationNeeded(): HttpError {
+  const message = 'Password update requires reauthentication'
+  return authError({ status: 400, code: 'reauthentication_needed', message })
+}
+
+export function currentPasswordMismatch(): HttpError {
+  const message = 'Current password is incorrect'
+  return authError({ status: 400, code: 'current_password_mismatch', message })
+}
+
 export function refreshTokenNotFound(): HttpError {
   const message = 'Invalid Refresh Token: Refresh Token Not Found'
   return authError({ status: 400, code: 'refresh_token_not_found', message })

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts'
+import { layOutHtml, layOutText, toOneLine } from './mail-layout.ts'
 
 /** What a mail says; the address is added where it is sent. */
 export type AuthMail = { subject: string; text: string; html: string }
@@ -68,37 +69,23 @@ function render(facts: MailFacts, parts: MailParts): AuthMail {
 }
 
 function renderText({ siteName, link, code }: MailFacts, parts: MailParts): string {
-  return [
+  return layOutText(siteName, [
     ...parts.paragraphs,
     `${parts.action}:\n${link}`,
     `If a page asks you for a code, it is ${code}`,
     `Link and code are valid for ${parts.lifetime} and work once.`,
     parts.otherwise,
-    `-- \n${siteName}\n`,
-  ].join('\n\n')
+  ])
 }
 
 function renderHtml({ siteName, link, code }: MailFacts, parts: MailParts): string {
-  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
-  return [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(parts.subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1917">',
-    '<div style="max-width:560px;margin:0 auto">',
-    ...parts.paragraphs.map((text) => paragraph(escapeHtml(text))),
-    paragraph(
-      `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c1917;color:#ffffff;text-decoration:none">${escapeHtml(parts.action)}</a>`,
-    ),
-    paragraph(`If the button does not work, open this address:<br>${escapeHtml(link)}`),
-    paragraph(`If a page asks you for a code, it is <strong>${escapeHtml(code)}</strong>`),
-    paragraph(escapeHtml(`Link and code are valid for ${parts.lifetime} and work once.`)),
-    paragraph(escapeHtml(parts.otherwise)),
-    paragraph(escapeHtml(siteName)),
-    '</div></body></html>',
-  ].join('\n')
-}
-
-/** A subject is one line, or the rest of it could pose as further mail headers. */
-function toOneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim()
+  return layOutHtml(parts.subject, [
+    ...parts.paragraphs.map(escapeHtml),
+    `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c1917;color:#ffffff;text-decoration:none">${escapeHtml(parts.action)}</a>`,
+    `If the button does not work, open this address:<br>${escapeHtml(link)}`,
+    `If a page asks you for a code, it is <strong>${escapeHtml(code)}</strong>`,
+    escapeHtml(`Link and code are valid for ${parts.lifetime} and work once.`),
+    escapeHtml(parts.otherwise),
+    escapeHtml(siteName),
+  ])
 }

@@ -19,6 +19,8 @@ import { inRequestedApiVersion } from './requests/api-version.ts'
 export type AuthModule = HttpModule & {
   /** Resolves when every mail that an answer did not wait for is sent or has failed. Call it before the database closes. */
   finishBackgroundWork: () => Promise<void>
+  /** Forgets audit entries and known networks after 90 days, and abandoned flows. Call it now and then. */
+  deleteExpiredRecords: () => Promise<void>
 }
 
 const BASE_PATH = '/auth/v1'
@@ -60,6 +62,10 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     // Links in mails are opened by browsers, which send no API key.
     openPaths: ['/verify'],
     finishBackgroundWork: auth.background.finish,
+    async deleteExpiredRecords() {
+      const text = 'select auth.delete_expired_records($1)'
+      await auth.transaction(({ query }) => query({ text, values: [auth.now()] }))
+    },
   }
 }
 

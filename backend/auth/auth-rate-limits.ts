@@ -2,6 +2,7 @@ import type { RateLimitPolicy } from '#backend/database/rate-limits.ts'
 
 const MINUTE = 60
 const FIVE_MINUTES = 5 * MINUTE
+const QUARTER_HOUR = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
 /**
@@ -12,9 +13,16 @@ export const authRateLimits = {
   'auth.sign_up.address': { limit: 30, windowSeconds: HOUR },
   'auth.sign_up.account': { limit: 10, windowSeconds: HOUR },
   'auth.sign_in.address': { limit: 30, windowSeconds: FIVE_MINUTES },
-  'auth.sign_in.account': { limit: 10, windowSeconds: FIVE_MINUTES },
+  // One network may try 40 passwords of an account an hour. All that the account does not know may together try
+  // 100, or 2,400 a day: more than one of them could use up, and too few for a password that is not common.
+  'auth.sign_in.account_network': { limit: 10, windowSeconds: QUARTER_HOUR },
+  'auth.sign_in.account': { limit: 100, windowSeconds: HOUR },
+  // Entries of the audit log, not tries: at most 2,400 rows a day for addresses without an account.
+  'auth.refused_sign_in_record.account': { limit: 20, windowSeconds: HOUR },
+  'auth.refused_sign_in_record.unknown': { limit: 100, windowSeconds: HOUR },
   'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
   'auth.refresh.session': { limit: 60, windowSeconds: FIVE_MINUTES },
+  'auth.pkce.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.verify.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.verify.account': { limit: 10, windowSeconds: HOUR },
   'auth.recover.address': { limit: 30, windowSeconds: HOUR },
@@ -23,10 +31,14 @@ export const authRateLimits = {
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
   'auth.update_user.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.update_user.account': { limit: 20, windowSeconds: FIVE_MINUTES },
+  // Guesses of the current password by somebody who holds an access token.
+  'auth.current_password.account': { limit: 10, windowSeconds: HOUR },
   // A pause between two mails of a kind to one address, as the hosted service has it.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.email_change_mail.account': { limit: 1, windowSeconds: MINUTE },
+  // The pause that a resend names. It counts nothing but resends, so it says nothing about other mails to an address.
+  'auth.resend_request.account': { limit: 1, windowSeconds: MINUTE },
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type AuthRateLimit = keyof typeof authRateLimits

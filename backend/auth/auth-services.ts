@@ -45,9 +45,14 @@ export type AuthServices = Required<AuthDependencies> & {
   transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 }
 
+/** `iss` of the access tokens that are signed here. */
+export function issuerOf({ jwtIssuer, siteUrl }: Pick<AuthDependencies, 'jwtIssuer' | 'siteUrl'>): string {
+  return jwtIssuer ?? `${siteUrl}/auth/v1`
+}
+
 export function createAuthServices(dependencies: AuthDependencies): AuthServices {
   const { database, jwtSecret, siteUrl, redirectUrls, log, now } = dependencies
-  const issuer = dependencies.jwtIssuer ?? `${siteUrl}/auth/v1`
+  const issuer = issuerOf(dependencies)
   return {
     ...dependencies,
     isSignUpEnabled: dependencies.isSignUpEnabled ?? true,

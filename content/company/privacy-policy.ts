@@ -63,6 +63,7 @@ export const privacyPolicy = {
       list: [
         'Cookie sidebar:state: whether the menu is open or folded; seven days',
         'Your session, once you are signed in: until you sign out',
+        'A secret for each link that you asked us to mail, so that the link signs in no other browser; until you use it',
         'Your choices: light or dark colors, and whether moving parts stand still',
         'The page or question you came from when you were asked to sign in; until the tab is closed',
         'What you have typed into the contact form: until it is sent or the tab is closed',
@@ -84,6 +85,7 @@ export const privacyPolicy = {
       paragraphs: ['As long as its purpose lasts, and no longer:'],
       list: [
         'Account, profile, subscriptions and drafts: until you ask us to delete the account',
+        'The record of sign-ins, refused ones too, and the networks that you sign in from: 90 days',
         'Published articles: until you delete them, or with the account',
         'Questions to the assistant: until you delete them, or with the account',
         'Contact and chat messages: two years after the answer, or after they came; then the site deletes them by itself',

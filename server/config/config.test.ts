@@ -37,12 +37,12 @@ test('every problem is told at once', () => {
   }
   expect(() => readConfig(env)).toThrowErrorMatchingInlineSnapshot(`
     [StartError: Invalid environment:
+    - AUTH_AUTOCONFIRM "perhaps" is neither true nor false
     - PORT "eighty" is not a whole number from 1 to 65535
     - SITE_URL is not an address that starts with http:// or https://
     - DATABASE_URL and SUPABASE_URL exclude each other: set the one that holds the data
     - SUPABASE_ANON_KEY is missing; SUPABASE_URL needs it
     - JWT_SECRET has 5 characters; at least 32 are needed
-    - AUTH_AUTOCONFIRM "perhaps" is neither true nor false
     - RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}
     - SEED "maybe" is none of on, off
     - SITE_TIME_ZONE "Mars/Base" is not a time zone like America/Chicago]
@@ -71,6 +71,26 @@ test('the hosted service needs its address and key', () => {
     anonKey: 'k',
     serviceRoleKey: null,
   })
+})
+
+test('nobody becomes administrator by typing an address that no mail confirms', () => {
+  const ADMIN_EMAIL = 'owner@example.com'
+  expect(readConfig({ ADMIN_EMAIL }).adminEmail).toBe(ADMIN_EMAIL)
+  expect(readConfig({ AUTH_AUTOCONFIRM: 'true' }).autoconfirm).toBe(true)
+  expect(() => readConfig({ ADMIN_EMAIL, AUTH_AUTOCONFIRM: 'true' })).toThrow(
+    'ADMIN_EMAIL and AUTH_AUTOCONFIRM exclude each other',
+  )
+})
+
+test('passwords have six characters and are not common, unless the operator asks for more or less', () => {
+  expect(readConfig({}).passwordPolicy).toEqual({ minLength: 6, requiredCharacters: [], refusesCommon: true })
+  const strict = { AUTH_PASSWORD_MIN_LENGTH: '10', AUTH_PASSWORD_REQUIREMENTS: 'letters_digits' }
+  const { passwordPolicy } = readConfig({ ...strict, AUTH_PASSWORD_REFUSE_COMMON: 'off' })
+  expect(passwordPolicy).toMatchObject({ minLength: 10, refusesCommon: false })
+  expect(passwordPolicy.requiredCharacters).toHaveLength(2)
+  expect(() => readConfig({ AUTH_PASSWORD_MIN_LENGTH: '5', AUTH_PASSWORD_REQUIREMENTS: 'emoji' })).toThrow(
+    /AUTH_PASSWORD_REQUIREMENTS "emoji" is none of none, letters_digits.*AUTH_PASSWORD_MIN_LENGTH "5" is not/s,
+  )
 })
 
 test('a webhook needs the secret that signs its calls', () => {

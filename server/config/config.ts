@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import {
+  DEFAULT_PASSWORD_POLICY,
+  PASSWORD_REQUIREMENTS,
+  type PasswordPolicy,
+  type PasswordRequirement,
+} from '#backend/auth/passwords/password-policy.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
 /** Where the data lives: our own PostgreSQL, the user's, or the hosted service. */
@@ -28,6 +34,9 @@ export type Config = {
   /** Null: made once and kept in `dataDir`. */
   jwtSecret: string | null
   autoconfirm: boolean
+  passwordPolicy: PasswordPolicy
+  /** The name by which `passwordPolicy` requires characters; the forms put it into words. */
+  passwordRequirement: PasswordRequirement
   /** Addresses outside the site that sign-in links may lead to; `*`, `**` and `?` as redirect-target.ts reads them. */
   redirectUrls: string[]
   /** Null: mails go to the local mailbox in `dataDir`. */
@@ -49,10 +58,27 @@ export type Config = {
 
 const MIN_SECRET_LENGTH = 32
 const DEFAULT_PORT = 3000
+/** Longer ones would lock people out who type their passwords. */
+const LONGEST_MIN_LENGTH = 72
+
+// Without a confirmation mail nobody proves an address.
+const UNPROVED_ADMIN =
+  'ADMIN_EMAIL and AUTH_AUTOCONFIRM exclude each other: whoever signs up with that address first would be administrator'
+
+const REQUIREMENT_NAMES = [
+  'none',
+  'letters_digits',
+  'lower_upper_letters_digits',
+  'lower_upper_letters_digits_symbols',
+] as const satisfies readonly PasswordRequirement[]
 
 /** What the environment says of the site. Throws one StartError that tells every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   return readEnvironment(env, (read) => {
+    const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
+    const adminEmail = read.optional('ADMIN_EMAIL')
+    if (autoconfirm && adminEmail) read.problem(UNPROVED_ADMIN)
+    const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
     const host = read.text('HOST', '127.0.0.1')
     const port = read.integer('PORT', DEFAULT_PORT, { min: 1, max: 65_535 })
     return {
@@ -62,7 +88,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       dataDir: resolve(read.text('DATA_DIR', 'data')),
       storage: readStorage(read),
       jwtSecret: readJwtSecret(read),
-      autoconfirm: read.flag('AUTH_AUTOCONFIRM', false),
+      autoconfirm,
+      passwordPolicy: readPasswordPolicy(read, passwordRequirement),
+      passwordRequirement,
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
@@ -70,12 +98,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       rateLimits: readRateLimits(read),
       trustedProxies: read.list('TRUSTED_PROXY'),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
-      adminEmail: read.optional('ADMIN_EMAIL'),
+      adminEmail,
       model: readModel(read),
       logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
       timeZone: readTimeZone(read),
     }
   })
+}
+
+function readPasswordPolicy(read: EnvironmentReader, requirement: PasswordRequirement): PasswordPolicy {
+  const { minLength } = DEFAULT_PASSWORD_POLICY
+  return {
+    // The specification asks for six at least, and the forms know no shorter ones.
+    minLength: read.integer('AUTH_PASSWORD_MIN_LENGTH', minLength, { min: minLength, max: LONGEST_MIN_LENGTH }),
+    requiredCharacters: PASSWORD_REQUIREMENTS[requirement],
+    refusesCommon: read.oneOf('AUTH_PASSWORD_REFUSE_COMMON', ['on', 'off'], 'on') === 'on',
+  }
 }
 
 function readModel(read: EnvironmentReader): Config['model'] {

@@ -133,11 +133,11 @@ type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
 
 /** The backend as this site needs it, and the client by which its own functions call it. */
 async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: OpenBackendOptions) {
-  const { siteUrl, redirectUrls, autoconfirm, rateLimits, model } = config
+  const { siteUrl, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model } = config
   const backend = await createBackend({
     databaseUrl,
     jwtSecret,
-    auth: { siteUrl, siteName: provider.name, redirectUrls, autoconfirm, sendMail },
+    auth: { siteUrl, siteName: provider.name, redirectUrls, autoconfirm, passwordPolicy, sendMail },
     rest: defaultRestSettings,
     functions: createEdgeFunctions({
       service: () => service,

@@ -4,6 +4,7 @@ import type { Log } from '#backend/http/log.ts'
 import type { Config } from '../config/config.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { migrationFolders } from './migration-folders.ts'
+import { refuseOpenInvitations } from './refuse-open-invitations.ts'
 import { SEED_FILES, seedOnce } from './seed.ts'
 
 type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; authenticatorPassword: string }
@@ -13,14 +14,16 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
   const { config, log, adminUrl, authenticatorPassword } = options
   await migrate({ adminUrl, folders: migrationFolders, authenticatorPassword, log })
   if (config.seedsSampleContent) await seedOnce({ adminUrl, files: SEED_FILES, log })
-  if (config.adminEmail) await grantAdminAtStart(adminUrl, config.adminEmail)
+  const { adminEmail, autoconfirm } = config
+  if (autoconfirm) await asOwner(adminUrl, refuseOpenInvitations)
+  if (adminEmail) await asOwner(adminUrl, (client) => grantAdmin(client, adminEmail))
 }
 
-async function grantAdminAtStart(adminUrl: string, email: string): Promise<void> {
+async function asOwner(adminUrl: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await grantAdmin(client, email)
+    await work(client)
   } finally {
     await client.end()
   }

@@ -9,3 +9,12 @@ export function hasStoredSession(): boolean {
     return false
   }
 }
+
+/** Says whether this browser has started the PKCE flow, and so holds the secret that its code needs. */
+export function hasStoredFlow(flowId: string | null): boolean {
+  try {
+    return flowId !== null && localStorage.getItem(`${AUTH_STORAGE_KEY}-flow-${flowId}-code-verifier`) !== null
+  } catch {
+    return false
+  }
+}

@@ -10,6 +10,14 @@ export type PublicSettings = {
   siteUrl: string
   /** IANA name; every date on the site is shown in this zone (D47). */
   timeZone: string
+  /** What a new password needs; not given where a hosted service decides. */
+  passwordRules?: PasswordRules
+}
+
+/** The names of `requirement` are the hosted service's. */
+export type PasswordRules = {
+  minLength: number
+  requirement: 'none' | 'letters_digits' | 'lower_upper_letters_digits' | 'lower_upper_letters_digits_symbols'
 }
 
 /** The settings of the root loader; null only while an error page stands in for a failed root loader. */

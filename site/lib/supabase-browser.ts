@@ -11,12 +11,22 @@ export type Connect = () => Promise<BrowserSupabase>
 export type SupabaseSettings = { supabaseUrl: string; supabaseKey: string }
 
 /**
- * Sessions live in localStorage and are refreshed by supabase-js. Links with a session are read by the site itself,
- * because the recovery form keeps the fragment until it is done.
+ * Sessions live in localStorage and are refreshed by supabase-js. What this browser asks for comes back as a code that
+ * only it can exchange (PKCE); the flow's id in the link says whether it was this browser. The site reads links itself,
+ * because a session that this browser has not asked for needs its visitor's consent.
  */
 export const BROWSER_AUTH = {
   storageKey: AUTH_STORAGE_KEY,
-  flowType: 'implicit',
+  flowType: 'pkce',
+  experimental: { appendPkceFlowIdToRedirects: true },
+  detectSessionInUrl: false,
+} as const
+
+/** For a session that may not become this browser's without consent: nothing of it is stored. */
+const UNSTORED_AUTH = {
+  storageKey: `${AUTH_STORAGE_KEY}-unstored`,
+  persistSession: false,
+  autoRefreshToken: false,
   detectSessionInUrl: false,
 } as const
 
@@ -53,14 +63,21 @@ export function whenSupabaseIsLoaded(listener: (supabase: BrowserSupabase) => vo
   return () => listeners.delete(listener)
 }
 
-async function createBrowserClient(): Promise<BrowserSupabase> {
+/** A client of its own whose session is forgotten with the page, and which the rest of the site does not see. */
+export function getUnstoredSupabase(): Promise<BrowserSupabase> {
+  return createSupabase(UNSTORED_AUTH)
+}
+
+async function createSupabase(auth: typeof BROWSER_AUTH | typeof UNSTORED_AUTH): Promise<BrowserSupabase> {
   const [{ createClient }, { supabaseUrl, supabaseKey }] = await Promise.all([
     import('@supabase/supabase-js'),
     settings.promise,
   ])
-  const supabase: BrowserSupabase = createClient<Database>(supabaseUrl || window.location.origin, supabaseKey, {
-    auth: BROWSER_AUTH,
-  })
+  return createClient<Database>(supabaseUrl || window.location.origin, supabaseKey, { auth })
+}
+
+async function createBrowserClient(): Promise<BrowserSupabase> {
+  const supabase = await createSupabase(BROWSER_AUTH)
   for (const listener of listeners) listener(supabase)
   return supabase
 }

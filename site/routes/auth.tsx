@@ -5,9 +5,12 @@ import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
 import { AuthScreen } from '#site/features/auth/auth-screen.tsx'
 import { CONFIRMED } from '#site/features/auth/rules/auth-messages.ts'
 import { showDone } from '#site/features/auth/show-message.ts'
+import { adoptLinkSession } from '#site/features/session/adopt-link-session.ts'
+import type { LinkTokens } from '#site/features/session/auth-fragment.ts'
 import { startAuthPage } from '#site/features/session/start-auth-page.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
+import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth'
 
@@ -15,13 +18,16 @@ export const handle = publicPage({ isScriptFirst: true, isHidden: true })
 
 /** The fragment is read from the window: requests carry none. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const tab = new URL(request.url).searchParams.get('tab')
-  const start = await startAuthPage({ hash: window.location.hash, tab, connect: getSupabase })
+  const query = new URL(request.url).searchParams
+  const start = await startAuthPage({ hash: window.location.hash, query, connect: getSupabase })
   if (start.kind === 'signed-in') throw redirect('/')
   if (start.kind === 'confirmed') {
     showDone(CONFIRMED)
     throw redirect('/dashboard')
   }
+  // The code in the address is used up; a reload goes on from the fragment.
+  if (start.kind === 'recovery' && !start.tokens)
+    window.history.replaceState(window.history.state, '', `/auth${start.hash}`)
   return start
 }
 clientLoader.hydrate = true as const
@@ -39,8 +45,13 @@ export function HydrateFallback() {
   return <AuthLoading />
 }
 
+async function adopt(tokens: LinkTokens) {
+  return (await adoptLinkSession(await getSupabase(), tokens)).error
+}
+
 export default function Auth({ loaderData: start }: Route.ComponentProps) {
   const navigate = useNavigate()
   const handleSignedIn = useCallback(() => void navigate('/dashboard', { replace: true }), [navigate])
-  return <AuthScreen start={start} connect={getSupabase} onSignedIn={handleSignedIn} />
+  const passwordRules = usePublicSettings()?.passwordRules
+  return <AuthScreen {...{ start, passwordRules }} connect={getSupabase} onAdopt={adopt} onSignedIn={handleSignedIn} />
 }

@@ -207,12 +207,18 @@ const cases: Case[] = [
   ['ada', 'select from auth.users', 'no grant'],
   ['admin', 'select from auth.sessions', 'no grant'],
   ['ada', 'select from auth.refresh_tokens', 'no grant'],
+  ['admin', 'select from auth.known_networks', 'no grant'],
+  ['visitor', 'select auth.delete_expired_records()', 'no grant'],
+  ['ada', 'select auth.delete_expired_records()', 'no grant'],
   ['ada', 'select from backend.rate_limits', 'no grant'],
   ['service', 'select from auth.users', 3],
   ['service', 'select from auth.refresh_tokens', 0],
+  ['service', 'select from auth.known_networks', 0],
+  ['service', 'select auth.delete_expired_records()', 1],
   ['service', 'delete from auth.audit_log_entries', 'no grant'],
   ['service', 'select from backend.migrations', 'no grant'],
   ['ada', 'select private.create_profile()', 'no grant'],
+  ['ada', 'select private.follow_unconfirmed_metadata()', 'no grant'],
 ]
 
 /** SQLSTATE 42501 is both; only its text tells them apart. A column that a view does not have is 42703. */

@@ -1,5 +1,7 @@
+import { createClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import type { Database } from '#site/lib/database-types.gen.ts'
 import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.ts'
 
 const email = 'ada@example.com'
@@ -84,6 +86,40 @@ test('sign-out is local, global or of all other devices', async () => {
   expect([await isAlive(tablet.token), await isAlive(laptop.token)]).toEqual([false, true])
   await laptop.client.auth.signOut({ scope: 'global' })
   expect(await isAlive(laptop.token)).toBe(false)
+})
+
+test('after a global sign-out an access token that somebody has copied writes nothing', async () => {
+  const functions = { echo: { verifyToken: true, handler: async () => new Response('done') } }
+  await using backend = await startBackend({ functions })
+  const { client, userId } = await backend.memberClient({ email })
+  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+  const thief = createClient<Database>(backend.url, backend.anonKey, { accessToken: async () => token })
+  const post = { title: 'Title', content: 'Text', author_id: userId }
+  const { data } = await thief.from('posts').insert(post).select('id').single()
+  const id = data?.id ?? ''
+  expect((await thief.functions.invoke('echo')).error).toBeNull()
+
+  await client.auth.signOut({ scope: 'global' })
+  const refused = { status: 401, error: { code: 'session_not_found' } }
+  expect(await thief.from('posts').insert(post)).toMatchObject(refused)
+  expect(await thief.from('posts').update({ title: 'Mine' }).eq('id', id)).toMatchObject(refused)
+  expect(await thief.from('posts').upsert({ id, ...post })).toMatchObject(refused)
+  expect(await thief.from('posts').delete().eq('id', id)).toMatchObject(refused)
+  expect(await thief.rpc('increment_post_view_count', { post_id: id })).toMatchObject(refused)
+  expect((await thief.functions.invoke('echo')).error?.context.status).toBe(401)
+  // Reading is not checked; the token ends within the hour.
+  expect((await thief.from('posts').select('title').eq('id', id).single()).data?.title).toBe('Title')
+})
+
+test('a token that names no session, as an operator signs it, writes', async () => {
+  await using backend = await startBackend()
+  const { userId } = await backend.memberClient({ email })
+  const token = await new SignJWT({ sub: userId, role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(Buffer.from(backend.jwtSecret))
+  const operator = createClient<Database>(backend.url, backend.anonKey, { accessToken: async () => token })
+  expect((await operator.from('posts').insert({ title: 'Title', content: 'Text', author_id: userId })).error).toBeNull()
 })
 
 test('forged and unsigned tokens are refused, not taken for a visitor', async () => {

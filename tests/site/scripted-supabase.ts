@@ -37,6 +37,7 @@ export function createScriptedSupabase(answers: Record<string, ScriptedAnswer>) 
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      flowType: 'pkce',
       storageKey: crypto.randomUUID(),
     },
     global: { fetch },
@@ -52,7 +53,7 @@ export function scriptedUser(id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11', email 
 /** A session as the auth service sends it; its access token can be read like a real one. */
 export function scriptedSession({ sessionId = 'session-1', user = scriptedUser(), lifetimeSeconds = 3600 } = {}) {
   const expiresAt = Math.round(Date.now() / 1000) + lifetimeSeconds
-  const claims = { sub: user.id, session_id: sessionId, exp: expiresAt, role: 'authenticated' }
+  const claims = { sub: user.id, email: user.email, session_id: sessionId, exp: expiresAt, role: 'authenticated' }
   return {
     access_token: [{ alg: 'HS256', typ: 'JWT' }, claims, {}].map(toBase64Url).join('.'),
     refresh_token: `refresh-${sessionId}`,

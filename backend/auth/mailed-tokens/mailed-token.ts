@@ -6,9 +6,13 @@ export type MailedToken = { linkSecret: string; code: string }
 const LINK_SECRET_BYTES = 32
 const CODE_DIGITS = 6
 
-export function createMailedToken(): MailedToken {
+// The hosted service's mark of a link whose answer is a code for the browser that asked for the mail.
+const PKCE_PREFIX = 'pkce_'
+
+export function createMailedToken({ isPkce }: { isPkce: boolean }): MailedToken {
+  const secret = randomBytes(LINK_SECRET_BYTES).toString('base64url')
   return {
-    linkSecret: randomBytes(LINK_SECRET_BYTES).toString('base64url'),
+    linkSecret: isPkce ? PKCE_PREFIX + secret : secret,
     code: String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
   }
 }

@@ -8,6 +8,8 @@ import {
   recoveryMail,
 } from '../auth-mails.ts'
 import type { AuthMessage, AuthServices } from '../auth-services.ts'
+import type { CodeChallenge } from '../pkce/code-challenge.ts'
+import { startFlow } from '../pkce/flow-state.ts'
 import type { User } from '../users/user.ts'
 import { type LinkType, mailLink } from './mail-link.ts'
 import { type StoredToken, storeMailedToken } from './store-mailed-token.ts'
@@ -16,7 +18,13 @@ import type { MailedTokenType } from './token-types.ts'
 /** A mail that is ready to go, and the token in it, which the transaction has stored. */
 export type PreparedMail = { message: AuthMessage; token: StoredToken }
 
-export type MailRequest = { user: Pick<User, 'id' | 'email' | 'encrypted_password'>; redirectTo: string; now: Date }
+export type MailRequest = {
+  user: Pick<User, 'id' | 'email' | 'encrypted_password'>
+  redirectTo: string
+  /** Of the browser that asks for the mail; null when it asks for no PKCE. */
+  challenge: CodeChallenge | null
+  now: Date
+}
 
 /** For an account whose address nobody has confirmed yet; it asks for a password if the account has none. */
 export async function prepareConfirmationMail(
@@ -24,10 +32,25 @@ export async function prepareConfirmationMail(
   transaction: Transaction,
   request: MailRequest,
 ): Promise<PreparedMail> {
+  const { user, challenge, now } = request
   const mail = await noteSent(transaction, 'confirmation_sent_at', request)
-  return request.user.encrypted_password
-    ? prepare(auth, transaction, { ...mail, type: 'confirmation_token', linkType: 'signup', write: confirmSignUpMail })
-    : prepare(auth, transaction, { ...mail, type: 'recovery_token', linkType: 'recovery', write: choosePasswordMail })
+  const flow = { userId: user.id, challenge, authenticationMethod: 'email/signup', now } as const
+  const flowStateId = await startFlow(transaction, flow)
+  return user.encrypted_password
+    ? prepare(auth, transaction, {
+        ...mail,
+        flowStateId,
+        type: 'confirmation_token',
+        linkType: 'signup',
+        write: confirmSignUpMail,
+      })
+    : prepare(auth, transaction, {
+        ...mail,
+        flowStateId,
+        type: 'recovery_token',
+        linkType: 'recovery',
+        write: choosePasswordMail,
+      })
 }
 
 export async function prepareRecoveryMail(
@@ -35,8 +58,17 @@ export async function prepareRecoveryMail(
   transaction: Transaction,
   request: MailRequest,
 ): Promise<PreparedMail> {
+  const { user, challenge, now } = request
   const mail = await noteSent(transaction, 'recovery_sent_at', request)
-  return prepare(auth, transaction, { ...mail, type: 'recovery_token', linkType: 'recovery', write: recoveryMail })
+  const flow = { userId: user.id, challenge, authenticationMethod: 'recovery', now } as const
+  const flowStateId = await startFlow(transaction, flow)
+  return prepare(auth, transaction, {
+    ...mail,
+    flowStateId,
+    type: 'recovery_token',
+    linkType: 'recovery',
+    write: recoveryMail,
+  })
 }
 
 /** Writes down when the account was last mailed to, which limits how often it is; answers what every mail to it needs. */
@@ -59,7 +91,7 @@ async function noteSent(
 export async function prepareEmailChangeMails(
   auth: AuthServices,
   transaction: Transaction,
-  { user, redirectTo, now, newEmail }: MailRequest & { newEmail: string },
+  { user, redirectTo, challenge, now, newEmail }: MailRequest & { newEmail: string },
 ): Promise<PreparedMail[]> {
   const currentEmail = user.email ?? ''
   const mustCurrentAgree = currentEmail !== '' && !auth.autoconfirm
@@ -75,8 +107,10 @@ export async function prepareEmailChangeMails(
     values: [user.id],
   })
 
+  const flow = { userId: user.id, challenge, authenticationMethod: 'email_change', now } as const
+  const flowStateId = await startFlow(transaction, flow)
   const write = (facts: MailFacts) => emailChangeMail({ ...facts, currentEmail, newEmail })
-  const mail = { userId: user.id, redirectTo, now, linkType: 'email_change', write } as const
+  const mail = { userId: user.id, redirectTo, flowStateId, now, linkType: 'email_change', write } as const
   const toNew = await prepare(auth, transaction, { ...mail, to: newEmail, type: 'email_change_token_new' })
   if (!mustCurrentAgree) return [toNew]
   return [toNew, await prepare(auth, transaction, { ...mail, to: currentEmail, type: 'email_change_token_current' })]
@@ -86,6 +120,7 @@ type MailPlan = {
   userId: string
   to: string
   redirectTo: string
+  flowStateId: string | null
   now: Date
   type: MailedTokenType
   linkType: LinkType
@@ -93,8 +128,9 @@ type MailPlan = {
 }
 
 async function prepare(auth: AuthServices, transaction: Transaction, plan: MailPlan): Promise<PreparedMail> {
-  const { userId, to, type, now, redirectTo, linkType, write } = plan
-  const token = await storeMailedToken(transaction, { userId, type, email: to, now, codeKey: auth.codeKey })
+  const { userId, to, type, flowStateId, now, redirectTo, linkType, write } = plan
+  const purpose = { userId, type, email: to, flowStateId, now, codeKey: auth.codeKey }
+  const token = await storeMailedToken(transaction, purpose)
   const link = mailLink(auth.siteUrl, { linkSecret: token.linkSecret, type: linkType, redirectTo })
   const mail = write({ siteName: auth.siteName, link, code: token.code })
   return { token, message: { to, ...mail } }

@@ -5,7 +5,12 @@ import { hashCode, hashLinkSecret, isSameHash } from './mailed-token.ts'
 import { isExpired, type MailedTokenType } from './token-types.ts'
 
 /** A token that was good: it is gone now, and its account is locked by the transaction. */
-export type RedeemedToken = { user: User; type: MailedTokenType }
+export type RedeemedToken = {
+  user: User
+  type: MailedTokenType
+  /** The PKCE flow that its mail belongs to, or null. */
+  flowStateId: string | null
+}
 
 // A code has a million values, so it dies after this many tries; the link of the same mail lives on.
 const MAX_CODE_TRIES = 5
@@ -39,6 +44,8 @@ export async function matchCode(
   return rows.find((row) => isSameHash(row.code_hash, guess))?.token_hash ?? null
 }
 
+type RedeemedRow = { token_type: MailedTokenType; flow_state_id: string | null; created_ms: number }
+
 /** `hash` names the token. Null when it is not open any more. */
 export async function redeem(
   transaction: Transaction,
@@ -53,13 +60,13 @@ export async function redeem(
   const user = userId ? await findUserById(transaction, userId, { lock: true }) : null
   if (!user) return null
 
-  const { rows } = await transaction.query<{ token_type: MailedTokenType; created_ms: number }>({
+  const { rows } = await transaction.query<RedeemedRow>({
     text: `delete from auth.one_time_tokens
       where token_hash = $1 and token_type = any($2::auth.one_time_token_type[])
-      returning token_type, (extract(epoch from created_at) * 1000)::float8 as created_ms`,
+      returning token_type, flow_state_id, (extract(epoch from created_at) * 1000)::float8 as created_ms`,
     values: [hash, types],
   })
   const [token] = rows
   if (!token || isExpired(token.token_type, new Date(token.created_ms), now)) return null
-  return { user, type: token.token_type }
+  return { user, type: token.token_type, flowStateId: token.flow_state_id }
 }

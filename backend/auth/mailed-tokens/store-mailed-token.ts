@@ -7,6 +7,8 @@ export type TokenPurpose = {
   type: MailedTokenType
   /** The address that the mail goes to. */
   email: string
+  /** The PKCE flow that the mail belongs to, or null. */
+  flowStateId: string | null
   now: Date
   codeKey: Buffer
 }
@@ -18,16 +20,17 @@ type TokenRow = {
   relates_to: string
   code_hash: string | null
   code_tries: number
+  flow_state_id: string | null
   created_at: string
 }
 
 /** A stored token, and what has to be put back if its mail cannot be sent. */
 export type StoredToken = MailedToken & { hash: string; replaced: TokenRow | null }
 
-const COLUMNS = 'user_id, token_type, token_hash, relates_to, code_hash, code_tries, created_at'
+const COLUMNS = 'user_id, token_type, token_hash, relates_to, code_hash, code_tries, flow_state_id, created_at'
 
 const INSERT = `
-  insert into auth.one_time_tokens (${COLUMNS}, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)
+  insert into auth.one_time_tokens (${COLUMNS}, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
   on conflict (user_id, token_type) do nothing`
 
 /**
@@ -36,9 +39,9 @@ const INSERT = `
  */
 export async function storeMailedToken(
   transaction: Transaction,
-  { userId, type, email, now, codeKey }: TokenPurpose,
+  { userId, type, email, flowStateId, now, codeKey }: TokenPurpose,
 ): Promise<StoredToken> {
-  const token = createMailedToken()
+  const token = createMailedToken({ isPkce: flowStateId !== null })
   const hash = hashLinkSecret(token.linkSecret)
   const { rows } = await transaction.query<TokenRow>({
     text: `delete from auth.one_time_tokens where user_id = $1 and token_type = $2
@@ -52,6 +55,7 @@ export async function storeMailedToken(
     relates_to: email,
     code_hash: hashCode(codeKey, email, token.code),
     code_tries: 0,
+    flow_state_id: flowStateId,
     // The column has no time zone and means UTC.
     created_at: now.toISOString(),
   })
@@ -68,9 +72,9 @@ export async function takeBackMailedToken(transaction: Transaction, { hash, repl
 }
 
 async function insert({ query }: Transaction, row: TokenRow): Promise<void> {
-  const { user_id, token_type, token_hash, relates_to, code_hash, code_tries, created_at } = row
+  const { user_id, token_type, token_hash, relates_to, code_hash, code_tries, flow_state_id, created_at } = row
   await query({
     text: INSERT,
-    values: [user_id, token_type, token_hash, relates_to, code_hash, code_tries, created_at],
+    values: [user_id, token_type, token_hash, relates_to, code_hash, code_tries, flow_state_id, created_at],
   })
 }

@@ -50,3 +50,23 @@ test.each([
   await using auth = await openAuthModule()
   expect((await auth.call('POST /resend', { body })).body).toEqual({ code: 400, error_code, msg })
 })
+
+test('within a minute of a sign-up, resend answers as it does for an address that nobody knows', async () => {
+  await using auth = await openAuthModule({ withRateLimits: true })
+  await auth.call('POST /signup', { body: { email, password: PASSWORD } })
+  const moved = await auth.signUp('eve@example.com')
+  await auth.call('PUT /user', { token: moved.access_token, body: { email: 'eve@new.example' } })
+  const before = (await auth.mails()).length
+
+  async function answers(type: string, address: string) {
+    const body = { type, email: address }
+    const [first, second] = [await auth.call('POST /resend', { body }), await auth.call('POST /resend', { body })]
+    return [first.status, first.body, second.status, second.body.error_code]
+  }
+  const unknown = await answers('signup', 'nobody@example.com')
+  expect(unknown).toEqual([200, {}, 429, 'over_email_send_rate_limit'])
+  expect(await answers('signup', email)).toEqual(unknown)
+  expect(await answers('email_change', 'eve@example.com')).toEqual(unknown)
+  // The pause between two mails holds all the same.
+  expect(await auth.mails()).toHaveLength(before)
+})

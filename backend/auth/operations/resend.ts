@@ -3,6 +3,7 @@ import { phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { type PreparedMail, prepareConfirmationMail, prepareEmailChangeMails } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
+import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { readRedirectTarget } from '../requests/redirect-target.ts'
@@ -19,20 +20,24 @@ const MAIL_LIMITS = {
 
 type ResendType = keyof typeof MAIL_LIMITS
 
-/** POST /resend: sends a mail again that did not arrive. Like recover, it never tells whether there is an account. */
+/**
+ * POST /resend: sends a mail again that did not arrive. Like recover, it never tells whether there is an account: the
+ * answer is given before anybody looks, and the pause that it names counts resends alone. The pause between two mails
+ * begins with other mails too, for example that of a sign-up, so it is only looked at afterwards.
+ */
 export const resend: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.resend.address', context.clientAddress)
-  const { type, email } = await readResend(request)
+  const { type, email, challenge } = await readResend(request)
   await takeLimit(auth, 'auth.resend.account', email)
-  await takeMailLimit(auth, MAIL_LIMITS[type], email)
+  await takeMailLimit(auth, 'auth.resend_request.account', `${type}\n${email}`)
 
   const redirectTo = readRedirectTarget(auth, request)
   const { clientAddress } = context
-  auth.background.start('resend', () => sendAgain(auth, { type, email, redirectTo, clientAddress }))
+  auth.background.start('resend', () => sendAgain(auth, { type, email, redirectTo, challenge, clientAddress }))
   return privateJson({})
 }
 
-async function readResend(request: Request): Promise<{ type: ResendType; email: string }> {
+async function readResend(request: Request): Promise<Pick<Resend, 'type' | 'email' | 'challenge'>> {
   const body = await readJsonBody(request)
   const type = textField(body, 'type')
   const email = textField(body, 'email')
@@ -41,12 +46,20 @@ async function readResend(request: Request): Promise<{ type: ResendType; email: 
     throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
   }
   if (email === '') throw validationFailed('Type provided requires an email address')
-  return { type, email: readEmail(email) }
+  return { type, email: readEmail(email), challenge: readCodeChallenge(body) }
 }
 
-type Resend = { type: ResendType; email: string; redirectTo: string; clientAddress: string }
+type Resend = {
+  type: ResendType
+  email: string
+  redirectTo: string
+  challenge: CodeChallenge | null
+  clientAddress: string
+}
 
 async function sendAgain(auth: AuthServices, wanted: Resend): Promise<void> {
+  // A mail of this kind has gone to this address within the last minute.
+  if (!(await auth.rateLimits.take(MAIL_LIMITS[wanted.type], wanted.email)).allowed) return
   const mails = await auth.transaction((transaction) => prepareAgain(auth, transaction, wanted))
   await sendPreparedMails(auth, mails)
 }
@@ -54,16 +67,16 @@ async function sendAgain(auth: AuthServices, wanted: Resend): Promise<void> {
 async function prepareAgain(
   auth: AuthServices,
   transaction: Transaction,
-  { type, email, redirectTo, clientAddress }: Resend,
+  { type, email, redirectTo, challenge, clientAddress }: Resend,
 ): Promise<PreparedMail[]> {
   const user = await findUserByEmail(transaction, email, { lock: true })
   const now = auth.now()
   if (user && type === 'signup' && !user.email_confirmed_at) {
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })
-    return [await prepareConfirmationMail(auth, transaction, { user, redirectTo, now })]
+    return [await prepareConfirmationMail(auth, transaction, { user, redirectTo, challenge, now })]
   }
   if (user && type === 'email_change' && user.email_change !== '') {
-    return prepareEmailChangeMails(auth, transaction, { user, redirectTo, now, newEmail: user.email_change })
+    return prepareEmailChangeMails(auth, transaction, { user, redirectTo, challenge, now, newEmail: user.email_change })
   }
   return []
 }

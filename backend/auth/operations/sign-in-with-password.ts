@@ -8,12 +8,15 @@ import {
   validationFailed,
 } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { isOutdatedHash } from '../passwords/password-hashing.ts'
 import { findWeakness, isTooLong } from '../passwords/password-policy.ts'
 import { normalizeEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { privateJson } from '../sessions/session-json.ts'
+import { limitGuesses } from '../sign-in/limit-guesses.ts'
+import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.ts'
 import { findUserByEmail, findUserById } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
@@ -27,17 +30,21 @@ import type { AuthOperation } from './operation.ts'
 export const signInWithPassword: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.sign_in.address', context.clientAddress)
   const { email, password } = await readCredentials(request)
-  await takeLimit(auth, 'auth.sign_in.account', email)
+  await limitGuesses(auth, { email, clientAddress: context.clientAddress })
 
-  const user = await authenticate(auth, { email, password })
-  if (!user) {
-    auth.log.info('auth.sign_in_refused', { requestId: context.requestId, clientAddress: context.clientAddress })
+  const { user, isMatch } = await authenticate(auth, { email, password })
+  if (!user || !isMatch) {
+    recordRefusedSignIn(auth, { email, user, reason: 'invalid_credentials' }, context)
     throw invalidCredentials()
   }
-  if (isBanned(user, auth.now())) throw userBanned(400)
+  if (isBanned(user, auth.now())) {
+    recordRefusedSignIn(auth, { email, user, reason: 'user_banned' }, context)
+    throw userBanned(400)
+  }
   if (!user.email_confirmed_at) throw emailNotConfirmed()
 
-  const session = await startSession(auth, user, { request, context })
+  const newHash = isOutdatedHash(user.encrypted_password ?? '') ? await auth.passwords.hash(password) : null
+  const session = await startSession(auth, user, { request, context, newHash })
   const weakness = findWeakness(password, auth.passwordPolicy)
   return privateJson(weakness ? { ...session, weak_password: weakness } : session)
 }
@@ -56,21 +63,28 @@ async function readCredentials(request: Request): Promise<Credentials> {
   return { email, password: textField(body, 'password') }
 }
 
-async function authenticate(auth: AuthServices, { email, password }: Credentials): Promise<User | null> {
-  if (isTooLong(password)) return null
+async function authenticate(
+  auth: AuthServices,
+  { email, password }: Credentials,
+): Promise<{ user: User | null; isMatch: boolean }> {
   const user = await auth.transaction((transaction) => findUserByEmail(transaction, email))
-  const isMatch = await auth.passwords.verify(user?.encrypted_password ?? null, password)
-  return isMatch ? user : null
+  if (isTooLong(password)) return { user, isMatch: false }
+  return { user, isMatch: await auth.passwords.verify(user?.encrypted_password ?? null, password) }
 }
 
-async function startSession(
-  auth: AuthServices,
-  user: User,
-  { request, context: { clientAddress } }: { request: Request; context: RequestContext },
-) {
+type SignIn = {
+  request: Request
+  context: RequestContext
+  /** The password in today's form, when the account has it in an older one. */
+  newHash: string | null
+}
+
+async function startSession(auth: AuthServices, user: User, { request, context, newHash }: SignIn) {
+  const { clientAddress } = context
   const userAgent = request.headers.get('user-agent')
   return auth.transaction(async (transaction) => {
     const current = await lockUnchanged(transaction, user)
+    if (newHash) await replaceHash(transaction, user.id, newHash)
     const now = auth.now()
     const traits = { provider: 'email' }
     await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits })
@@ -83,4 +97,8 @@ async function lockUnchanged(transaction: Transaction, user: User): Promise<User
   const current = await findUserById(transaction, user.id, { lock: true })
   if (!current || current.encrypted_password !== user.encrypted_password) throw invalidCredentials()
   return current
+}
+
+async function replaceHash({ query }: Transaction, userId: string, hash: string): Promise<void> {
+  await query({ text: 'update auth.users set encrypted_password = $2 where id = $1', values: [userId, hash] })
 }

@@ -101,6 +101,11 @@ test.each([
     { ...invalid, status: 422, msg: 'Password cannot be longer than 1024 bytes' },
   ],
   [
+    'one of the most common passwords',
+    { email, password: '123456' },
+    { status: 422, error_code: 'weak_password', weak_password: { reasons: ['pwned'] } },
+  ],
+  [
     'no address',
     { password: PASSWORD },
     { status: 422, error_code: 'anonymous_provider_disabled', msg: 'Anonymous sign-ins are disabled' },
@@ -117,8 +122,8 @@ test.each([
   ],
   [
     'too much metadata',
-    { email, password: PASSWORD, data: { a: 'x'.repeat(16_384) } },
-    { ...invalid, status: 422, msg: 'User metadata is too large (max 16384 bytes)' },
+    { email, password: PASSWORD, data: { a: 'x'.repeat(4096) } },
+    { ...invalid, msg: 'User metadata is too large (max 4096 bytes)' },
   ],
   [
     'an address that is no text',

@@ -1,9 +1,14 @@
 import { unsupportedGrantType } from '../auth-errors.ts'
+import { exchangeAuthCode } from './exchange-auth-code.ts'
 import type { AuthOperation } from './operation.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 
-const GRANTS: Record<string, AuthOperation> = { password: signInWithPassword, refresh_token: refreshSession }
+const GRANTS: Record<string, AuthOperation> = {
+  password: signInWithPassword,
+  refresh_token: refreshSession,
+  pkce: exchangeAuthCode,
+}
 
 /** POST /token: a session in exchange for what `grant_type` names. */
 export const token: AuthOperation = async (auth, request, context) => {

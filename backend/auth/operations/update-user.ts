@@ -1,15 +1,19 @@
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { notAdmin, phoneProviderDisabled } from '../auth-errors.ts'
+import { passwordChangedMail } from '../auth-notices.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
+import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { metadataField, readJsonBody, textField } from '../requests/read-json-body.ts'
 import { readRedirectTarget } from '../requests/redirect-target.ts'
 import { requireUser, type SignedInUser } from '../requests/require-user.ts'
 import { takeLimit } from '../requests/take-limit.ts'
+import { sendNotice } from '../send-notice.ts'
 import { privateJson } from '../sessions/session-json.ts'
 import { mergeMetadata } from '../user-changes/merge-metadata.ts'
+import { requireProof } from '../user-changes/require-proof.ts'
 import { hashNewPassword, setPassword } from '../user-changes/set-password.ts'
 import { startEmailChange } from '../user-changes/start-email-change.ts'
 import { findUserById } from '../users/find-user.ts'
@@ -19,26 +23,40 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
 
 /**
- * PUT /user { email, password, data }. What can fail comes first: the mails of a change of address are sent
+ * PUT /user { email, password, current_password, data }. What can fail comes first: the mails of a change of address are sent
  * before anything else is stored, so a request takes effect as a whole or not at all.
  */
 export const updateUser: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.update_user.address', context.clientAddress)
-  const { user } = await findSignedIn(auth, { request, context })
+  const signedIn = await findSignedIn(auth, { request, context })
+  const { user } = signedIn
   const change = readChange(auth, await readJsonBody(request))
   await takeLimit(auth, 'auth.update_user.account', user.id)
 
+  if (change.password !== null) await requireProof(auth, signedIn, change.currentPassword)
   const passwordHash = change.password === null ? null : await hashNewPassword(auth, user, change.password)
   if (change.metadata) mergeMetadata(user, change.metadata)
   const isNewEmail = change.email !== null && change.email !== user.email
   const redirectTo = readRedirectTarget(auth, request)
-  const mailed = isNewEmail ? await startEmailChange(auth, user, { newEmail: change.email ?? '', redirectTo }) : []
+  const { challenge } = change
+  const mailed = isNewEmail
+    ? await startEmailChange(auth, user, { newEmail: change.email ?? '', redirectTo, challenge })
+    : []
 
   const stored = { passwordHash, metadata: change.metadata, keptTokenHashes: mailed }
-  return privateJson(toUserJson(await store(auth, { request, context }, stored)))
+  const changed = await store(auth, { request, context }, stored)
+  if (passwordHash) await sendNotice(auth, user.email, passwordChangedMail({ ...auth, now: auth.now() }))
+  return privateJson(toUserJson(changed))
 }
 
-type Change = { email: string | null; password: string | null; metadata: JsonObject | null }
+type Change = {
+  email: string | null
+  challenge: CodeChallenge | null
+  password: string | null
+  /** '' when it is not given. */
+  currentPassword: string
+  metadata: JsonObject | null
+}
 
 function readChange(auth: AuthServices, body: JsonObject): Change {
   const email = textField(body, 'email')
@@ -46,7 +64,13 @@ function readChange(auth: AuthServices, body: JsonObject): Change {
   if (textField(body, 'phone') !== '') throw phoneProviderDisabled('Phone logins are disabled')
   if (body.app_metadata !== undefined && body.app_metadata !== null) throw notAdmin()
   if (password !== null) refuseUnfitPassword(password, auth.passwordPolicy)
-  return { email: email === '' ? null : readEmail(email), password, metadata: metadataField(body) }
+  return {
+    email: email === '' ? null : readEmail(email),
+    challenge: readCodeChallenge(body),
+    password,
+    currentPassword: textField(body, 'current_password'),
+    metadata: metadataField(body),
+  }
 }
 
 type Source = { request: Request; context: RequestContext }

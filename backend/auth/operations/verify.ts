@@ -1,15 +1,26 @@
+import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { codeExpired, linkExpired, validationFailed } from '../auth-errors.ts'
+import { emailChangedMail } from '../auth-notices.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { matchCode, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
+import { matchCode, type RedeemedToken, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
 import { type MailedTokenType, tokenTypesFor } from '../mailed-tokens/token-types.ts'
+import { issueAuthCode } from '../pkce/flow-state.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { readRedirectTarget } from '../requests/redirect-target.ts'
 import { takeLimit } from '../requests/take-limit.ts'
-import { fragmentRedirect, privateJson, sessionRedirect } from '../sessions/session-json.ts'
+import { sendNotice } from '../send-notice.ts'
+import { openSession } from '../sessions/open-session.ts'
+import {
+  codeRedirect,
+  fragmentRedirect,
+  privateJson,
+  type SessionJson,
+  sessionRedirect,
+} from '../sessions/session-json.ts'
 import { completeVerification, type Verified } from '../verification/complete-verification.ts'
 import type { AuthOperation } from './operation.ts'
 
@@ -30,12 +41,15 @@ export const verifyByPost: AuthOperation = async (auth, request, context) => {
   const proof = readProof(await readJsonBody(request))
   if (proof.kind === 'code') await takeLimit(auth, 'auth.verify.account', proof.email)
 
-  const outcome = await verify(auth, proof, { request, context })
-  if (outcome.state === 'half_confirmed') return privateJson({ msg: HALF_CONFIRMED, code: '200' })
-  return privateJson(outcome.session)
+  const outcome = await verify(auth, proof, { request, context, wantsCode: false })
+  if (outcome.state === 'signed_in') return privateJson(outcome.session)
+  return privateJson({ msg: HALF_CONFIRMED, code: '200' })
 }
 
-/** GET /verify?token=…&type=…&redirect_to=…: the same for a browser, which is sent on with the session or the error. */
+/**
+ * GET /verify?token=…&type=…&redirect_to=…: the same for a browser, which is sent on with the session or the error. If
+ * the mail was asked for with a PKCE challenge, the browser gets a code instead, which only the one that asked can use.
+ */
 export const verifyByLink: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.verify.address', context.clientAddress)
   const query = new URL(request.url).searchParams
@@ -46,9 +60,11 @@ export const verifyByLink: AuthOperation = async (auth, request, context) => {
   if (linkSecret === '') throw validationFailed('Verify requires a token or a token hash')
 
   try {
-    const outcome = await verify(auth, { kind: 'link', types: readTypes(type), linkSecret }, { request, context })
-    if (outcome.state === 'half_confirmed') return fragmentRedirect(target, { message: HALF_CONFIRMED })
-    return sessionRedirect(target, outcome.session, type)
+    const proof = { kind: 'link', types: readTypes(type), linkSecret } as const
+    const outcome = await verify(auth, proof, { request, context, wantsCode: true })
+    if (outcome.state === 'code_issued') return codeRedirect(target, outcome.code)
+    if (outcome.state === 'signed_in') return sessionRedirect(target, outcome.session, type)
+    return fragmentRedirect(target, { message: HALF_CONFIRMED })
   } catch (error) {
     if (error instanceof HttpError) return errorRedirect(target, error)
     throw error
@@ -87,11 +103,14 @@ function readTypes(type: string): readonly MailedTokenType[] {
   return types
 }
 
-async function verify(
-  auth: AuthServices,
-  proof: Proof,
-  { request, context }: { request: Request; context: RequestContext },
-): Promise<Verified> {
+type Source = { request: Request; context: RequestContext; wantsCode: boolean }
+
+type Outcome =
+  | { state: 'signed_in'; session: SessionJson }
+  | { state: 'code_issued'; code: string }
+  | { state: 'half_confirmed' }
+
+async function verify(auth: AuthServices, proof: Proof, source: Source): Promise<Outcome> {
   const { types } = proof
   // In a transaction of its own, so that the try it costs is committed in any case.
   const hash =
@@ -100,17 +119,48 @@ async function verify(
       : null
   if (proof.kind === 'code' && !hash) throw codeExpired()
 
-  return auth.transaction(async (transaction) => {
-    const now = auth.now()
+  const now = auth.now()
+  const { verified, outcome } = await auth.transaction(async (transaction) => {
     const redeemed =
       proof.kind === 'link'
         ? await redeemLink(transaction, { linkSecret: proof.linkSecret, types, now })
         : await redeem(transaction, { hash: hash ?? '', types, now })
     if (!redeemed) throw proof.kind === 'link' ? linkExpired() : codeExpired()
 
-    const userAgent = request.headers.get('user-agent')
-    return completeVerification(auth, transaction, { redeemed, userAgent, clientAddress: context.clientAddress })
+    const { clientAddress } = source.context
+    const verified = await completeVerification(transaction, { redeemed, clientAddress, now })
+    return { verified, outcome: await answerVerified(auth, transaction, { verified, redeemed, source }) }
   })
+  await tellFormerAddress(auth, verified)
+  return outcome
+}
+
+type Answer = { verified: Verified; redeemed: RedeemedToken; source: Source }
+
+async function answerVerified(
+  auth: AuthServices,
+  transaction: Transaction,
+  { verified, redeemed: { flowStateId }, source: { request, context, wantsCode } }: Answer,
+): Promise<Outcome> {
+  if (verified.state === 'half_confirmed') return verified
+  if (wantsCode && flowStateId) {
+    return { state: 'code_issued', code: await issueAuthCode(transaction, flowStateId, auth.now()) }
+  }
+  const { clientAddress } = context
+  const start = {
+    user: verified.user,
+    method: 'otp',
+    userAgent: request.headers.get('user-agent'),
+    clientAddress,
+  } as const
+  return { state: 'signed_in', session: await openSession(auth, transaction, start) }
+}
+
+async function tellFormerAddress(auth: AuthServices, verified: Verified): Promise<void> {
+  if (verified.state === 'half_confirmed' || !verified.formerEmail) return
+  const { formerEmail, user } = verified
+  const mail = emailChangedMail({ ...auth, now: auth.now() }, { formerEmail, newEmail: user.email ?? '' })
+  await sendNotice(auth, formerEmail, mail)
 }
 
 function errorRedirect(target: string, { status, code, message }: HttpError): Response {

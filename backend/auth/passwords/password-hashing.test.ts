@@ -1,6 +1,7 @@
 import { parseOptions } from '@node-rs/argon2'
+import { hash as bcryptHash } from '@node-rs/bcrypt'
 import { expect, test } from 'vitest'
-import { createPasswordHashing } from './password-hashing.ts'
+import { createPasswordHashing, isOutdatedHash } from './password-hashing.ts'
 
 const ARGON2ID = 2
 
@@ -39,3 +40,24 @@ test('a flood is turned away instead of piling up, and the process goes on', asy
   expect(refused[0]).toMatchObject({ reason: { status: 429, code: 'over_request_rate_limit' } })
   expect(await passwords.verify(null, 'x')).toBe(false)
 }, 30_000)
+
+test.each(['2a', '2b', '2y'] as const)('a bcrypt hash ($%s$) of the hosted service is verified', async (version) => {
+  const passwords = createPasswordHashing()
+  const stored = await bcryptHash('secret', { cost: 4, version })
+  expect(await passwords.verify(stored, 'secret')).toBe(true)
+  expect(await passwords.verify(stored, 'Secret')).toBe(false)
+  expect(isOutdatedHash(stored)).toBe(true)
+})
+
+test('a hash of ours is not outdated, one with less memory is', async () => {
+  const stored = await createPasswordHashing().hash('secret')
+  expect(isOutdatedHash(stored)).toBe(false)
+  expect(isOutdatedHash(stored.replace('m=19456', 'm=4096'))).toBe(true)
+})
+
+test.each(['secret', '$2b$10$short', '$argon2id$v=19$m=19456,t=2,p=1$damaged', '$pbkdf2-sha256$i=1000$abc$def'])(
+  'the hash %s, which nobody can read, is a wrong password',
+  async (stored) => {
+    expect(await createPasswordHashing().verify(stored, 'secret')).toBe(false)
+  },
+)

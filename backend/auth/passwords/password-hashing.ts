@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2'
+import { verify as bcryptVerify } from '@node-rs/bcrypt'
 import { overRequestRateLimit } from '../auth-errors.ts'
 import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
@@ -7,13 +8,17 @@ export type PasswordHashing = {
   hash: (password: string) => Promise<string>
   /**
    * Whether the password belongs to the stored hash. Without a hash (no such account, or one without a
-   * password) a decoy is verified, so that the answer takes the same time, and is false.
+   * password) a decoy is verified, so that the answer takes the same time, and is false. So is a hash
+   * that nobody can read.
    */
   verify: (storedHash: string | null, password: string) => Promise<boolean>
 }
 
 // argon2id, which is the library's default, with the first choice of OWASP's password storage page.
 const ARGON2: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Accounts that were moved here from the hosted service have these.
+const BCRYPT = /^\$2[aby]\$/
 
 // libuv has four threads for everything; a flood of sign-ins may use only half of them.
 const CONCURRENT_HASHES = 2
@@ -39,9 +44,30 @@ export function createPasswordHashing(): PasswordHashing {
   return {
     hash: (password) => enqueue(() => argon2Hash(password, ARGON2)),
     async verify(storedHash, password) {
-      const target = storedHash || (await decoy)
-      const isMatch = await enqueue(() => argon2Verify(target, password))
-      return isMatch && Boolean(storedHash)
+      if (storedHash && BCRYPT.test(storedHash)) return enqueue(() => bcryptVerify(password, storedHash))
+      const isArgon2 = storedHash?.startsWith('$argon2') ?? false
+      return enqueue(async () => {
+        const isMatch = isArgon2 && storedHash ? await verifyArgon2(storedHash, password) : null
+        if (isMatch !== null) return isMatch
+        await argon2Verify(await decoy, password)
+        return false
+      })
     },
   }
+}
+
+/** Null when the hash cannot be decoded. */
+async function verifyArgon2(storedHash: string, password: string): Promise<boolean | null> {
+  try {
+    return await argon2Verify(storedHash, password)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'InvalidArg') return null
+    throw error
+  }
+}
+
+/** True when the hash was made with another algorithm or other parameters than new ones are. */
+export function isOutdatedHash(storedHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = ARGON2
+  return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }

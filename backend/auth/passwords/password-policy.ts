@@ -1,13 +1,31 @@
 import { validationFailed, weakPassword } from '../auth-errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 export type PasswordPolicy = {
   minLength: number
   /** Each entry is a set of characters of which a password must have at least one. */
   requiredCharacters: readonly string[]
+  /** Refuses the passwords that attackers try first. */
+  refusesCommon?: boolean
 }
 
-/** The specification's rule: six characters, nothing else enforced (D12). */
-export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minLength: 6, requiredCharacters: [] }
+const LOWER_CASE = 'abcdefghijklmnopqrstuvwxyz'
+const UPPER_CASE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const DIGITS = '0123456789'
+const SYMBOLS = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'
+
+/** The classes of characters that the hosted service lets an operator require, by its names. */
+export const PASSWORD_REQUIREMENTS = {
+  none: [],
+  letters_digits: [LOWER_CASE + UPPER_CASE, DIGITS],
+  lower_upper_letters_digits: [LOWER_CASE, UPPER_CASE, DIGITS],
+  lower_upper_letters_digits_symbols: [LOWER_CASE, UPPER_CASE, DIGITS, SYMBOLS],
+} as const satisfies Record<string, readonly string[]>
+
+export type PasswordRequirement = keyof typeof PASSWORD_REQUIREMENTS
+
+/** The specification's rule of six characters (D12), without the passwords that are tried first (decision 0063). */
+export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minLength: 6, requiredCharacters: [], refusesCommon: true }
 
 // No password is cut short; what is longer than this is refused.
 const MAX_PASSWORD_BYTES = 1024
@@ -28,7 +46,7 @@ export function refuseUnfitPassword(password: string, policy: PasswordPolicy): v
 /** What the policy has against a password, or null. Lengths are counted as an input's minlength counts them. */
 export function findWeakness(
   password: string,
-  { minLength, requiredCharacters }: PasswordPolicy,
+  { minLength, requiredCharacters, refusesCommon = false }: PasswordPolicy,
 ): PasswordWeakness | null {
   const messages: string[] = []
   const reasons: string[] = []
@@ -39,6 +57,11 @@ export function findWeakness(
   if (requiredCharacters.some((set) => ![...set].some((character) => password.includes(character)))) {
     reasons.push('characters')
     messages.push(`Password should contain at least one character of each: ${requiredCharacters.join(', ')}.`)
+  }
+  // A reason of its own only where nothing else speaks against the password, as on the hosted service.
+  if (reasons.length === 0 && refusesCommon && isCommonPassword(password)) {
+    reasons.push('pwned')
+    messages.push('Password is known to be weak and easy to guess, please choose a different one.')
   }
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null
 }

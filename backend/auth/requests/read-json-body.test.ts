@@ -18,8 +18,8 @@ test('text that PostgreSQL cannot store is refused, text that only looks like it
 })
 
 test('metadata is counted in bytes', async () => {
-  const body = await read(JSON.stringify({ data: { note: '€'.repeat(5_500) } }))
-  expect(() => metadataField(body)).toThrow('User metadata is too large (max 16384 bytes)')
+  const body = await read(JSON.stringify({ data: { note: '€'.repeat(1_500) } }))
+  expect(() => metadataField(body)).toThrow('User metadata is too large (max 4096 bytes)')
   expect(metadataField(await read('{}'))).toBeNull()
 })
 

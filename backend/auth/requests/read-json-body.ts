@@ -1,10 +1,10 @@
 import { HttpError } from '#backend/http/http-error.ts'
 import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
 import { readText } from '#backend/http/read-body.ts'
-import { badJson, requestTooLarge, validationFailed } from '../auth-errors.ts'
+import { badJson, requestTooLarge } from '../auth-errors.ts'
+import { refuseLargeMetadata } from '../users/user-metadata.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-const MAX_METADATA_BYTES = 16 * 1024
 // More than anybody says of themselves; some thousand levels exhaust the stacks of Node and of PostgreSQL.
 const MAX_DEPTH = 50
 
@@ -35,12 +35,6 @@ export function metadataField(body: JsonObject): JsonObject | null {
   if (!isJsonObject(data)) throw badJson('data must be an object')
   refuseLargeMetadata(data)
   return data
-}
-
-/** Throws 422: metadata travels in every access token, so it must stay small. */
-export function refuseLargeMetadata(metadata: JsonObject): void {
-  if (Buffer.byteLength(JSON.stringify(metadata)) <= MAX_METADATA_BYTES) return
-  throw validationFailed(`User metadata is too large (max ${MAX_METADATA_BYTES} bytes)`, 422)
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -3,6 +3,7 @@ import type { Transaction } from '#backend/database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { User } from '../users/user.ts'
 import { cutUserAgent } from './cut-user-agent.ts'
+import { toNetwork } from './known-networks.ts'
 import { type SessionJson, toSessionJson } from './session-json.ts'
 import { toInet } from './to-inet.ts'
 
@@ -22,6 +23,10 @@ const OPEN_SESSION = `
   ), claim as (
     insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
     values ($1, $3, $3, $6)
+  ), network as (
+    insert into auth.known_networks (user_id, network, seen_at)
+    select $2, $7::cidr, $3 where $7::cidr is not null
+    on conflict (user_id, network) do update set seen_at = excluded.seen_at
   )
   update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`
 
@@ -36,7 +41,7 @@ export async function openSession(
   await query({
     name: 'auth_open_session',
     text: OPEN_SESSION,
-    values: [sessionId, user.id, now, cutUserAgent(userAgent), toInet(clientAddress), method],
+    values: [sessionId, user.id, now, cutUserAgent(userAgent), toInet(clientAddress), method, toNetwork(clientAddress)],
   })
 
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]

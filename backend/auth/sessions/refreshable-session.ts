@@ -1,6 +1,7 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { SessionProof } from '../tokens/access-token.ts'
 import { cutUserAgent } from './cut-user-agent.ts'
+import { toNetwork } from './known-networks.ts'
 import { toInet } from './to-inet.ts'
 
 /** What a refresh needs to know of a session. */
@@ -45,8 +46,14 @@ export async function saveRefresh({ query }: Transaction, refresh: Refresh): Pro
   await query({
     name: 'auth_save_refresh',
     // refreshed_at has no time zone and means UTC.
-    text: `update auth.sessions set refresh_token_counter = $2, rotated_at = $3, updated_at = $4,
-      refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6 where id = $1`,
-    values: [id, counter, rotatedAt, now, cutUserAgent(userAgent), toInet(clientAddress)],
+    text: `with session as (
+        update auth.sessions set refresh_token_counter = $2, rotated_at = $3, updated_at = $4,
+          refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6
+        where id = $1 returning user_id
+      )
+      insert into auth.known_networks (user_id, network, seen_at)
+      select user_id, $7::cidr, $4 from session where $7::cidr is not null
+      on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
+    values: [id, counter, rotatedAt, now, cutUserAgent(userAgent), toInet(clientAddress), toNetwork(clientAddress)],
   })
 }

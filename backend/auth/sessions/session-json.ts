@@ -54,8 +54,18 @@ export function sessionRedirect(target: string, session: SessionJson, type: stri
   })
 }
 
+/** The address that the browser which started a PKCE flow is sent to: with a code in the query instead of a session. */
+export function codeRedirect(target: string, code: string): Response {
+  const url = new URL(target)
+  url.searchParams.set('code', code)
+  return seeOther(url.href)
+}
+
 /** 303 to the target with the values as its fragment; `sb` marks them as ours, as the hosted service does. */
 export function fragmentRedirect(target: string, values: Record<string, string>): Response {
-  const location = `${target}#${new URLSearchParams({ ...values, sb: '' })}`
+  return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
+}
+
+function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...NO_STORE, location, 'referrer-policy': 'no-referrer' } })
 }

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { type OpenAuth, openAuthModule, readLink } from '#tests/modules/open-auth-module.ts'
 
@@ -47,7 +48,7 @@ test.each([
   expect((await signIn(auth, chosen)).status).toBe(200)
 })
 
-test('another sign-up shows and changes nothing of what the first one said', async () => {
+test('another sign-up shows nothing of what the first one said', async () => {
   await using auth = await openAuthModule()
   const first = await auth.call('POST /signup', { body: stranger })
   auth.clock.advance(60_000)
@@ -55,9 +56,40 @@ test('another sign-up shows and changes nothing of what the first one said', asy
   expect(JSON.stringify(body)).not.toContain('Mallory')
   expect(body).toMatchObject({ id: first.body.id, user_metadata: owner.data, identities: [{ provider: 'email' }] })
   expect(body.created_at).toBe(auth.clock.now.toISOString())
+})
 
-  const [row] = await auth.database.sql('select raw_user_meta_data as metadata from auth.users')
-  expect(row?.metadata).toEqual(stranger.data)
+/** Everything that the account and its profile say about a person, as text. */
+async function everythingSaid({ database }: OpenAuth): Promise<string> {
+  const rows = await database.sql(`select users.raw_user_meta_data, identities.identity_data, profiles.*
+    from auth.users left join auth.identities on identities.user_id = users.id
+      left join public.profiles on profiles.user_id = users.id`)
+  return JSON.stringify(rows)
+}
+
+test.each([
+  ['signs up with another password', 'POST /signup', owner],
+  ['asks for a new password', 'POST /recover', { email }],
+])('what a stranger said is gone when the owner %s and takes the account over', async (_how, request, body) => {
+  await using auth = await openAuthModule()
+  await auth.call('POST /signup', { body: stranger })
+  expect(await everythingSaid(auth)).toContain('Mallory')
+
+  await auth.call(request, { body })
+  const confirmed = await confirm(auth, 1)
+  expect(confirmed.status).toBe(200)
+  expect(confirmed.body.user.user_metadata).toEqual({ email_verified: true })
+  expect(decodeJwt(confirmed.body.access_token).user_metadata).toEqual({ email_verified: true })
+  const said = await everythingSaid(auth)
+  expect(said).not.toContain('Mallory')
+  expect(said).not.toContain('+15550100')
+})
+
+test('the same person who signs up twice keeps what she said', async () => {
+  await using auth = await openAuthModule()
+  await auth.call('POST /signup', { body: owner })
+  await auth.call('POST /signup', { body: owner })
+  expect((await confirm(auth, 1)).body.user.user_metadata).toMatchObject(owner.data)
+  expect(await everythingSaid(auth)).toContain('Ada')
 })
 
 test('a recovery before the first confirmation ends the password that was registered in advance', async () => {

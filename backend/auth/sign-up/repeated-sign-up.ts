@@ -3,21 +3,23 @@ import { userAlreadyExists } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { prepareConfirmationMail } from '../mailed-tokens/prepare-mails.ts'
 import { findUserByEmail } from '../users/find-user.ts'
+import type { User } from '../users/user.ts'
 import { toRepeatedSignUpJson } from '../users/user-json.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
+import { forgetSignUp } from './forget-sign-up.ts'
 import type { PreparedSignUp, SignUpForm, SignUpOrigin } from './sign-up-form.ts'
 
 /**
  * Another sign-up with an address that nobody has confirmed yet. With the password of the first sign-up it
  * is the same person, who gets the mail again. With another password it may be a stranger on either side:
  * one who registered the address in advance and waits for its owner to confirm it, or one who registers it
- * again before the owner has clicked. So then no password counts any more, and the mail lets the owner of
- * the mailbox choose one while confirming. What the first sign-up said of itself is neither changed nor shown.
+ * again before the owner has clicked. So then neither password nor metadata of anybody is kept, and the mail
+ * lets the owner of the mailbox choose a password while confirming. What the first sign-up said is never shown.
  */
 export async function prepareRepeatedSignUp(
   auth: AuthServices,
   { email, password, metadata }: SignUpForm,
-  { redirectTo, clientAddress }: SignUpOrigin,
+  { redirectTo, challenge, clientAddress }: SignUpOrigin,
 ): Promise<PreparedSignUp> {
   const first = await auth.transaction((transaction) => findUserByEmail(transaction, email))
   const isSamePassword = await auth.passwords.verify(first?.encrypted_password ?? null, password)
@@ -28,20 +30,20 @@ export async function prepareRepeatedSignUp(
     if (!user || user.email_confirmed_at) throw userAlreadyExists()
 
     const isSamePerson = isSamePassword && user.encrypted_password === first?.encrypted_password
-    if (!isSamePerson) await voidPassword(transaction, user.id)
+    if (!isSamePerson) await voidSignUp(transaction, user)
     const trusted = isSamePerson ? user : { ...user, encrypted_password: null }
 
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })
-    const mail = await prepareConfirmationMail(auth, transaction, { user: trusted, redirectTo, now })
+    const mail = await prepareConfirmationMail(auth, transaction, { user: trusted, redirectTo, challenge, now })
     return { mail, answer: toRepeatedSignUpJson(user, metadata, now), newUserId: null }
   })
 }
 
 /** The links that were mailed with the password end with it: they would confirm the account without one. */
-async function voidPassword({ query }: Transaction, userId: string): Promise<void> {
-  await query({ text: 'update auth.users set encrypted_password = null where id = $1', values: [userId] })
-  await query({
+async function voidSignUp(transaction: Transaction, user: User): Promise<void> {
+  await forgetSignUp(transaction, user)
+  await transaction.query({
     text: `delete from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation_token'`,
-    values: [userId],
+    values: [user.id],
   })
 }

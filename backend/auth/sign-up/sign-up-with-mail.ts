@@ -43,7 +43,7 @@ async function refuseRegistered(auth: AuthServices, user: User, { clientAddress 
 async function prepareNewSignUp(
   auth: AuthServices,
   { email, password, metadata }: SignUpForm,
-  { redirectTo, clientAddress }: SignUpOrigin,
+  { redirectTo, challenge, clientAddress }: SignUpOrigin,
 ): Promise<PreparedSignUp | null> {
   const passwordHash = await auth.passwords.hash(password)
   const now = auth.now()
@@ -53,7 +53,7 @@ async function prepareNewSignUp(
 
     const user = { id, email, encrypted_password: passwordHash }
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })
-    const mail = await prepareConfirmationMail(auth, transaction, { user, redirectTo, now })
+    const mail = await prepareConfirmationMail(auth, transaction, { user, redirectTo, challenge, now })
     const stored = await findUserById(transaction, id)
     return { mail, answer: stored ? toUserJson(stored) : {}, newUserId: id }
   })

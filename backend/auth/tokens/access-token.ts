@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import type { User } from '../users/user.ts'
+import { metadataForToken } from '../users/user-metadata.ts'
 
 /** `expires_in` of a session. */
 export const ACCESS_TOKEN_SECONDS = 3600
@@ -34,7 +35,7 @@ export function createAccessTokens({ secret, issuer, now }: AccessTokenSettings)
         email: user.email ?? '',
         phone: user.phone ?? '',
         app_metadata: user.raw_app_meta_data ?? {},
-        user_metadata: user.raw_user_meta_data ?? {},
+        user_metadata: metadataForToken(user.raw_user_meta_data ?? {}),
         role: user.role,
         aal,
         amr,

@@ -2,6 +2,7 @@ import { emailExists, mailNotSent } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { prepareEmailChangeMails } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
+import type { CodeChallenge } from '../pkce/code-challenge.ts'
 import { takeMailLimit } from '../requests/take-limit.ts'
 import { findUserByEmail, findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
@@ -10,13 +11,14 @@ import type { User } from '../users/user.ts'
 export async function startEmailChange(
   auth: AuthServices,
   { id, email }: User,
-  { newEmail, redirectTo }: { newEmail: string; redirectTo: string },
+  { newEmail, redirectTo, challenge }: { newEmail: string; redirectTo: string; challenge: CodeChallenge | null },
 ): Promise<string[]> {
   await takeMailLimit(auth, 'auth.email_change_mail.account', email ?? id)
   const mails = await auth.transaction(async (transaction) => {
     if (await findUserByEmail(transaction, newEmail)) throw emailExists()
     const user = await findUserById(transaction, id, { lock: true })
-    return user ? prepareEmailChangeMails(auth, transaction, { user, redirectTo, now: auth.now(), newEmail }) : []
+    const now = auth.now()
+    return user ? prepareEmailChangeMails(auth, transaction, { user, redirectTo, challenge, now, newEmail }) : []
   })
 
   try {

@@ -4,6 +4,8 @@ import type { User } from './user.ts'
 // The hosted service's names, with the kind under which it files each.
 const LOG_TYPES = {
   login: 'account',
+  // Ours: the hosted service records only those that succeed.
+  login_failed: 'account',
   logout: 'account',
   user_signedup: 'team',
   user_confirmation_requested: 'user',
@@ -15,11 +17,14 @@ const LOG_TYPES = {
   token_revoked: 'token',
 } as const
 
+const NO_ACTOR = '00000000-0000-0000-0000-000000000000'
+
 type AuditAction = keyof typeof LOG_TYPES
 
 export type AuditEntry = {
   action: AuditAction
-  user: Pick<User, 'id' | 'email'>
+  /** Null when there is no such account. */
+  user: Pick<User, 'id' | 'email'> | null
   clientAddress: string
   now: Date
   /** Never a secret. */
@@ -32,8 +37,8 @@ export async function writeAuditEntry(
   { action, user, clientAddress, now, traits }: AuditEntry,
 ): Promise<void> {
   const payload = {
-    actor_id: user.id,
-    actor_username: user.email ?? '',
+    actor_id: user?.id ?? NO_ACTOR,
+    actor_username: user?.email ?? '',
     actor_via_sso: false,
     action,
     log_type: LOG_TYPES[action],

@@ -1,29 +1,25 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { linkExpired, userBanned } from '../auth-errors.ts'
-import type { AuthServices } from '../auth-services.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import type { RedeemedToken } from '../mailed-tokens/redeem-mailed-token.ts'
-import { openSession } from '../sessions/open-session.ts'
-import type { SessionJson } from '../sessions/session-json.ts'
+import { forgetSignUp } from '../sign-up/forget-sign-up.ts'
 import { confirmUser } from '../users/confirm-user.ts'
 import { findUserById } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 
-export type Verified = { state: 'signed_in'; session: SessionJson } | { state: 'half_confirmed' }
-
-export type Verification = { redeemed: RedeemedToken; userAgent: string | null; clientAddress: string }
+export type Verified =
+  /** `formerEmail` is set when the address of the account has just changed. */
+  { state: 'confirmed'; user: User; formerEmail: string | null } | { state: 'half_confirmed' }
 
 type Step = { user: User; clientAddress: string; now: Date }
 
-/** Does what the redeemed mail was about and begins a session, since whoever reads the mail owns the account. */
+/** Does what the redeemed mail was about. Whoever reads the mail owns the account, so a session may follow. */
 export async function completeVerification(
-  auth: AuthServices,
   transaction: Transaction,
-  { redeemed: { user, type }, userAgent, clientAddress }: Verification,
+  { redeemed: { user, type }, clientAddress, now }: { redeemed: RedeemedToken; clientAddress: string; now: Date },
 ): Promise<Verified> {
-  const now = auth.now()
   if (isBanned(user, now)) throw userBanned(403)
 
   const step = { user, clientAddress, now }
@@ -36,8 +32,7 @@ export async function completeVerification(
 
   const current = await findUserById(transaction, user.id)
   if (!current) throw linkExpired()
-  const session = await openSession(auth, transaction, { user: current, method: 'otp', userAgent, clientAddress })
-  return { state: 'signed_in', session }
+  return { state: 'confirmed', user: current, formerEmail: current.email === user.email ? null : user.email }
 }
 
 async function confirmSignUp(transaction: Transaction, { user, clientAddress, now }: Step): Promise<void> {
@@ -47,14 +42,14 @@ async function confirmSignUp(transaction: Transaction, { user, clientAddress, no
 }
 
 /**
- * A recovery also proves the address. If nobody had proved it before, the password may be the guess of a
- * stranger who registered it in advance, so it goes; the page behind the link asks for a new one.
+ * A recovery also proves the address. If nobody had proved it before, password and metadata may be those of a
+ * stranger who registered it in advance, so they go; the page behind the link asks for a new password.
  */
 async function beginRecovery(transaction: Transaction, { user, clientAddress, now }: Step): Promise<void> {
   if (user.email_confirmed_at) {
     await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now })
     return deleteMailedTokens(transaction, user.id)
   }
-  await transaction.query({ text: 'update auth.users set encrypted_password = null where id = $1', values: [user.id] })
+  await forgetSignUp(transaction, user)
   await confirmSignUp(transaction, { user, clientAddress, now })
 }

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+
+import type { AuthError } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { PasswordRules } from '#site/lib/public-settings.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import {
   createScriptedSupabase,
@@ -24,11 +27,21 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-function setup(given: Record<string, ScriptedAnswer> = {}, start: AuthMode = { kind: 'sign-in' }) {
+function setup(
+  given: Record<string, ScriptedAnswer> = {},
+  start: AuthMode = { kind: 'sign-in' },
+  passwordRules?: PasswordRules,
+) {
   const script = createScriptedSupabase({ [CATEGORIES]: { body: categories }, ...given })
   const onSignedIn = vi.fn()
-  render(<AuthScreen start={start} connect={script.connect} onSignedIn={onSignedIn} />)
-  return { ...script, onSignedIn, sent: (path: string) => script.requests.filter((request) => request.path === path) }
+  const onAdopt = vi.fn<(tokens: unknown) => Promise<AuthError | null>>(async () => null)
+  render(<AuthScreen start={start} connect={script.connect} {...{ onAdopt, onSignedIn, passwordRules }} />)
+  return {
+    ...script,
+    onAdopt,
+    onSignedIn,
+    sent: (path: string) => script.requests.filter((request) => request.path === path),
+  }
 }
 
 /** The label may carry the mark of required fields. */
@@ -110,7 +123,8 @@ test('wrong credentials are told and nothing typed is lost', async () => {
 
 test('what is thrown instead of answered gives the generic error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  render(<AuthScreen start={{ kind: 'forgot' }} connect={() => Promise.reject(new Error())} onSignedIn={() => {}} />)
+  const connect = () => Promise.reject(new Error())
+  render(<AuthScreen start={{ kind: 'forgot' }} connect={connect} onAdopt={async () => null} onSignedIn={() => {}} />)
   type('Email', 'ada@example.com')
   await press('Send reset link')
   expect(await toast()).toBe('error: Error: An unexpected error occurred. Please try again.')
@@ -165,11 +179,33 @@ test.each([
 })
 
 test('a new password of less than 6 characters is not sent', async () => {
-  const { requests } = setup({}, { kind: 'recovery', email: 'ada@example.com' })
+  const { requests } = setup({}, { kind: 'recovery', email: 'ada@example.com', tokens: null })
   type('New password', '12345')
   await press('Update password')
   expect(screen.getByText('Use at least 6 characters')).toBeDefined()
   expect(requests).toEqual([])
+})
+
+test('the form asks for what the installation asks of passwords', async () => {
+  const { requests } = setup({}, { kind: 'sign-up' }, { minLength: 10, requirement: 'letters_digits' })
+  expect(screen.getByText(/^At least 10 characters, with letters and digits\./)).toBeDefined()
+  type('Email', 'ada@example.com')
+  type('Password', 'nine99999')
+  await press('Sign Up')
+  expect(screen.getByText('Use at least 10 characters')).toBeDefined()
+  expect(requests.filter(({ path }) => path === '/auth/v1/signup')).toEqual([])
+})
+
+test('a common password is refused with the reason, and what was typed stays', async () => {
+  const message = 'Password is known to be weak and easy to guess, please choose a different one.'
+  const body = { code: 'weak_password', message, weak_password: { reasons: ['pwned'] } }
+  setup({ [SIGN_UP]: { status: 422, body } }, { kind: 'sign-up' })
+  type('Email', 'ada@example.com')
+  type('Password', '123456')
+  type('First name', 'Ada')
+  await press('Sign Up')
+  expect(await toast()).toBe(`error: Sign up failed: ${message} It is known from a data leak.`)
+  expect([field('Password').value, field('First name').value]).toEqual(['123456', 'Ada'])
 })
 
 test('signing up sends everything that was told and asks for a look into the mailbox', async () => {
@@ -261,7 +297,7 @@ test('recovery sets the new password, clears the fragment and goes on after a mo
   window.history.replaceState(null, '', '/auth#access_token=a&type=recovery')
   const { supabase, onSignedIn, sent } = setup(
     { 'GET /auth/v1/user': { body: scriptedUser() }, 'PUT /auth/v1/user': { body: scriptedUser() } },
-    { kind: 'recovery', email: 'ada@example.com' },
+    { kind: 'recovery', email: 'ada@example.com', tokens: null },
   )
   await supabase.auth.setSession(scriptedSession())
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -277,8 +313,26 @@ test('recovery sets the new password, clears the fragment and goes on after a mo
   expect(onSignedIn).toHaveBeenCalledOnce()
 })
 
+test('a recovery with a link’s session names both accounts, and takes the session over with the new password only', async () => {
+  const tokens = { access_token: 'a', refresh_token: 'r' }
+  const mode = { kind: 'recovery', email: 'ada@example.com', currentEmail: 'eve@example.com', tokens } as const
+  const { onAdopt, supabase, sent } = setup(
+    { 'GET /auth/v1/user': { body: scriptedUser() }, 'PUT /auth/v1/user': { body: scriptedUser() } },
+    mode,
+  )
+  expect(screen.getByText('ada@example.com')).toBeDefined()
+  expect(screen.getByText(/You are signed in as eve@example.com/)).toBeDefined()
+  expect(onAdopt).not.toHaveBeenCalled()
+
+  await supabase.auth.setSession(scriptedSession())
+  type('New password', 'new secret')
+  await press('Update password')
+  expect(onAdopt).toHaveBeenCalledExactlyOnceWith(tokens)
+  expect(sent('/auth/v1/user').at(-1)?.body).toMatchObject({ password: 'new secret' })
+})
+
 test('a recovery without its session says what to do', async () => {
-  setup({}, { kind: 'recovery', email: 'ada@example.com' })
+  setup({}, { kind: 'recovery', email: 'ada@example.com', tokens: null })
   type('New password', 'new secret')
   await press('Update password')
   expect(await toast()).toBe(

@@ -1,7 +1,10 @@
+import type { AuthError } from '@supabase/supabase-js'
 import { useEffect, useRef, useState } from 'react'
+import type { PasswordRules } from '#site/lib/public-settings.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { ContinueAs } from './continue-as.tsx'
 import type { AuthFormProps } from './forms/auth-form-props.ts'
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx'
 import { NewPasswordForm } from './forms/new-password-form.tsx'
@@ -9,13 +12,24 @@ import { SignInForm } from './forms/sign-in-form.tsx'
 import { SignUpForm } from './forms/sign-up-form.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { MailSent } from './mail-sent.tsx'
+import { DEFAULT_PASSWORD_RULES } from './rules/password-rules.ts'
+
+type LinkTokens = { access_token: string; refresh_token: string }
 
 export type AuthMode =
   | { kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent' }
-  | { kind: 'recovery'; email: string }
+  | { kind: 'continue'; email: string; currentEmail: string | null; tokens: LinkTokens }
+  | { kind: 'recovery'; email: string; currentEmail?: string | null; tokens: LinkTokens | null }
   | { kind: 'problem'; code: string; message: string }
 
-type AuthScreenProps = { start: AuthMode; connect: Connect; onSignedIn: () => void }
+type AuthScreenProps = {
+  start: AuthMode
+  connect: Connect
+  passwordRules?: PasswordRules | undefined
+  /** Makes the session of a link this browser's. */
+  onAdopt: (tokens: LinkTokens) => Promise<AuthError | null>
+  onSignedIn: () => void
+}
 
 const TABS = [
   { id: 'sign-in', label: 'Sign In' },
@@ -27,12 +41,14 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
   'sign-up': 'Create your account',
   forgot: 'Reset your password',
   'mail-sent': 'One more step',
+  continue: 'Is this your account?',
   recovery: 'Choose a new password',
   problem: 'This link does not work',
 }
 
-/** Sign-in, sign-up, forgotten password and recovery. Only the form in use is in the document. */
-export function AuthScreen({ start, connect, onSignedIn }: AuthScreenProps) {
+/** Sign-in, sign-up, forgotten password, recovery, and consent to a link's session. Only the form in use is in the document. */
+export function AuthScreen({ start, connect, onAdopt, onSignedIn, ...settings }: AuthScreenProps) {
+  const { passwordRules = DEFAULT_PASSWORD_RULES } = settings
   const [mode, setMode] = useState(start)
   const [email, setEmail] = useState('')
   const heading = useKeptFocus(mode.kind)
@@ -47,14 +63,37 @@ export function AuthScreen({ start, connect, onSignedIn }: AuthScreenProps) {
             {mode.kind === 'sign-in' ? (
               <SignInForm {...form} onSignedIn={onSignedIn} onForgotten={show('forgot')} />
             ) : (
-              <SignUpForm {...form} onSignedIn={onSignedIn} onMailSent={show('mail-sent')} />
+              <SignUpForm
+                {...form}
+                passwordRules={passwordRules}
+                onSignedIn={onSignedIn}
+                onMailSent={show('mail-sent')}
+              />
             )}
           </div>
         </Tabs>
       )}
       {mode.kind === 'forgot' && <ForgotPasswordForm {...form} onBack={show('sign-in')} />}
       {mode.kind === 'mail-sent' && <MailSent {...form} onBack={show('sign-in')} />}
-      {mode.kind === 'recovery' && <NewPasswordForm connect={connect} email={mode.email} onDone={onSignedIn} />}
+      {mode.kind === 'continue' && (
+        <ContinueAs
+          email={mode.email}
+          currentEmail={mode.currentEmail}
+          adopt={() => onAdopt(mode.tokens)}
+          onSignedIn={onSignedIn}
+          onDeclined={mode.currentEmail ? onSignedIn : show('sign-in')}
+        />
+      )}
+      {mode.kind === 'recovery' && (
+        <NewPasswordForm
+          connect={connect}
+          email={mode.email}
+          currentEmail={mode.currentEmail ?? null}
+          passwordRules={passwordRules}
+          adopt={async () => mode.tokens && onAdopt(mode.tokens)}
+          onDone={onSignedIn}
+        />
+      )}
       {mode.kind === 'problem' && (
         <LinkProblem {...form} problem={mode} onForgotten={show('forgot')} onBack={show('sign-in')} />
       )}

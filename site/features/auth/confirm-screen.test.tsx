@@ -11,14 +11,24 @@ const expired: ScriptedAnswer = {
   body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 function setup(answer: ScriptedAnswer, given: Partial<ConfirmLink> | null = {}) {
   const script = createScriptedSupabase({ [VERIFY]: answer })
   const onLeave = vi.fn()
   const onBack = vi.fn()
   const link = given && { tokenHash: 'hash', type: 'signup' as const, redirectTo: '/auth', ...given }
-  render(<ConfirmScreen serviceUrl="http://service.test" connect={script.connect} {...{ link, onLeave, onBack }} />)
+  const { connect } = script
+  render(
+    <ConfirmScreen
+      serviceUrl="http://service.test"
+      connectUnstored={connect}
+      {...{ link, connect, onLeave, onBack }}
+    />,
+  )
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   return { ...script, onLeave, onBack, press }
 }
@@ -58,6 +68,25 @@ test('a link to another site is left to the service', async () => {
   expect(onLeave).toHaveBeenCalledExactlyOnceWith(
     'http://service.test/auth/v1/verify?token=hash&type=signup&redirect_to=https%3A%2F%2Fapp.example%2Fin',
   )
+})
+
+const ownLink = { tokenHash: 'pkce_hash', redirectTo: '/auth?sb_flow_id=flow-1' }
+
+test('a link that this browser asked for is left to the service, which answers with a code for this browser', async () => {
+  localStorage.setItem('headwater-auth-flow-flow-1-code-verifier', '"verifier"')
+  const { onLeave, press, requests } = setup({ body: scriptedSession() }, ownLink)
+  await press('Confirm email address')
+  expect(requests).toEqual([])
+  expect(onLeave).toHaveBeenCalledExactlyOnceWith(
+    'http://service.test/auth/v1/verify?token=pkce_hash&type=signup&redirect_to=%2Fauth%3Fsb_flow_id%3Dflow-1',
+  )
+})
+
+test('the same link in another browser is verified here and goes on with its session', async () => {
+  const { onLeave, press, requests } = setup({ body: scriptedSession() }, ownLink)
+  await press('Confirm email address')
+  expect(requests[0]).toMatchObject({ method: 'POST', body: { token_hash: 'pkce_hash', type: 'signup' } })
+  expect(onLeave.mock.calls[0]?.[0]).toContain('#access_token=')
 })
 
 test('a used or expired link says so and offers another mail', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasStoredFlow } from '#site/lib/auth-storage-key.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -6,7 +7,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { verifyLink } from './calls/verify-link.ts'
 import { ConfirmProblem } from './confirm-problem.tsx'
 import { authErrorKind } from './rules/auth-error-kind.ts'
-import { type ConfirmLink, ownAddress, verifyAddress, withSessionFragment } from './rules/confirm-link.ts'
+import { type ConfirmLink, flowIdOf, ownAddress, verifyAddress, withSessionFragment } from './rules/confirm-link.ts'
 import { CONFIRM_TEXTS, OTHER_MAILBOX } from './rules/confirm-texts.ts'
 import { linkProblemText } from './rules/link-problem-text.ts'
 import { showUnexpected } from './show-message.ts'
@@ -17,6 +18,8 @@ type ConfirmScreenProps = {
   /** Where the auth service is. */
   serviceUrl: string
   connect: Connect
+  /** A client that keeps no session: whoever sends a link of his own account must not sign the visitor in with it. */
+  connectUnstored: Connect
   /** Loads another document: the session goes along in its fragment. */
   onLeave: (address: string) => void
   /** Goes to /auth, signed out. */
@@ -30,7 +33,7 @@ type State =
 const NO_LINK = { code: 'incomplete', message: 'This address is not complete. Please open the link in the mail again.' }
 
 /** Mail scanners open links, so a link only leads to this button; pressing it uses the link up (readings D4). */
-export function ConfirmScreen({ link, serviceUrl, connect, onLeave, onBack }: ConfirmScreenProps) {
+export function ConfirmScreen({ link, serviceUrl, connect, connectUnstored, onLeave, onBack }: ConfirmScreenProps) {
   const [state, setState] = useState<State>({ name: 'asking' })
 
   if (!link) return <ConfirmProblem problem={NO_LINK} isRecovery={false} {...{ connect, onBack }} />
@@ -41,7 +44,7 @@ export function ConfirmScreen({ link, serviceUrl, connect, onLeave, onBack }: Co
   async function confirm(own: URL, known: ConfirmLink) {
     setState({ name: 'busy' })
     try {
-      const { session, error } = await verifyLink(await connect(), known)
+      const { session, error } = await verifyLink(await connectUnstored(), known)
       if (session) return onLeave(withSessionFragment(own, session, known.type))
       if (!error) return setState({ name: 'other-mailbox' })
       const isUnreachable = authErrorKind(error) === 'unreachable'
@@ -54,7 +57,8 @@ export function ConfirmScreen({ link, serviceUrl, connect, onLeave, onBack }: Co
 
   function handlePress(known: ConfirmLink) {
     const own = ownAddress(known.redirectTo, window.location.origin)
-    if (own) void confirm(own, known)
+    const isAskedForHere = hasStoredFlow(flowIdOf(known, window.location.origin))
+    if (own && !isAskedForHere) void confirm(own, known)
     else onLeave(verifyAddress(known, serviceUrl))
   }
 

@@ -18,7 +18,8 @@ export async function adoptLinkSession(
   return data.session ? { session: data.session, error: null } : { session: null, error }
 }
 
-function isSameSession(stored: Session, tokens: LinkTokens): boolean {
+/** Whether the tokens belong to the stored session, however often that has been refreshed. */
+export function isSameSession(stored: Session, tokens: LinkTokens): boolean {
   const id = readSessionId(stored.access_token)
   return id !== null && id === readSessionId(tokens.access_token)
 }

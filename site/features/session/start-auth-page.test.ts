@@ -21,7 +21,9 @@ test('without a fragment and a session the form is shown, and supabase-js is not
 
 test('a link may open the sign-up form', async () => {
   const { connect } = createScriptedSupabase({})
-  expect(await startAuthPage({ hash: '', tab: 'sign-up', connect })).toEqual({ kind: 'sign-up' })
+  expect(await startAuthPage({ hash: '', query: new URLSearchParams('tab=sign-up'), connect })).toEqual({
+    kind: 'sign-up',
+  })
 })
 
 test('a stored session needs no form', async () => {
@@ -31,33 +33,91 @@ test('a stored session needs no form', async () => {
   expect(await startAuthPage({ hash: '', connect })).toEqual({ kind: 'signed-in' })
 })
 
+const ada = scriptedUser()
+const eve = scriptedUser('eve', 'eve@example.com')
+
+function tokensOf({ access_token, refresh_token }: ReturnType<typeof scriptedSession>) {
+  return { access_token, refresh_token }
+}
+
 test('a recovery link keeps its session and asks for the new password', async () => {
-  const { supabase, connect } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
+  const { supabase, connect, requests } = createScriptedSupabase({})
   const session = scriptedSession()
-  const start = await startAuthPage({ hash: fragmentOf(session, 'recovery'), connect })
-  expect(start).toEqual({ kind: 'recovery', email: 'ada@example.com' })
-  const kept = (await supabase.auth.getSession()).data.session
-  expect(kept?.access_token).toBe(session.access_token)
+  expect(await startAuthPage({ hash: fragmentOf(session, 'recovery'), connect })).toEqual({
+    kind: 'recovery',
+    email: 'ada@example.com',
+    currentEmail: null,
+    tokens: tokensOf(session),
+  })
+  expect((await supabase.auth.getSession()).data.session).toBeNull()
+  expect(requests).toEqual([])
 })
 
-test('a recovery link wins over another stored session', async () => {
-  const eve = scriptedUser('eve', 'eve@example.com')
-  const { supabase, connect, answers } = createScriptedSupabase({ [USER]: { body: eve } })
-  await supabase.auth.setSession(scriptedSession({ sessionId: 'of-eve', user: eve }))
-  answers[USER] = { body: scriptedUser() }
-  const start = await startAuthPage({ hash: fragmentOf(scriptedSession(), 'recovery'), connect })
-  expect(start).toEqual({ kind: 'recovery', email: 'ada@example.com' })
+test.each(['recovery', 'signup', ''])('a link with a stranger’s session (type "%s") signs nobody in', async (type) => {
+  const { supabase, connect } = createScriptedSupabase({})
+  const ofEve = scriptedSession({ sessionId: 'of-eve', user: eve })
+  const start = await startAuthPage({ hash: fragmentOf(ofEve, type), connect })
+  expect(start).toMatchObject({ email: 'eve@example.com', currentEmail: null, tokens: tokensOf(ofEve) })
+  expect((await supabase.auth.getSession()).data.session).toBeNull()
 })
 
-test('an address with another account’s session does not put it in place of the one that is signed in', async () => {
-  const { supabase, connect, answers } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
-  const own = scriptedSession()
-  await supabase.auth.setSession(own)
-  const eve = scriptedUser('eve', 'eve@example.com')
-  answers[USER] = { body: eve }
-  const hash = fragmentOf(scriptedSession({ sessionId: 'of-eve', user: eve }), 'signup')
-  expect(await startAuthPage({ hash, connect })).toMatchObject({ kind: 'problem', code: 'other_account' })
-  expect((await supabase.auth.getSession()).data.session?.access_token).toBe(own.access_token)
+test.each(['recovery', 'signup', ''])(
+  'nor does it (type "%s") replace the session of who is signed in',
+  async (type) => {
+    const { supabase, connect } = createScriptedSupabase({ [USER]: { body: ada } })
+    const own = scriptedSession()
+    await supabase.auth.setSession(own)
+    const hash = fragmentOf(scriptedSession({ sessionId: 'of-eve', user: eve }), type)
+    expect(await startAuthPage({ hash, connect })).toMatchObject({
+      kind: type === 'recovery' ? 'recovery' : 'continue',
+      email: 'eve@example.com',
+      currentEmail: 'ada@example.com',
+    })
+    expect((await supabase.auth.getSession()).data.session?.access_token).toBe(own.access_token)
+  },
+)
+
+const EXCHANGE = 'POST /auth/v1/token'
+
+/** A browser that has asked for a mail: the real client has kept the flow's secret. */
+async function askedForMail(type: 'signup' | 'recovery') {
+  const script = createScriptedSupabase({
+    'POST /auth/v1/signup': { body: ada },
+    'POST /auth/v1/recover': { body: {} },
+    [EXCHANGE]: { body: scriptedSession() },
+  })
+  const { auth } = script.supabase
+  if (type === 'signup') await auth.signUp({ email: 'ada@example.com', password: 'secret' })
+  else await auth.resetPasswordForEmail('ada@example.com')
+  return script
+}
+
+test('the code of a link that this browser asked for signs in', async () => {
+  const { connect, requests, supabase } = await askedForMail('signup')
+  const query = new URLSearchParams('code=the-code')
+  expect(await startAuthPage({ hash: '', query, connect })).toEqual({ kind: 'confirmed' })
+  expect(requests.at(-1)).toMatchObject({ query: { grant_type: 'pkce' }, body: { auth_code: 'the-code' } })
+  expect((await supabase.auth.getSession()).data.session?.user.email).toBe('ada@example.com')
+  // Back, or a reload.
+  expect(await startAuthPage({ hash: '', query, connect })).toEqual({ kind: 'signed-in' })
+})
+
+test('the code of a recovery asks for the new password, also after a reload', async () => {
+  const { connect } = await askedForMail('recovery')
+  const query = new URLSearchParams('code=the-code')
+  const start = await startAuthPage({ hash: '', query, connect })
+  expect(start).toMatchObject({ kind: 'recovery', email: 'ada@example.com', tokens: null })
+  const hash = 'hash' in start ? start.hash : ''
+  expect(await startAuthPage({ hash, connect })).toEqual(start)
+})
+
+test('a code that this browser did not ask for signs nobody in', async () => {
+  const { connect, requests, supabase } = createScriptedSupabase({})
+  const query = new URLSearchParams('code=of-a-stranger&sb_flow_id=11111111-1111-4111-8111-111111111111')
+  const start = await startAuthPage({ hash: '', query, connect })
+  expect(start).toMatchObject({ kind: 'problem', code: 'pkce_code_verifier_not_found' })
+  expect(requests).toEqual([])
+  expect((await supabase.auth.getSession()).data.session).toBeNull()
 })
 
 test('a link of the same account begins its new session', async () => {
@@ -78,9 +138,10 @@ test('after a reload the same session stays, with its newer tokens', async () =>
   expect(requests).toHaveLength(asked)
 })
 
-test('a confirmation link signs in', async () => {
-  const { connect } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
-  expect(await startAuthPage({ hash: fragmentOf(scriptedSession(), 'signup'), connect })).toEqual({ kind: 'confirmed' })
+test('an address whose token cannot be read is a problem, not a crash', async () => {
+  const { connect } = createScriptedSupabase({})
+  const start = await startAuthPage({ hash: '#access_token=garbage&type=recovery', connect })
+  expect(start).toMatchObject({ kind: 'problem', code: 'bad_jwt' })
 })
 
 test('an expired link tells what the service said', async () => {
@@ -97,7 +158,9 @@ test.each([
   [{ status: 403, body: { code: 'bad_jwt', message: 'invalid JWT' } }, 'bad_jwt'],
   [{ status: 503, body: { message: 'Service Unavailable' } }, 'unreachable'],
 ])('a link whose session is refused is a problem, not a crash (%o)', async (answer, code) => {
-  const { connect } = createScriptedSupabase({ [USER]: answer })
-  const start = await startAuthPage({ hash: fragmentOf(scriptedSession(), 'recovery'), connect })
-  expect(start).toMatchObject({ kind: 'problem', code })
+  const { answers, supabase, connect } = createScriptedSupabase({ [USER]: { body: ada } })
+  await supabase.auth.setSession(scriptedSession())
+  answers[USER] = answer
+  const hash = fragmentOf(scriptedSession({ sessionId: 'session-2' }), 'signup')
+  expect(await startAuthPage({ hash, connect })).toMatchObject({ kind: 'problem', code })
 })

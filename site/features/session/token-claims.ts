@@ -8,6 +8,11 @@ export function readUserId(accessToken: string): string | null {
   return readClaim(accessToken, 'sub')
 }
 
+/** The address of the account that an access token stands for (claim `email`), or null when the token cannot be read. */
+export function readEmail(accessToken: string): string | null {
+  return readClaim(accessToken, 'email') || null
+}
+
 function readClaim(accessToken: string, name: string): string | null {
   try {
     const payload = accessToken.split('.')[1] ?? ''

@@ -1,30 +1,41 @@
+import type { AuthError } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
+import type { PasswordRules } from '#site/lib/public-settings.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { Notice } from '#site/ui/notice.tsx'
 import { updatePassword } from '../calls/update-password.ts'
+import { clearFragment } from '../clear-fragment.ts'
 import { UPDATE_DONE } from '../rules/auth-messages.ts'
-import {
-  NEW_PASSWORD_FIELDS,
-  PASSWORD_HINT,
-  PASSWORD_MIN_LENGTH,
-  PASSWORD_UPDATED_DELAY_MS,
-} from '../rules/form-fields.ts'
+import { newPasswordFields, PASSWORD_UPDATED_DELAY_MS } from '../rules/form-fields.ts'
+import { passwordHint } from '../rules/password-rules.ts'
 import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 
-type NewPasswordFormProps = { connect: Connect; email: string; onDone: () => void }
+type NewPasswordFormProps = {
+  connect: Connect
+  /** Whose password it is. */
+  email: string
+  /** Who is signed in here now, when that is somebody else. */
+  currentEmail: string | null
+  passwordRules: PasswordRules
+  /** Makes the session of the link this browser's; whoever sends the form has read whose account it is. */
+  adopt: () => Promise<AuthError | null>
+  onDone: () => void
+}
 
 /** Recovery mode: the session of the mail link is there, the new password is missing. */
-export function NewPasswordForm({ connect, email, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ connect, passwordRules, adopt, onDone, ...accounts }: NewPasswordFormProps) {
+  const { email, currentEmail } = accounts
   const [isUpdated, setIsUpdated] = useState(false)
   useDelay(isUpdated, onDone)
 
   const { errors, isBusy, formProps } = useForm({
-    messages: NEW_PASSWORD_FIELDS,
+    messages: newPasswordFields(passwordRules),
     onUnexpected: showUnexpected,
     async submit(fields) {
-      const error = await updatePassword(await connect(), textOf(fields, 'password'))
+      const error = (await adopt()) ?? (await updatePassword(await connect(), textOf(fields, 'password')))
       if (error) return showFailure('update', error)
       showDone(UPDATE_DONE)
       clearFragment()
@@ -37,6 +48,11 @@ export function NewPasswordForm({ connect, email, onDone }: NewPasswordFormProps
       <p className="text-quiet">
         For <strong className="font-semibold text-ink">{email}</strong>
       </p>
+      {currentEmail && (
+        <Notice tone="warning">
+          You are signed in as {currentEmail}. With this form you sign in as {email} instead.
+        </Notice>
+      )}
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -44,8 +60,8 @@ export function NewPasswordForm({ connect, email, onDone }: NewPasswordFormProps
         name="password"
         autoComplete="new-password"
         required
-        minLength={PASSWORD_MIN_LENGTH}
-        hint={PASSWORD_HINT}
+        minLength={passwordRules.minLength}
+        hint={passwordHint(passwordRules)}
         error={errors.password ?? null}
       />
       <Button type="submit" look="primary" isBusy={isBusy || isUpdated}>
@@ -53,12 +69,6 @@ export function NewPasswordForm({ connect, email, onDone }: NewPasswordFormProps
       </Button>
     </form>
   )
-}
-
-/** Without the router, which would take the change for a new opening of the page. */
-function clearFragment(): void {
-  const { pathname, search } = window.location
-  window.history.replaceState(window.history.state, '', pathname + search)
 }
 
 /** The message about the new password can be read before the dashboard opens. */

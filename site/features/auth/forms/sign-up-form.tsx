@@ -1,9 +1,11 @@
+import type { PasswordRules } from '#site/lib/public-settings.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { signUp } from '../calls/sign-up.ts'
 import { ACCOUNT_READY, SIGN_UP_DONE } from '../rules/auth-messages.ts'
-import { PASSWORD_HINT, PASSWORD_MIN_LENGTH, SIGN_UP_FIELDS } from '../rules/form-fields.ts'
+import { signUpFields } from '../rules/form-fields.ts'
+import { passwordHint } from '../rules/password-rules.ts'
 import { toSignUpRequest } from '../rules/sign-up-request.ts'
 import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
@@ -11,15 +13,17 @@ import { EmailField } from './email-field.tsx'
 import { SignUpProfileFields } from './sign-up-profile-fields.tsx'
 
 type SignUpFormProps = AuthFormProps & {
+  passwordRules: PasswordRules
   /** The account exists; its address must be confirmed by mail. */
   onMailSent: () => void
   /** The account exists and no confirmation is asked for. */
   onSignedIn: () => void
 }
 
-export function SignUpForm({ connect, email, onEmailChange, onMailSent, onSignedIn }: SignUpFormProps) {
+export function SignUpForm({ passwordRules, onMailSent, onSignedIn, ...form }: SignUpFormProps) {
+  const { connect, email, onEmailChange } = form
   const { errors, isBusy, formProps } = useForm({
-    messages: SIGN_UP_FIELDS,
+    messages: signUpFields(passwordRules),
     onUnexpected: showUnexpected,
     async submit(fields) {
       const outcome = await signUp(await connect(), toSignUpRequest(fields))
@@ -38,8 +42,8 @@ export function SignUpForm({ connect, email, onEmailChange, onMailSent, onSigned
         name="password"
         autoComplete="new-password"
         required
-        minLength={PASSWORD_MIN_LENGTH}
-        hint={PASSWORD_HINT}
+        minLength={passwordRules.minLength}
+        hint={passwordHint(passwordRules)}
         error={errors.password ?? null}
       />
       <SignUpProfileFields connect={connect} websiteError={errors.website} />

@@ -6,6 +6,7 @@ export type AuthErrorKind =
   | 'invalid-jwt'
   | 'invalid-token-response'
   | 'link-expired'
+  | 'reauthentication-needed'
   | 'session-missing'
   | 'unreachable'
   | 'weak-password'
@@ -19,6 +20,8 @@ const KINDS_BY_CODE: Partial<Record<string, AuthErrorKind>> = {
   email_not_confirmed: 'email-not-confirmed',
   invalid_credentials: 'invalid-credentials',
   otp_expired: 'link-expired',
+  reauthentication_needed: 'reauthentication-needed',
+  refresh_token_not_found: 'session-missing',
 }
 
 const KINDS_BY_NAME: Partial<Record<string, AuthErrorKind>> = {

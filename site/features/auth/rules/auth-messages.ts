@@ -62,6 +62,7 @@ export function failureMessage(operation: Operation, failure: AuthFailure & { re
       return { title, text: UNREACHABLE }
     case 'weak-password':
       return { title, text: [failure.message, ...weaknesses(failure.reasons)].join(' ') }
+    case 'reauthentication-needed':
     case 'session-missing':
     case 'invalid-jwt':
       return { title, text: operation === 'update' ? `${sentence(failure.message)} ${LINK_NEEDED}` : failure.message }

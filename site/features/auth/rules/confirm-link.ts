@@ -15,6 +15,16 @@ export function readConfirmLink(query: URLSearchParams): ConfirmLink | null {
   return { tokenHash, type, redirectTo: query.get('redirect_to') || '/auth' }
 }
 
+/**
+ * The id of the PKCE flow that the link belongs to, or null when it was asked for without PKCE. The browser that
+ * started the flow lets the service verify the link, and gets a code that only this browser can exchange. Not for a
+ * change of address, whose first half ends without a session and says so on the page of the link.
+ */
+export function flowIdOf({ tokenHash, type, redirectTo }: ConfirmLink, origin: string): string | null {
+  if (!tokenHash.startsWith('pkce_') || type === 'email_change' || !URL.canParse(redirectTo, origin)) return null
+  return new URL(redirectTo, origin).searchParams.get('sb_flow_id')
+}
+
 /** The address of this site that a verified link leads to, or null when it leads elsewhere. */
 export function ownAddress(redirectTo: string, origin: string): URL | null {
   if (!URL.canParse(redirectTo, origin)) return null
@@ -37,8 +47,8 @@ export function withSessionFragment(address: URL, session: Session, type: MailLi
 }
 
 /**
- * GET auth/v1/verify for a link that leads to another site: there the service decides by its allow-list, which the
- * browser does not know, and passes the session on itself.
+ * GET auth/v1/verify, for a link that this browser has asked for, and for one that leads to another site: there the
+ * service decides by its allow-list, which the browser does not know. The service sends the browser on itself.
  */
 export function verifyAddress({ tokenHash, type, redirectTo }: ConfirmLink, serviceUrl: string): string {
   const query = new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo })

@@ -1,0 +1,41 @@
+import { escapeHtml } from '#domain/escape-html.ts'
+import type { AuthMail } from './auth-mails.ts'
+import { layOutHtml, layOutText, toOneLine } from './mail-layout.ts'
+
+/** What notices tell; they ask for nothing, so they carry neither link nor code. */
+export type NoticeFacts = { siteName: string; siteUrl: string; now: Date }
+
+/** To the owner of an account whenever its password has changed, whoever changed it. */
+export function passwordChangedMail({ siteName, siteUrl, now }: NoticeFacts): AuthMail {
+  return renderNotice(siteName, `Your password at ${siteName} was changed`, [
+    `The password of your account at ${siteName} was changed on ${inWords(now)}. All other devices are signed out.`,
+    'If it was you, there is nothing to do.',
+    `If it was not you, open ${siteUrl}/auth, choose "Forgot your password?" and set a new one at once: that signs out everybody else.`,
+  ])
+}
+
+/** To the address that an account had until now. */
+export function emailChangedMail(
+  { siteName, siteUrl, now }: NoticeFacts,
+  { formerEmail, newEmail }: { formerEmail: string; newEmail: string },
+): AuthMail {
+  return renderNotice(siteName, `The email address of your account at ${siteName} was changed`, [
+    `The address of your account at ${siteName} was changed from ${formerEmail} to ${newEmail} on ${inWords(now)}.`,
+    'If it was you, there is nothing to do.',
+    `If it was not you, please contact us at once: ${siteUrl}`,
+  ])
+}
+
+function renderNotice(siteName: string, subject: string, paragraphs: readonly string[]): AuthMail {
+  return {
+    subject: toOneLine(subject),
+    text: layOutText(siteName, paragraphs),
+    html: layOutHtml(subject, [...paragraphs, siteName].map(escapeHtml)),
+  }
+}
+
+/** In UTC and with its name, because nobody knows where the reader is. */
+function inWords(time: Date): string {
+  const words = time.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${words} UTC`
+}

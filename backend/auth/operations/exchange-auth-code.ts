@@ -1,0 +1,50 @@
+import type { Transaction } from '#backend/database/database.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
+import { badCodeVerifier, flowStateExpired, flowStateNotFound, userBanned, validationFailed } from '../auth-errors.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { isVerifierOf } from '../pkce/code-challenge.ts'
+import { AUTH_CODE_LIFETIME_MS, takeAuthCode } from '../pkce/flow-state.ts'
+import { readJsonBody, textField } from '../requests/read-json-body.ts'
+import { takeLimit } from '../requests/take-limit.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { privateJson, type SessionJson } from '../sessions/session-json.ts'
+import { isBanned } from '../users/user.ts'
+import type { AuthOperation } from './operation.ts'
+
+/**
+ * POST /token?grant_type=pkce { auth_code, code_verifier }: a session for the browser that started the flow. The code
+ * travels in an address and may be seen by others; without the verifier, which never left that browser, it is worth
+ * nothing. It works once: a wrong verifier uses it up as well.
+ */
+export const exchangeAuthCode: AuthOperation = async (auth, request, { clientAddress }) => {
+  await takeLimit(auth, 'auth.pkce.address', clientAddress)
+  const body = await readJsonBody(request)
+  const [code, verifier] = [textField(body, 'auth_code'), textField(body, 'code_verifier')]
+  if (code === '' || verifier === '') {
+    throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
+  }
+
+  const device = { userAgent: request.headers.get('user-agent'), clientAddress }
+  const outcome = await auth.transaction((transaction) => exchange(auth, transaction, { code, verifier, ...device }))
+  // Thrown only now: the transaction that used the code up had to commit.
+  if ('failure' in outcome) throw outcome.failure
+  return privateJson(outcome.session)
+}
+
+type Exchange = { code: string; verifier: string; userAgent: string | null; clientAddress: string }
+
+async function exchange(
+  auth: AuthServices,
+  transaction: Transaction,
+  { code, verifier, ...device }: Exchange,
+): Promise<{ session: SessionJson } | { failure: HttpError }> {
+  const issued = await takeAuthCode(transaction, code)
+  if (!issued) return { failure: flowStateNotFound() }
+
+  const { user, challenge, issuedAt } = issued
+  const now = auth.now()
+  if (now.getTime() - issuedAt.getTime() > AUTH_CODE_LIFETIME_MS) return { failure: flowStateExpired() }
+  if (!isVerifierOf(challenge, verifier)) return { failure: badCodeVerifier() }
+  if (isBanned(user, now)) return { failure: userBanned(403) }
+  return { session: await openSession(auth, transaction, { user, method: 'otp', ...device }) }
+}

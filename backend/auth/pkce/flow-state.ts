@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Transaction } from '#backend/database/database.ts'
+import { findUserById } from '../users/find-user.ts'
+import type { User } from '../users/user.ts'
+import type { CodeChallenge } from './code-challenge.ts'
+
+/** How long a code may wait to be exchanged, as on the hosted service. */
+export const AUTH_CODE_LIFETIME_MS = 5 * 60 * 1000
+
+export type FlowStart = {
+  userId: string
+  /** Null: the mail's sender asked for no PKCE. */
+  challenge: CodeChallenge | null
+  /** What the mail is about, in the hosted service's words. */
+  authenticationMethod: 'email/signup' | 'recovery' | 'email_change'
+  now: Date
+}
+
+/** Remembers the challenge until the link of the mail is opened. Answers the flow's id, or null without a challenge. */
+export async function startFlow(
+  { query }: Transaction,
+  { userId, challenge, authenticationMethod, now }: FlowStart,
+): Promise<string | null> {
+  if (!challenge) return null
+  const id = randomUUID()
+  await query({
+    text: `insert into auth.flow_state
+      (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
+      values ($1, $2, $3, $4, 'email', $5, $6, $6)`,
+    values: [id, userId, challenge.challenge, challenge.method, authenticationMethod, now],
+  })
+  return id
+}
+
+/** The code that stands for a session until it is exchanged. Only its hash is stored. */
+export async function issueAuthCode({ query }: Transaction, flowId: string, now: Date): Promise<string> {
+  const code = randomUUID()
+  await query({
+    text: 'update auth.flow_state set auth_code = $2, auth_code_issued_at = $3, updated_at = $3 where id = $1',
+    values: [flowId, hashAuthCode(code), now],
+  })
+  return code
+}
+
+export type IssuedCode = { user: User; challenge: CodeChallenge; issuedAt: Date }
+
+/** Uses a code up, whether or not what follows succeeds. Its account is locked. Null when there is no such code. */
+export async function takeAuthCode(transaction: Transaction, code: string): Promise<IssuedCode | null> {
+  const hash = hashAuthCode(code)
+  // The account is locked before its flow (see find-user.ts), so its owner is looked up first.
+  const owner = await transaction.query<{ user_id: string }>({
+    text: 'select user_id from auth.flow_state where auth_code = $1',
+    values: [hash],
+  })
+  const userId = owner.rows[0]?.user_id
+  const user = userId ? await findUserById(transaction, userId, { lock: true }) : null
+  if (!user) return null
+
+  const { rows } = await transaction.query<CodeChallenge & { issued_at: Date }>({
+    text: `delete from auth.flow_state where auth_code = $1
+      returning code_challenge as challenge, code_challenge_method as method, auth_code_issued_at as issued_at`,
+    values: [hash],
+  })
+  const [flow] = rows
+  return flow ? { user, challenge: flow, issuedAt: flow.issued_at } : null
+}
+
+/** It is long and random, so a plain hash is enough. */
+function hashAuthCode(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}

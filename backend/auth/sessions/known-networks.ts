@@ -1,0 +1,26 @@
+import type { Transaction } from '#backend/database/database.ts'
+import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
+import { toInet } from './to-inet.ts'
+
+/** The network that an address counts with, for a column of type cidr; null when it is no address. */
+export function toNetwork(clientAddress: string): string | null {
+  const address = toInet(clientAddress)
+  return address && rateLimitKey(address)
+}
+
+/**
+ * Whether the account of a normalized address has opened or refreshed a session from this network. False where
+ * there is no such account, after the same look-up.
+ */
+export async function isKnownNetwork(
+  { query }: Transaction,
+  { email, clientAddress }: { email: string; clientAddress: string },
+): Promise<boolean> {
+  const { rowCount } = await query({
+    name: 'auth_is_known_network',
+    text: `select from auth.known_networks as known join auth.users on users.id = known.user_id
+      where lower(users.email) = $1 and users.is_sso_user = false and known.network = $2::cidr`,
+    values: [email, toNetwork(clientAddress)],
+  })
+  return rowCount !== 0
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import type { RequestContext } from '#backend/http/http-module.ts'
+import type { AuthServices } from '../auth-services.ts'
+import type { User } from '../users/user.ts'
+import { writeAuditEntry } from '../users/write-audit-entry.ts'
+
+export type RefusedSignIn = { email: string; user: User | null; reason: 'invalid_credentials' | 'user_banned' }
+
+/** Logs a refused sign-in and puts it into the audit log after the answer, which must not take longer for accounts that exist. */
+export function recordRefusedSignIn(auth: AuthServices, refused: RefusedSignIn, context: RequestContext): void {
+  const { requestId, clientAddress } = context
+  auth.log.info('auth.sign_in_refused', { requestId, clientAddress })
+  auth.background.start('record refused sign-in', () => writeRefusedSignIn(auth, refused, clientAddress))
+}
+
+async function writeRefusedSignIn(
+  auth: AuthServices,
+  { email, user, reason }: RefusedSignIn,
+  clientAddress: string,
+): Promise<void> {
+  // Whoever guesses decides how often this happens, so it is bounded, or guessing would fill the disk.
+  const ofAccount = await auth.rateLimits.take('auth.refused_sign_in_record.account', email)
+  if (!ofAccount.allowed) return
+  if (!user && !(await auth.rateLimits.take('auth.refused_sign_in_record.unknown', 'all')).allowed) return
+
+  const entry = { action: 'login_failed', clientAddress, now: auth.now() } as const
+  const traits = { provider: 'email', reason, ...(!user && { account: pseudonym(auth, email) }) }
+  await auth.transaction((transaction) => writeAuditEntry(transaction, { ...entry, user, traits }))
+}
+
+/** Tells whether two entries are about the same unknown address, and not which address that is. */
+function pseudonym({ codeKey }: AuthServices, email: string): string {
+  return createHmac('sha256', codeKey).update(`refused sign-in\n${email}`).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { AuthApiError, type AuthError } from '@supabase/supabase-js'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ContinueAs } from './continue-as.tsx'
+
+afterEach(cleanup)
+
+function setup({ currentEmail = null as string | null, problem = null as AuthError | null } = {}) {
+  window.history.replaceState(null, '', '/auth#access_token=a&refresh_token=r')
+  const adopt = vi.fn(async () => problem)
+  const onSignedIn = vi.fn()
+  const onDeclined = vi.fn()
+  render(<ContinueAs email="ada@example.com" {...{ currentEmail, adopt, onSignedIn, onDeclined }} />)
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  return { adopt, onSignedIn, onDeclined, press }
+}
+
+test('the session of a link is taken over by the button that names its account', async () => {
+  const { adopt, onSignedIn, press } = setup()
+  expect(adopt).not.toHaveBeenCalled()
+  await press('Continue as ada@example.com')
+  expect(adopt).toHaveBeenCalledOnce()
+  expect(onSignedIn).toHaveBeenCalledOnce()
+  expect(window.location.hash).toBe('')
+})
+
+test('who declines keeps what is, and the session leaves the address', async () => {
+  const { adopt, onDeclined, press } = setup({ currentEmail: 'eve@example.com' })
+  expect(screen.getByText(/You are signed in as eve@example.com now/)).toBeDefined()
+  await press('Stay signed in as eve@example.com')
+  expect(onDeclined).toHaveBeenCalledOnce()
+  expect(adopt).not.toHaveBeenCalled()
+  expect(window.location.hash).toBe('')
+})
+
+test('a session that has ended says so', async () => {
+  const problem = new AuthApiError('Session from session_id claim in JWT does not exist', 403, 'session_not_found')
+  const { onSignedIn, press } = setup({ problem })
+  await press('Continue as ada@example.com')
+  expect(screen.getByRole('alert').textContent).toContain('expired or was already used')
+  expect(onSignedIn).not.toHaveBeenCalled()
+})

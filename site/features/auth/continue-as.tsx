@@ -1,0 +1,70 @@
+import type { AuthError } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { clearFragment } from './clear-fragment.ts'
+import { TextButton } from './forms/text-button.tsx'
+import { CONFIRMED } from './rules/auth-messages.ts'
+import { linkProblemText } from './rules/link-problem-text.ts'
+import { showDone, showUnexpected } from './show-message.ts'
+
+type ContinueAsProps = {
+  email: string
+  /** Who is signed in here now, or null. */
+  currentEmail: string | null
+  /** Makes the session of the link this browser's. */
+  adopt: () => Promise<AuthError | null>
+  onSignedIn: () => void
+  onDeclined: () => void
+}
+
+/**
+ * A link has brought a session that this browser did not ask for: its mail was opened on another device, or somebody
+ * wants the visitor to act in his account. Only the visitor knows which.
+ */
+export function ContinueAs({ email, currentEmail, adopt, onSignedIn, onDeclined }: ContinueAsProps) {
+  const [state, setState] = useState<{ isBusy: boolean; problem: AuthError | null }>({ isBusy: false, problem: null })
+
+  async function handleContinue() {
+    setState({ isBusy: true, problem: null })
+    try {
+      const problem = await adopt()
+      setState({ isBusy: false, problem })
+      if (problem) return
+      clearFragment()
+      showDone(CONFIRMED)
+      onSignedIn()
+    } catch (error) {
+      setState({ isBusy: false, problem: null })
+      showUnexpected(error)
+    }
+  }
+
+  function handleDecline() {
+    clearFragment()
+    onDeclined()
+  }
+
+  return (
+    <div className="grid gap-6">
+      {state.problem && (
+        <Notice tone="danger" role="alert">
+          {linkProblemText({ code: state.problem.code ?? '', message: state.problem.message })}
+        </Notice>
+      )}
+      <p className="text-lead">
+        The link that you opened signs you in as <strong className="font-semibold">{email}</strong>. Continue only if
+        this account is yours.
+      </p>
+      {currentEmail && <Notice tone="warning">You are signed in as {currentEmail} now, and would no longer be.</Notice>}
+      <Button look="action" isBusy={state.isBusy} onClick={() => void handleContinue()}>
+        {state.isBusy ? 'One moment…' : `Continue as ${email}`}
+      </Button>
+      <p>
+        <TextButton onClick={handleDecline}>
+          {currentEmail ? `Stay signed in as ${currentEmail}` : 'This is not my account'}
+        </TextButton>
+      </p>
+    </div>
+  )
+}
