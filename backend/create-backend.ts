@@ -1,7 +1,7 @@
 import { createAuthModule } from './auth/auth-module.ts'
 import { authRateLimits } from './auth/auth-rate-limits.ts'
 import type { AuthDependencies } from './auth/auth-services.ts'
-import { createDatabase } from './database/create-database.ts'
+import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
 import {
   createRateLimits,
@@ -12,8 +12,8 @@ import {
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
 import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
+import { createDatabaseTurns } from './http/database-turns.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
-import { createLimitConcurrency } from './http/limit-concurrency.ts'
 import type { Log } from './http/log.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
@@ -49,14 +49,20 @@ export type Backend = {
 }
 
 const CLEAN_INTERVAL_MS = 10 * 60_000
-/** Per address; well below the connections of the pool, so that one visitor never has them all. */
-const CONCURRENCY = { limit: 4, maxWaiting: 100 }
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows them all. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { databaseUrl, maxConnections, jwtSecret, log, now = () => new Date() } = options
-  const database = createDatabase({ connectionString: databaseUrl, log, ...(maxConnections && { maxConnections }) })
-  const schemaCache = await createSchemaCache({ database, schemas: options.rest.schemas, role: 'service_role', log })
+  const { databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, jwtSecret, log, now = () => new Date() } = options
+  const pool = createDatabase({ connectionString: databaseUrl, log, maxConnections })
+  const turns = createDatabaseTurns(pool, maxConnections)
+  const hasLimits = options.rateLimits !== 'off'
+  const database = hasLimits ? turns.database : pool
+  const schemaCache = await createSchemaCache({
+    database: pool,
+    schemas: options.rest.schemas,
+    role: 'service_role',
+    log,
+  })
   const keys = await deriveApiKeys(jwtSecret)
   const requestLimits = options.requestLimits ?? {}
   const rateLimits = chooseRateLimits(options.rateLimits)
@@ -81,14 +87,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     modules: [
       auth,
       createRestModule({ database, schemaCache, settings: options.rest }),
-      createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, log }),
+      createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log }),
     ],
     identifyCaller: createIdentifyCaller({
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
       verifyAccessToken: createVerifyAccessToken(jwtSecret, now),
     }),
     limitRequest,
-    ...(options.rateLimits !== 'off' && { limitConcurrency: createLimitConcurrency(CONCURRENCY) }),
+    ...(hasLimits && { runFor: turns.runFor }),
     log,
   })
   const cleaner = setInterval(() => {
