@@ -1,7 +1,5 @@
 // The backend without the site, over any PostgreSQL: `npm run backend`.
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
@@ -17,7 +15,9 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { backendMigrations } from './data/migration-folders.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { answerWith, createHttpServer } from './http-server.ts'
 import { createJsonLog } from './json-log.ts'
+import { limitBodies } from './limit-bodies.ts'
 import { listen, stopListening } from './listen.ts'
 import { onShutdown } from './shutdown.ts'
 
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     rateLimits: config.rateLimits,
     log,
   })
-  const server = createServer(getRequestListener(createBackendApp(backend, config).fetch))
+  const server = createHttpServer(config).on('request', answerWith(createBackendApp(backend, config).fetch))
   await listen(server, config)
   onShutdown({
     log,
@@ -87,6 +87,7 @@ async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
 function createBackendApp(backend: Awaited<ReturnType<typeof createBackend>>, { trustedProxies }: BackendConfig) {
   const readClientAddress = createClientAddress(trustedProxies)
   const app = new Hono<AppEnv>()
+  app.use(limitBodies)
   app.get('/healthz', (context) => context.text('ok\n'))
   app.get('/readyz', async (context) =>
     (await backend.isReady()) ? context.text('ready\n') : context.text('not ready\n', 503),

@@ -8,19 +8,24 @@ export type ReadClientAddress = (socketAddress: string | undefined, forwardedFor
  * `trustedProxies` are addresses or ranges like `10.0.0.0/8`.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ReadClientAddress {
-  const proxies = new BlockList()
-  for (const proxy of trustedProxies) addProxy(proxies, proxy)
+  const isTrustedProxy = createIsTrustedProxy(trustedProxies)
 
   return (socketAddress, forwardedFor) => {
     let client = plainAddress(socketAddress ?? '')
     for (const hop of (forwardedFor ?? '').split(',').reverse()) {
-      if (!isListed(proxies, client)) break
+      if (!isTrustedProxy(client)) break
       const address = plainAddress(hop.trim())
       if (isIP(address) === 0) break
       client = address
     }
     return client
   }
+}
+
+export function createIsTrustedProxy(trustedProxies: readonly string[]): (address: string) => boolean {
+  const proxies = new BlockList()
+  for (const proxy of trustedProxies) addProxy(proxies, proxy)
+  return (address) => isListed(proxies, plainAddress(address))
 }
 
 const LOOPBACK = new BlockList()
