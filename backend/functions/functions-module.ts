@@ -47,7 +47,14 @@ export type FunctionsDependencies = {
 const TIMEOUT_MS = 30_000
 const MAX_BODY_BYTES = 256 * 1024
 /** Functions may wait for a model or a mail server, so they share nothing with the requests of rest/v1. */
-const LANES = { together: 40, each: 4, maxWaiting: 20, maxWaitingTogether: 200, maxWaitMs: 10_000 }
+const LANES = {
+  together: 40,
+  each: 4,
+  maxWaiting: 20,
+  maxWaitingTogether: 200,
+  maxWaitMs: 10_000,
+  refusalDelayMs: 1_000,
+}
 const RETRY_AFTER_SECONDS = 5
 const NAME = /^\/functions\/v1\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
 

@@ -20,7 +20,7 @@ const CONNECTIONS_OF_A_PARTY = 2
 /** Always left to the pages of the site and to the service role. */
 const CONNECTIONS_OF_THE_SITE = 2
 /** Just below the time that the pool itself waits, which ends in a 504. */
-const WAITING = { maxWaiting: 50, maxWaitingTogether: 500, maxWaitMs: 4_000 }
+const WAITING = { maxWaiting: 50, maxWaitingTogether: 500, maxWaitMs: 4_000, refusalDelayMs: 1_000 }
 const RETRY_AFTER_SECONDS = 1
 
 /**

@@ -10,6 +10,7 @@ function setup() {
     maxWaiting: 2,
     maxWaitingTogether: 4,
     maxWaitMs: MAX_WAIT_MS,
+    refusalDelayMs: 0,
   })
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -46,7 +47,7 @@ test('work beyond the limit of its key waits its turn', async () => {
 
 test('all keys together have a limit, and the next free place goes to the key that holds none', async () => {
   const { runAll, end, started } = setup()
-  runAll('a1', 'a2', 'b1', 'b2', 'a3', 'b3', 'c1')
+  void runAll('a1', 'a2', 'b1', 'b2', 'a3', 'b3', 'c1')
   expect(started).toEqual(['a1', 'a2', 'b1', 'b2'])
   await end('a1')
   expect(started.at(-1)).toBe('c1')
@@ -54,9 +55,9 @@ test('all keys together have a limit, and the next free place goes to the key th
   expect(started.at(-1)).toBe('a3')
 })
 
-test('when too many wait for a key, its next is turned away at once, and other keys are not', async () => {
+test('when too many wait for a key, its next is turned away, and other keys are not', async () => {
   const { run, runAll, started, settle } = setup()
-  runAll('a1', 'a2', 'a3', 'a4')
+  void runAll('a1', 'a2', 'a3', 'a4')
   await expect(run('a5')).rejects.toMatchObject({ name: 'LanesFull', isOwnDoing: true })
   void run('b1')
   await settle()
@@ -65,7 +66,7 @@ test('when too many wait for a key, its next is turned away at once, and other k
 
 test('the queues of all keys together are bounded', async () => {
   const { run, runAll } = setup()
-  runAll('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'b3', 'b4')
+  void runAll('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'b3', 'b4')
   await expect(run('c1')).rejects.toMatchObject({ name: 'LanesFull', isOwnDoing: false })
 })
 
@@ -73,7 +74,7 @@ test('nobody waits longer than the limit, and who gave up does not take a place'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { run, runAll, end, started } = setup()
-    runAll('a1', 'a2')
+    void runAll('a1', 'a2')
     const late = run('a3')
     vi.advanceTimersByTime(MAX_WAIT_MS)
     await expect(late).rejects.toThrow(LanesFull)

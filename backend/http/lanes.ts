@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 export type LaneLimits = {
   /** How much runs at one time. */
   together: number
@@ -7,6 +9,11 @@ export type LaneLimits = {
   maxWaiting: number
   maxWaitingTogether: number
   maxWaitMs: number
+  /**
+   * How long a refusal itself takes. Programs that are refused ask again at once, and thousands of quick refusals a
+   * second would take the thread that answers everybody.
+   */
+  refusalDelayMs: number
 }
 
 /** Runs work of one key in turn with that of the others. Throws LanesFull instead of waiting too long. */
@@ -46,10 +53,13 @@ export function createLanes(limits: LaneLimits): Lanes {
     running += 1
   }
 
-  function waitInLine(lane: Lane): Promise<void> {
+  async function waitInLine(lane: Lane): Promise<void> {
     const isOwnDoing = lane.waiting.size >= limits.maxWaiting
-    if (isOwnDoing || waiting >= limits.maxWaitingTogether) throw new LanesFull({ isOwnDoing })
-    return new Promise((resolve, reject) => {
+    if (isOwnDoing || waiting >= limits.maxWaitingTogether) {
+      await pause(limits.refusalDelayMs)
+      throw new LanesFull({ isOwnDoing })
+    }
+    await new Promise<void>((resolve, reject) => {
       function leaveLine(): void {
         clearTimeout(timer)
         lane.waiting.delete(takeTurn)

@@ -1,20 +1,18 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import { createLanes, LanesFull } from '#backend/http/lanes.ts'
+import { createLanes, type LaneLimits, LanesFull } from '#backend/http/lanes.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { type Face, resolveFace } from '../faces/face-address.ts'
-import { renderFace } from '../faces/render-face.ts'
 import type { Visit } from '../forms/contact-post.ts'
-import { createBestCompression } from './best-compression.ts'
 import { fallbackPage } from './fallback-page.ts'
-import { type PageAddress, resolvePageAddress } from './page-address.ts'
+import { resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
+import { createPageOpener, type FoundPage } from './page-opener.ts'
 import { createPathLog } from './path-log.ts'
 import { createPageRenderer } from './render-page.ts'
 import { securityHeaders } from './security-headers.ts'
-import { storeFile } from './store-file.ts'
-import { type StoredAnswer, sendStored } from './stored-answer.ts'
+import { sendStored } from './stored-answer.ts'
 
 export type SiteHandler = {
   /** Answers every address that nothing else answers; unknown ones with the not-found page. */
@@ -34,67 +32,33 @@ export type SiteHandlerOptions = {
   /** Where the browser's data comes from; '' when it is this server. */
   supabaseUrl: string
   log: Log
+  lanes?: Partial<LaneLimits>
 }
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-type FoundPage = Extract<PageAddress, { kind: 'page' }>
-
 /**
  * Renderings take the one thread that answers everybody, so few run at a time and each network has its share; kept
- * pages wait for none of them. A page takes about 20 ms: 8 that wait for one network are answered within a moment.
+ * pages wait for none of them. A page takes about 20 ms: the 16 that may wait for one network are answered in a moment.
  */
-const RENDER_LANES = { together: 4, each: 2, maxWaiting: 8, maxWaitingTogether: 100, maxWaitMs: 5_000 }
+const RENDER_LANES: LaneLimits = {
+  together: 4,
+  each: 1,
+  maxWaiting: 16,
+  maxWaitingTogether: 100,
+  maxWaitMs: 5_000,
+  refusalDelayMs: 1_000,
+}
 
 /** The site in production: each page is rendered once, sealed, compressed, and then sent from memory. */
-export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }: SiteHandlerOptions): SiteHandler {
+export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
+  const { renderer, cache, siteUrl, supabaseUrl, log } = options
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
   const logNotFound = createPathLog(log, 'page.not_found')
   const logRefused = createPathLog(log, 'page.refused')
-  const inLane = createLanes(RENDER_LANES)
-  const compressBest = createBestCompression()
+  const inLane = createLanes({ ...RENDER_LANES, ...options.lanes })
+  const { findKept, open, report } = createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log })
   const baseHeaders = securityHeaders(siteUrl)
-
-  function findKept(path: string) {
-    const kept = cache.find(path)
-    if (kept) compressBest(kept)
-    return kept
-  }
-
-  function createReport(path: string, requestId: string) {
-    return (cause: unknown) => log.error('page.failed', { requestId, path, cause })
-  }
-
-  async function openPage(page: FoundPage, requestId: string): Promise<StoredAnswer> {
-    const reportError = createReport(page.path, requestId)
-    const kind = page.isOpenEnded ? 'open-ended' : 'listed'
-    return cache.findOrRender(page.path, () => renderPage(page, { reportError }), kind)
-  }
-
-  /** Faces are made of kept pages and kept beside them, so they change and go together. */
-  async function openFace(face: Face, requestId: string): Promise<StoredAnswer> {
-    const source = {
-      findablePaths: renderer.findablePaths,
-      async openPage(path: string) {
-        const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
-        if (page.kind !== 'page') throw new Error(`${path} is not the one spelling of a page`)
-        const { status, body } = await openPage(page, requestId)
-        return { status, text: new TextDecoder().decode(body.identity) }
-      },
-    }
-    const render = async () => storeFile(await renderFace(face, source), siteUrl)
-    return cache.findOrRender(face.key, render)
-  }
-
-  /** What is kept, or being rendered for somebody else, is there at once; the rest waits for the visitor's turn. */
-  async function open(address: FoundPage | Face, { clientAddress, requestId }: Visit): Promise<StoredAnswer> {
-    const isPage = address.kind === 'page'
-    const key = isPage ? address.path : address.key
-    const found = findKept(key) ?? cache.findRendering(key)
-    if (found) return found
-    const network = rateLimitKey(clientAddress)
-    return inLane(network, () => (isPage ? openPage(address, requestId) : openFace(address, requestId)))
-  }
 
   async function answer(address: FoundPage | Face, request: Request, visit: Visit): Promise<Response> {
     const { requestId } = visit
@@ -138,7 +102,7 @@ export function createSiteHandler({ renderer, cache, siteUrl, supabaseUrl, log }
     const { clientAddress, requestId } = visit
     const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
     if (page.kind !== 'page') throw new Error(`${path} is no page`)
-    const render = () => renderPage(page, { reportError: createReport(path, requestId), posted })
+    const render = () => renderPage(page, { reportError: report(path, requestId), posted })
     try {
       const drawn = await inLane(rateLimitKey(clientAddress), render)
       const headers = { ...drawn.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
