@@ -133,7 +133,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
     databaseUrl,
     jwtSecret,
     auth: { siteUrl, siteName: provider.name, redirectUrls, autoconfirm, sendMail },
-    rest: defaultRestSettings,
+    rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
     functions: createEdgeFunctions({
       service: () => service,
       siteUrl,
