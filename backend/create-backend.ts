@@ -24,6 +24,8 @@ export type BackendOptions = {
   /** Of the login role `authenticator`, which may become anon, authenticated and service_role, and nothing else. */
   databaseUrl: string
   maxConnections?: number
+  /** PostgreSQL ends a statement that runs longer; the pool has its own default. */
+  statementTimeoutMs?: number
   jwtSecret: string
   /** Keys besides the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
@@ -53,7 +55,13 @@ const CLEAN_INTERVAL_MS = 10 * 60_000
 /** Joins the modules of the hosted protocol over one pool. The only file that knows them all. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, jwtSecret, log, now = () => new Date() } = options
-  const pool = createDatabase({ connectionString: databaseUrl, log, maxConnections })
+  const { statementTimeoutMs } = options
+  const pool = createDatabase({
+    connectionString: databaseUrl,
+    log,
+    maxConnections,
+    ...(statementTimeoutMs && { statementTimeoutMs }),
+  })
   const turns = createDatabaseTurns(pool, maxConnections)
   const hasLimits = options.rateLimits !== 'off'
   const database = hasLimits ? turns.database : pool
