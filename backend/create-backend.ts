@@ -54,17 +54,9 @@ const CLEAN_INTERVAL_MS = 10 * 60_000
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows them all. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, jwtSecret, log, now = () => new Date() } = options
-  const { statementTimeoutMs } = options
-  const pool = createDatabase({
-    connectionString: databaseUrl,
-    log,
-    maxConnections,
-    ...(statementTimeoutMs && { statementTimeoutMs }),
-  })
-  const turns = createDatabaseTurns(pool, maxConnections)
+  const { jwtSecret, log, now = () => new Date() } = options
+  const { pool, database, runFor } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
-  const database = hasLimits ? turns.database : pool
   const schemaCache = await createSchemaCache({
     database: pool,
     schemas: options.rest.schemas,
@@ -102,7 +94,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       verifyAccessToken: createVerifyAccessToken(jwtSecret, now),
     }),
     limitRequest,
-    ...(hasLimits && { runFor: turns.runFor }),
+    runFor,
     log,
   })
   const cleaner = setInterval(() => {
@@ -130,6 +122,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await database.close()
     },
   }
+}
+
+/** The pool itself, and the same with turns for everything that requests do. */
+function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, ...options }: BackendOptions) {
+  const { statementTimeoutMs, rateLimits, log } = options
+  const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }
+  const pool = createDatabase({ connectionString: databaseUrl, maxConnections, log, ...timeout })
+  const { database, runFor } = createDatabaseTurns(pool, maxConnections)
+  return { pool, runFor, database: rateLimits === 'off' ? pool : database }
 }
 
 function keysWithRoles(keys: Backend['keys']): ApiKey[] {

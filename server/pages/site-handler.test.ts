@@ -227,6 +227,7 @@ test('pages are only read', async () => {
   const { ask, rendered } = setup()
   const response = await ask('/', { method: 'POST', body: 'x' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(rendered).toHaveLength(0)
 })
 
