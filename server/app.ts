@@ -6,7 +6,7 @@ import type { Log } from '#backend/http/log.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Visit } from './forms/contact-post.ts'
 import type { SiteForms } from './forms/create-site-forms.ts'
-import { limitBodies } from './limit-bodies.ts'
+import { createLimitBodies } from './limit-bodies.ts'
 import { isOwnAddress, isOwnVisitor } from './own-visitor.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
 import { fileHeaders, INERT_POLICY, securityHeaders } from './pages/security-headers.ts'
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     context.set('requestId', randomUUID())
     await next()
   })
-  app.use(limitBodies)
+  app.use(createLimitBodies((context) => visitOf(context).clientAddress))
 
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {

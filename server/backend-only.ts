@@ -1,6 +1,6 @@
 // The backend without the site, over any PostgreSQL: `npm run backend`.
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { migrate } from '#backend/database/migrate.ts'
@@ -17,7 +17,7 @@ import { backendMigrations } from './data/migration-folders.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { answerWith, createHttpServer } from './http-server.ts'
 import { createJsonLog } from './json-log.ts'
-import { limitBodies } from './limit-bodies.ts'
+import { createLimitBodies } from './limit-bodies.ts'
 import { listen, stopListening } from './listen.ts'
 import { onShutdown } from './shutdown.ts'
 
@@ -87,14 +87,13 @@ async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
 function createBackendApp(backend: Awaited<ReturnType<typeof createBackend>>, { trustedProxies }: BackendConfig) {
   const readClientAddress = createClientAddress(trustedProxies)
   const app = new Hono<AppEnv>()
-  app.use(limitBodies)
+  const clientAddressOf = ({ req, env }: Context<AppEnv>) =>
+    readClientAddress(env.incoming?.socket.remoteAddress, req.header('x-forwarded-for') ?? null)
+  app.use(createLimitBodies(clientAddressOf))
   app.get('/healthz', (context) => context.text('ok\n'))
   app.get('/readyz', async (context) =>
     (await backend.isReady()) ? context.text('ready\n') : context.text('not ready\n', 503),
   )
-  app.all('*', ({ req, env }) => {
-    const clientAddress = readClientAddress(env.incoming?.socket.remoteAddress, req.header('x-forwarded-for') ?? null)
-    return backend.fetch(req.raw, { clientAddress })
-  })
+  app.all('*', (context) => backend.fetch(context.req.raw, { clientAddress: clientAddressOf(context) }))
   return app
 }

@@ -2,10 +2,11 @@ import { HttpError } from './http-error.ts'
 
 /**
  * The same request with a body that fails with HttpError 413 once more than `maxBytes` of it arrived, whatever its
- * headers announce. Nothing is read before somebody asks for the body, and nothing after it failed.
+ * headers announce. Nothing is read before somebody asks for the body, and nothing after it failed. `onBytes` hears of
+ * all that arrives, and may throw to end it.
  */
-export function limitBody(request: Request, maxBytes: number): Request {
-  const body = boundedBody(request, maxBytes)
+export function limitBody(request: Request, maxBytes: number, onBytes?: (count: number) => void): Request {
+  const body = boundedBody(request, maxBytes, onBytes)
   if (!body) return request
   // The browser's type, which ours is, does not know what fetch demands for a body that is a stream.
   const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half' }
@@ -28,7 +29,11 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
  * Leaves the request's own stream alone after a failure: canceling it would close the connection before the answer
  * is sent.
  */
-function boundedBody(request: Request, maxBytes: number): ReadableStream<Uint8Array> | null {
+function boundedBody(
+  request: Request,
+  maxBytes: number,
+  onBytes?: (count: number) => void,
+): ReadableStream<Uint8Array> | null {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return null
   const announced = Number(request.headers.get('content-length') ?? 0)
   const reader = request.body.getReader()
@@ -42,6 +47,7 @@ function boundedBody(request: Request, maxBytes: number): ReadableStream<Uint8Ar
     if (done) return controller.close()
     received += value.byteLength
     if (received > maxBytes) throw bodyTooLarge(maxBytes)
+    onBytes?.(value.byteLength)
     controller.enqueue(value)
   }
 

@@ -100,6 +100,24 @@ test('a form that is too large gets the form’s own page', async () => {
   expect(text).toContain('Your message is too large to be sent.')
 })
 
+test('the unfinished uploads of one network together are bounded, and another one’s are taken meanwhile', async () => {
+  const { url, port, readBytes } = await setup()
+  const uploads = Array.from({ length: 8 }, () => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2' })
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    const bytes = 4 * MEGABYTE
+    socket.write(`POST /rest/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes + 1}\r\n\r\n`)
+    socket.write(Buffer.alloc(bytes))
+    return once(socket, 'data')
+  })
+  const [refused] = await Promise.race(uploads)
+  expect(String(refused)).toMatch(/^HTTP\/1\.1 429 /)
+  expect(readBytes.count).toBeLessThanOrEqual(17 * MEGABYTE)
+  const other = await fetch(`${url}/rest/v1/posts`, { method: 'POST', body: 'x'.repeat(4 * MEGABYTE) })
+  expect(await other.text()).toBe('taken')
+})
+
 test('a body that was read leaves the connection open', async () => {
   const { url } = await setup()
   const response = await fetch(`${url}/rest/v1/posts`, { method: 'POST', body: '{}' })
