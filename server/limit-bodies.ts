@@ -1,9 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, Env, MiddlewareHandler } from 'hono'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { limitBody } from '#backend/http/read-body.ts'
 import { tooManyRequests } from '#backend/http/too-many-requests.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
-import type { AppEnv } from './app.ts'
 
 const MEGABYTE = 1024 * 1024
 /** A message of the contact form with every character written as three bytes of a URL, twice over. */
@@ -18,7 +17,9 @@ const MAX_HELD_BYTES_OF_NETWORK = 16 * MEGABYTE
 const RETRY_AFTER_SECONDS = 5
 
 /** Stands before every route, so that none can read more than this of a body, whatever it asks for. */
-export function createLimitBodies(readClientAddress: (context: Context<AppEnv>) => string): MiddlewareHandler<AppEnv> {
+export function createLimitBodies<E extends Env>(
+  readClientAddress: (context: Context<E>) => string,
+): MiddlewareHandler<E> {
   const held = new Map<string, number>()
   let heldTogether = 0
 
