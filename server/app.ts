@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     context.set('requestId', randomUUID())
     await next()
   })
-  app.use(createLimitBodies((context) => visitOf(context).clientAddress))
+  app.use(createLimitBodies<AppEnv>((context) => visitOf(context).clientAddress))
 
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {
