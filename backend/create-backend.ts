@@ -2,8 +2,9 @@ import { createAuthModule } from './auth/auth-module.ts'
 import { authRateLimits } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
-import { createDatabase } from './database/create-database.ts'
+import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
+import type { Database } from './database/database.ts'
 import {
   createRateLimits,
   createUnlimitedRateLimits,
@@ -13,8 +14,8 @@ import {
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
 import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
+import { createDatabaseTurns } from './http/database-turns.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
-import { createLimitConcurrency } from './http/limit-concurrency.ts'
 import type { Log } from './http/log.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
@@ -26,6 +27,8 @@ export type BackendOptions = {
   /** Of the login role `authenticator`, which may become anon, authenticated and service_role, and nothing else. */
   databaseUrl: string
   maxConnections?: number
+  /** PostgreSQL ends a statement that runs longer; the pool has its own default. */
+  statementTimeoutMs?: number
   jwtSecret: string
   /** Keys besides the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
@@ -51,33 +54,20 @@ export type Backend = {
 }
 
 const CLEAN_INTERVAL_MS = 10 * 60_000
-/** Per address; well below the connections of the pool, so that one visitor never has them all. */
-const CONCURRENCY = { limit: 4, maxWaiting: 100 }
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows them all. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { databaseUrl, maxConnections, jwtSecret, log, now = () => new Date() } = options
-  const database = createDatabase({ connectionString: databaseUrl, log, ...(maxConnections && { maxConnections }) })
-  const schemaCache = await createSchemaCache({ database, schemas: options.rest.schemas, role: 'service_role', log })
+  const { jwtSecret, log, now = () => new Date() } = options
+  const { pool, database, runFor } = openDatabase(options)
+  const hasLimits = options.rateLimits !== 'off'
+  const schemaCache = await createSchemaCache({
+    database: pool,
+    schemas: options.rest.schemas,
+    role: 'service_role',
+    log,
+  })
   const keys = await deriveApiKeys(jwtSecret)
-  const requestLimits = options.requestLimits ?? {}
-  const rateLimits = chooseRateLimits(options.rateLimits)
-
-  function chooseRateLimits(overrides: BackendOptions['rateLimits']): RateLimits {
-    if (overrides === 'off') return createUnlimitedRateLimits()
-    return createRateLimits(
-      database,
-      mergePolicies({ ...authRateLimits, ...requestLimits, ...options.functionLimits }, overrides),
-    )
-  }
-
-  async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
-    const path = decodePath(pathname)
-    if (!Object.hasOwn(requestLimits, path)) return
-    const outcome = await rateLimits.take(path, clientAddress)
-    if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
-  }
-
+  const rateLimits = openRateLimits(database, options)
   const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, log, now })
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
@@ -88,7 +78,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       auth,
       withLiveSession(createRestModule({ database, schemaCache, settings: options.rest }), sessions),
       withLiveSession(
-        createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, log }),
+        createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log }),
         sessions,
       ),
     ],
@@ -96,8 +86,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
       verifyAccessToken: createVerifyAccessToken(jwtSecret, now),
     }),
-    limitRequest,
-    ...(options.rateLimits !== 'off' && { limitConcurrency: createLimitConcurrency(CONCURRENCY) }),
+    limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
+    runFor,
     log,
   })
   const cleaner = setInterval(() => {
@@ -125,6 +115,34 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await schemaCache.close()
       await database.close()
     },
+  }
+}
+
+/** The pool itself, and the same with turns for everything that requests do. */
+function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, ...options }: BackendOptions) {
+  const { statementTimeoutMs, rateLimits, log } = options
+  const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }
+  const pool = createDatabase({ connectionString: databaseUrl, maxConnections, log, ...timeout })
+  const { database, runFor } = createDatabaseTurns(pool, maxConnections)
+  return { pool, runFor, database: rateLimits === 'off' ? pool : database }
+}
+
+function openRateLimits(database: Database, options: BackendOptions): RateLimits {
+  const { rateLimits: overrides, requestLimits, functionLimits } = options
+  if (overrides === 'off') return createUnlimitedRateLimits()
+  return createRateLimits(
+    database,
+    mergePolicies({ ...authRateLimits, ...requestLimits, ...functionLimits }, overrides),
+  )
+}
+
+/** Throws 429 for an address that asks for one of the limited paths too often. */
+function createLimitRequest({ take }: RateLimits, limits: Readonly<Record<string, RateLimitPolicy>>) {
+  return async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
+    const path = decodePath(pathname)
+    if (!Object.hasOwn(limits, path)) return
+    const outcome = await take(path, clientAddress)
+    if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
   }
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Backend } from '#backend/create-backend.ts'
+import { HttpError } from '#backend/http/http-error.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createClientAddress } from './client-address.ts'
 import { createCspReports } from './csp-reports/csp-reports.ts'
 import type { Visit } from './forms/contact-post.ts'
 import type { SiteForms } from './forms/create-site-forms.ts'
 import type { GuardedMailbox } from './guard-mailbox.ts'
+import { createLimitBodies } from './limit-bodies.ts'
 import { isOwnAddress, isOwnVisitor } from './own-visitor.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
 import { CSP_REPORT_PATH, securityHeaders } from './pages/security-headers.ts'
@@ -66,6 +68,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     watchForProxy(context.env?.incoming?.socket.remoteAddress, context.req.raw.headers)
     await next()
   })
+  app.use(createLimitBodies<AppEnv>((context) => visitOf(context).clientAddress))
 
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {
@@ -97,9 +100,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return next()
   })
 
-  app.all('*', (context) => site.fetch(context.req.raw, { requestId: context.get('requestId') }))
+  app.all('*', (context) => site.fetch(context.req.raw, visitOf(context)))
 
   app.onError((cause, context) => {
+    // A body that is too large or broke off, read by a route that has no words of its own for it.
+    if (cause instanceof HttpError && cause.status < 500) return plainText(cause.status, cause.message)
     const requestId = context.get('requestId')
     log.error('request.failed', { requestId, path: context.req.path, cause })
     const { html, headers } = fallbackPage(500)

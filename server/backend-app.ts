@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { AppEnv } from './app.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config } from './config/config.ts'
+import { createLimitBodies } from './limit-bodies.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { createProxyWatch } from './proxy-advice.ts'
 import { withHeaders } from './with-headers.ts'
@@ -19,18 +20,18 @@ export function createBackendApp({ backend, siteUrl, trustedProxies, log }: Back
   const watchForProxy = createProxyWatch(trustedProxies, log)
   const headers = securityHeaders('api', siteUrl)
   const app = new Hono<AppEnv>()
+  const clientAddressOf = ({ req, env }: Context<AppEnv>) =>
+    readClientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for') ?? null)
   app.use(async (context, next) => {
     watchForProxy(context.env?.incoming?.socket.remoteAddress, context.req.raw.headers)
     await next()
     context.res = withHeaders(context.res, headers)
   })
+  app.use(createLimitBodies(clientAddressOf))
   app.get('/healthz', (context) => context.text('ok\n'))
   app.get('/readyz', async (context) =>
     (await backend.isReady()) ? context.text('ready\n') : context.text('not ready\n', 503),
   )
-  app.all('*', ({ req, env }) => {
-    const clientAddress = readClientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for') ?? null)
-    return backend.fetch(req.raw, { clientAddress })
-  })
+  app.all('*', (context) => backend.fetch(context.req.raw, { clientAddress: clientAddressOf(context) }))
   return app
 }

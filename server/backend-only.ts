@@ -1,7 +1,5 @@
 // The backend without the site, over any PostgreSQL: `npm run backend`.
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { migrate } from '#backend/database/migrate.ts'
@@ -15,6 +13,7 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { backendMigrations } from './data/migration-folders.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { answerWith, createHttpServer } from './http-server.ts'
 import { createJsonLog } from './json-log.ts'
 import { listen, stopListening } from './listen.ts'
 import { adviseOnProxy } from './proxy-advice.ts'
@@ -54,7 +53,7 @@ async function main(): Promise<void> {
     rateLimits: config.rateLimits,
     log,
   })
-  const server = createServer(getRequestListener(createBackendApp({ ...config, backend, log }).fetch))
+  const server = createHttpServer(config).on('request', answerWith(createBackendApp({ ...config, backend, log }).fetch))
   await listen(server, config)
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_named', { advice })

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Log } from '#backend/http/log.ts'
 import { endOfDay } from '#domain/end-of-day.ts'
 import { createApp } from './app.ts'
@@ -8,6 +7,7 @@ import { openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
 import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
+import { answerWith, createHttpServer } from './http-server.ts'
 import { listen, stopListening } from './listen.ts'
 import { createDevSite } from './pages/dev-site.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
@@ -34,7 +34,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 type PageSource = { site: SiteHandler; staticFiles: StaticFiles; middleware: Middleware; close: () => Promise<void> }
 
 const MEGABYTE = 1024 * 1024
-const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxStrayBytes: 4 * MEGABYTE, maxRenderings: 32 }
+const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxStrayBytes: 4 * MEGABYTE }
 /** Our database says when something changed; the age only bounds view counts and dates that roll over. */
 const OWN_DATA_MAX_AGE_MS = 60_000
 /** Nobody tells when the hosted service's data changes. */
@@ -45,7 +45,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const { config, log, beforeShutdown, onMailboxOpened } = options
   const data = await openData(options)
   beforeShutdown({ name: 'close data', run: data.close })
-  const server = createServer()
+  const server = createHttpServer(config)
   const pages = options.isDev ? await openDevPages(options, data, server) : await openBuiltPages(options, data)
   beforeShutdown({ name: 'close pages', run: pages.close })
   await data.backend?.onNotify('site_content', pages.site.clearCache)
@@ -64,8 +64,8 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     isReady: async () => !isStopping && (await data.isReady()),
     log,
   })
-  const answer = getRequestListener(app.fetch)
-  server.on('request', (request, response) => pages.middleware(request, response, () => void answer(request, response)))
+  const answer = answerWith(app.fetch)
+  server.on('request', (request, response) => pages.middleware(request, response, () => answer(request, response)))
   beforeShutdown({
     name: 'stop listening',
     run() {

@@ -9,6 +9,7 @@ test('an unknown path answers 404 and a known path with another method 405', asy
   }
   const { status, headers } = await auth.call('DELETE /user')
   expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET, PUT' })
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
 })
 
 test('settings say what is on offer', async () => {

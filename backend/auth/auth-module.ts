@@ -25,6 +25,8 @@ export type AuthModule = HttpModule & {
 
 const BASE_PATH = '/auth/v1'
 
+const plainText = { 'content-type': 'text/plain; charset=utf-8' }
+
 const ROUTES: Record<string, Record<string, AuthOperation>> = {
   '/signup': { POST: signUp },
   '/token': { POST: token },
@@ -46,7 +48,12 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
     if (!methods) return new Response('404 page not found\n', { status: 404 })
     const operation = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined
-    if (!operation) return new Response(null, { status: 405, headers: { allow: Object.keys(methods).join(', ') } })
+    if (!operation) {
+      return new Response('Method Not Allowed\n', {
+        status: 405,
+        headers: { ...plainText, allow: Object.keys(methods).join(', ') },
+      })
+    }
 
     try {
       return await operation(auth, request, context)

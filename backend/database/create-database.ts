@@ -16,7 +16,7 @@ export type DatabaseOptions = {
   connectionTimeoutMs?: number
 }
 
-const DEFAULT_MAX_CONNECTIONS = 10
+export const DEFAULT_MAX_CONNECTIONS = 10
 const DEFAULT_STATEMENT_TIMEOUT_MS = 8_000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 5_000
 /** A transaction that waits for its own process this long has been forgotten. */

@@ -1,8 +1,12 @@
 import type { RateLimitOutcome } from '#backend/database/rate-limits.ts'
 import type { Caller } from '#backend/http/caller.ts'
+import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
+import { laneKey } from '#backend/http/lane-key.ts'
+import { createLanes, type Lanes, LanesFull } from '#backend/http/lanes.ts'
 import type { Log } from '#backend/http/log.ts'
 import { readBytes } from '#backend/http/read-body.ts'
+import { tooManyRequests } from '#backend/http/too-many-requests.ts'
 import {
   functionCrashed,
   functionNotFound,
@@ -33,6 +37,8 @@ export type EdgeFunction = {
 export type FunctionsDependencies = {
   functions: Readonly<Record<string, EdgeFunction>>
   takeLimit: TakeLimit
+  /** Whether one caller's functions wait for each other, so that no one has all the memory and time. */
+  hasLimits?: boolean
   log: Log
   timeoutMs?: number
   maxBodyBytes?: number
@@ -40,11 +46,22 @@ export type FunctionsDependencies = {
 
 const TIMEOUT_MS = 30_000
 const MAX_BODY_BYTES = 256 * 1024
+/** Functions may wait for a model or a mail server, so they share nothing with the requests of rest/v1. */
+const LANES = {
+  together: 40,
+  each: 4,
+  maxWaiting: 20,
+  maxWaitingTogether: 200,
+  maxWaitMs: 10_000,
+  refusalDelayMs: 1_000,
+}
+const RETRY_AFTER_SECONDS = 5
 const NAME = /^\/functions\/v1\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
 
 /** functions/v1: mounts the handlers of supabase/functions and guards them as the hosted gateway does. */
 export function createFunctionsModule(dependencies: FunctionsDependencies): HttpModule {
   const { functions, takeLimit, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = dependencies
+  const inLane: Lanes = dependencies.hasLimits ? createLanes(LANES) : (_key, work) => work()
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {
     const name = NAME.exec(new URL(request.url).pathname)?.[1]
@@ -53,7 +70,10 @@ export function createFunctionsModule(dependencies: FunctionsDependencies): Http
     if (found.verifyToken && !hasCredentials(request)) throw missingAuthorization()
 
     const bounded = await boundedCopy(request, maxBodyBytes)
-    return runFunction(found, bounded, { context: { ...context, takeLimit }, timeoutMs })
+    const run = () => runFunction(found, bounded, { context: { ...context, takeLimit }, timeoutMs })
+    return inLane(laneKey(context.caller, context.clientAddress), run).catch((error: unknown) => {
+      throw error instanceof LanesFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
+    })
   }
 
   // The gateway asks for a token, not for an API key: a webhook has neither when verify_jwt is off.
@@ -94,6 +114,8 @@ async function call(edgeFunction: EdgeFunction, request: Request, context: CallC
       takeLimit: context.takeLimit,
     })
   } catch (cause) {
+    // A limit of this backend that the function met is the caller's to hear.
+    if (cause instanceof HttpError) throw cause
     throw functionCrashed(cause)
   }
 }

@@ -29,7 +29,10 @@ function setup({ outcome = anonymous, handle }: { outcome?: CallerOutcome; handl
 }
 
 const member: CallerOutcome = {
-  caller: { role: 'authenticated', claims: { role: 'authenticated' }, accessToken: 't' },
+  caller: { role: 'authenticated', claims: { role: 'authenticated', sub: 'ada' }, accessToken: 't' },
+}
+const service: CallerOutcome = {
+  caller: { role: 'service_role', claims: { role: 'service_role' }, accessToken: null },
 }
 
 test('a module answers below its base path only', async () => {
@@ -111,17 +114,24 @@ test('an endless address is refused', async () => {
   expect((await setup({ outcome: member }).get(`/things/v1/a?x=${'y'.repeat(20_000)}`)).status).toBe(414)
 })
 
-test('an address that asks for too much at once is told to come back', async () => {
+test.for([
+  ['a visitor, by network', anonymous, '2001:db8:1:2::9', { kind: 'anonymous', key: '2001:db8:1:2::/64' }],
+  ['a member, by account', member, '192.0.2.1', { kind: 'member', key: 'ada' }],
+  ['the service role', service, '192.0.2.1', null],
+  ['the site itself', anonymous, IN_PROCESS_ADDRESS, null],
+] as const)('%s takes turns at the database', async ([, outcome, clientAddress, expected]) => {
+  const parties: unknown[] = []
   const dispatch = createDispatcher({
     modules: [{ basePath: '/things/v1', tokenError: noToken, handle: async () => new Response('done') }],
-    identifyCaller: async () => member,
-    limitConcurrency: async () => null,
+    identifyCaller: async () => outcome,
+    runFor(party, work) {
+      parties.push(party)
+      return work()
+    },
     log: { info() {}, warn() {}, error() {} },
   })
-  const request = () => new Request('http://site.test/things/v1/a')
-  const refused = await dispatch(request(), connection)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
-  expect((await dispatch(request(), { clientAddress: IN_PROCESS_ADDRESS })).status).toBe(200)
+  expect((await dispatch(new Request('http://site.test/things/v1/a'), { clientAddress })).status).toBe(200)
+  expect(parties).toEqual([expected])
 })
 
 function noToken(): HttpError {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import { markAsForCaller } from './caller-caching.ts'
 import { allowAnyOrigin, preflightResponse } from './cors.ts'
+import type { DatabaseTurns, Party } from './database-turns.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
-import type { LimitConcurrency } from './limit-concurrency.ts'
+import { isAnonymous, laneKey } from './lane-key.ts'
 import type { Log } from './log.ts'
 import { toErrorResponse } from './to-error-response.ts'
-import { tooManyRequests } from './too-many-requests.ts'
 
 /** What the server knows about the connection that a request came over. */
 export type Connection = {
@@ -24,20 +24,19 @@ export type DispatcherDependencies = {
   identifyCaller: IdentifyCaller
   /** Called before the module; throws HttpError 429 when this address asks too often. */
   limitRequest?: (path: string, clientAddress: string) => Promise<void>
-  /** Keeps one address from taking every connection to the database. */
-  limitConcurrency?: LimitConcurrency
+  /** Keeps one caller from taking every connection to the database. */
+  runFor?: DatabaseTurns['runFor']
   log: Log
 }
 
 const MAX_URL_LENGTH = 16 * 1024
-const RETRY_AFTER_CROWD_SECONDS = 1
 
 /** Stands for a client address where the site itself asks, to draw a page for everybody. */
 export const IN_PROCESS_ADDRESS = 'in-process'
 
 /** One way in for every module: preflight, address length, caller, errors, and headers that any answer has. */
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
-  const { modules, identifyCaller, limitRequest, limitConcurrency, log } = dependencies
+  const { modules, identifyCaller, limitRequest, runFor = (_party, work) => work(), log } = dependencies
 
   async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
@@ -46,15 +45,10 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     if (!module) throw noSuchRoute()
 
     const caller = await callerFor(module, request, pathname)
-    await limitRequest?.(pathname, connection.clientAddress)
-    return inTurn(connection.clientAddress, () => module.handle(request, { ...connection, caller }))
-  }
-
-  async function inTurn(clientAddress: string, handle: () => Promise<Response>): Promise<Response> {
-    if (!limitConcurrency || clientAddress === IN_PROCESS_ADDRESS) return handle()
-    const response = await limitConcurrency(clientAddress, handle)
-    if (!response) throw tooManyRequests(RETRY_AFTER_CROWD_SECONDS)
-    return response
+    return runFor(partyOf(caller, connection.clientAddress), async () => {
+      await limitRequest?.(pathname, connection.clientAddress)
+      return module.handle(request, { ...connection, caller })
+    })
   }
 
   async function callerFor(module: HttpModule, request: Request, pathname: string): Promise<Caller> {
@@ -80,6 +74,11 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     response.headers.set('x-request-id', requestId)
     return response
   }
+}
+
+function partyOf(caller: Caller, clientAddress: string): Party {
+  if (clientAddress === IN_PROCESS_ADDRESS || caller.role === 'service_role') return null
+  return { kind: isAnonymous(caller) ? 'anonymous' : 'member', key: laneKey(caller, clientAddress) }
 }
 
 /** Without the query, which may hold tokens and search words. */

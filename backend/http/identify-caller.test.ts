@@ -6,6 +6,7 @@ import { createIdentifyCaller } from './identify-caller.ts'
 import { createVerifyAccessToken } from './verify-access-token.ts'
 
 const SECRET = 'a-secret-of-at-least-thirty-two-characters'
+const ADA = '0b9e5d0e-6f0c-4c7e-9d0b-3a4f5e6d7c8b'
 const now = new Date('2026-11-21T12:00:00Z')
 const keys = await deriveApiKeys(SECRET)
 
@@ -62,18 +63,18 @@ test('no key and a wrong key are told apart', async () => {
 })
 
 test('an access token says who calls', async () => {
-  const token = await sign({ sub: 'ada', role: 'authenticated' })
+  const token = await sign({ sub: ADA, role: 'authenticated' })
   const outcome = await call({ apikey: keys.anonKey, authorization: `Bearer ${token}` })
-  expect(outcome).toMatchObject({ caller: { role: 'authenticated', accessToken: token, claims: { sub: 'ada' } } })
+  expect(outcome).toMatchObject({ caller: { role: 'authenticated', accessToken: token, claims: { sub: ADA } } })
 })
 
 test('a token without a role is anonymous', async () => {
-  const authorization = `Bearer ${await sign({ sub: 'ada' })}`
+  const authorization = `Bearer ${await sign({ sub: ADA })}`
   expect(await call({ apikey: keys.anonKey, authorization })).toMatchObject({ caller: { role: 'anon' } })
 })
 
 test('expired, forged, unsigned and broken tokens are problems, never anonymous callers', async () => {
-  const claims = { sub: 'ada', role: 'service_role' }
+  const claims = { sub: ADA, role: 'service_role' }
   const tokens = {
     expired: await sign(claims, { expires: 'past' }),
     bad_signature: await sign(claims, { secret: 'another-secret-of-thirty-two-characters!' }),
@@ -87,10 +88,24 @@ test('expired, forged, unsigned and broken tokens are problems, never anonymous 
   }
 })
 
+test.for([[[]], [['x']], [7], [{}], [null], [true], ['ada'], ['']])(
+  'a well-signed token of nobody is refused: sub %j',
+  async ([sub]) => {
+    const authorization = `Bearer ${await sign({ sub, role: 'authenticated' })}`
+    expect(await call({ apikey: keys.anonKey, authorization })).toMatchObject({ problem: { kind: 'bad_claims' } })
+  },
+)
+
+test('a role of another kind may name its subjects as it likes, by texts', async () => {
+  const bearer = async (sub: unknown) => `Bearer ${await sign({ sub, role: 'reporter' })}`
+  expect(await call({ apikey: keys.anonKey, authorization: await bearer('r|7') })).toHaveProperty('caller')
+  expect(await call({ apikey: keys.anonKey, authorization: await bearer([]) })).toHaveProperty('problem')
+})
+
 test('a remembered token still expires', async () => {
   let clock = now
   const verify = createVerifyAccessToken(SECRET, () => clock)
-  const token = await sign({ sub: 'ada', role: 'authenticated' })
+  const token = await sign({ sub: ADA, role: 'authenticated' })
   expect(await verify(token)).toHaveProperty('claims')
   clock = new Date(now.getTime() + 3_700_000)
   expect(await verify(token)).toMatchObject({ problem: { kind: 'expired' } })

@@ -1,18 +1,22 @@
 import { HttpError } from './http-error.ts'
 
-/** Reads a body and gives up as soon as it grows over `maxBytes`. Throws HttpError 413. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > maxBytes) throw bodyTooLarge(maxBytes)
-  if (!request.body) return new Uint8Array()
+/**
+ * The same request with a body that fails with HttpError 413 once more than `maxBytes` of it arrived, whatever its
+ * headers announce. Nothing is read before somebody asks for the body, and nothing after it failed. `onBytes` hears of
+ * all that arrives, and may throw to end it.
+ */
+export function limitBody(request: Request, maxBytes: number, onBytes?: (count: number) => void): Request {
+  const body = boundedBody(request, maxBytes, onBytes)
+  if (!body) return request
+  // The browser's type, which ours is, does not know what fetch demands for a body that is a stream.
+  const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half' }
+  return new Request(request, init)
+}
 
+/** Reads a body and gives up as soon as it grows over `maxBytes`. Throws HttpError 413, or 400 if its sender hung up. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw bodyTooLarge(maxBytes)
-    chunks.push(chunk)
-  }
+  for await (const chunk of boundedBody(request, maxBytes) ?? []) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -21,10 +25,45 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return new TextDecoder().decode(await readBytes(request, maxBytes))
 }
 
+/**
+ * Leaves the request's own stream alone after a failure: canceling it would close the connection before the answer
+ * is sent.
+ */
+function boundedBody(
+  request: Request,
+  maxBytes: number,
+  onBytes?: (count: number) => void,
+): ReadableStream<Uint8Array> | null {
+  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return null
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  const reader = request.body.getReader()
+  let received = 0
+
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    if (announced > maxBytes) throw bodyTooLarge(maxBytes)
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw cause instanceof HttpError ? cause : bodyAborted(cause)
+    })
+    if (done) return controller.close()
+    received += value.byteLength
+    if (received > maxBytes) throw bodyTooLarge(maxBytes)
+    onBytes?.(value.byteLength)
+    controller.enqueue(value)
+  }
+
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
+
 function bodyTooLarge(maxBytes: number): HttpError {
   return new HttpError({
     status: 413,
     code: 'payload_too_large',
     message: `The request body is larger than ${maxBytes} bytes`,
   })
+}
+
+/** Nobody reads this answer; it keeps an upload that broke off from being logged as a failure of ours. */
+function bodyAborted(cause: unknown): HttpError {
+  const message = 'The request ended before its body was complete'
+  return new HttpError({ status: 400, code: 'request_aborted', message, cause })
 }

@@ -1,4 +1,5 @@
-import { errors, jwtVerify } from 'jose'
+import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { isUuid } from '#domain/uuid.ts'
 import type { AccessTokenClaims } from './caller.ts'
 import type { TokenProblem } from './http-module.ts'
 
@@ -42,11 +43,18 @@ async function verify(token: string, secret: Uint8Array, now: Date): Promise<Ver
       clockTolerance: ALLOWED_CLOCK_SKEW_SECONDS,
       currentDate: now,
     })
-    const role = payload.role
-    return { claims: { ...payload, role: typeof role === 'string' && role !== '' ? role : 'anon' } }
+    const role = typeof payload.role === 'string' && payload.role !== '' ? payload.role : 'anon'
+    if (!isSubject(payload, role)) return { problem: { kind: 'bad_claims', message: '"sub" claim is not valid' } }
+    return { claims: { ...payload, role } }
   } catch (error) {
     return { problem: toTokenProblem(error) }
   }
+}
+
+/** The signature says nothing about types. Accounts have UUIDs; other roles may be somebody else's to name. */
+function isSubject({ sub }: JWTPayload, role: string): boolean {
+  if (sub === undefined) return true
+  return typeof sub === 'string' && (role !== 'authenticated' || isUuid(sub))
 }
 
 function toTokenProblem(error: unknown): TokenProblem {

@@ -28,7 +28,8 @@ const ADDRESS = /^([^/]+)(?:\/([1-9]\d?))?$/
 export function createMailboxPage({ folder }: { folder: string }): MailboxPage {
   return async function mailboxPage(request) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+      const headers = { 'content-type': 'text/plain; charset=utf-8', allow: 'GET, HEAD' }
+      return new Response('Method Not Allowed\n', { status: 405, headers })
     }
     const found = await find(folder, new URL(request.url).pathname)
     const response = found ?? new Response('There is no such mail.\n', { status: 404, headers: HEADERS })

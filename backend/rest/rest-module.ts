@@ -1,13 +1,16 @@
 import type { Database, DatabaseSession } from '#backend/database/database.ts'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
+import type { Caller } from '#backend/http/caller.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
 import { buildResponse } from './build-response.ts'
 import { toRestError } from './errors/postgres-error.ts'
+import { regexNeedsSignIn } from './errors/rest-errors.ts'
 import { tokenError } from './errors/token-error.ts'
 import { explainStatement } from './explain-statement.ts'
 import { planRequest } from './plan/plan-request.ts'
 import { shapeOf } from './plan/shape-of-request.ts'
 import { PlanCache } from './plan-cache.ts'
+import { usesRegex } from './query/uses-regex.ts'
 import { type RestRequest, readRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { runStatement } from './run-statement.ts'
@@ -35,6 +38,8 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
 
   async function answer(request: Request, { caller }: RequestContext): Promise<Response> {
     const rest = await readRequest(request, { basePath: BASE_PATH, settings })
+    // Before anything is planned: also the estimate of rows would try the expression on samples.
+    if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
     const kept = findPlan(rest)
     const session: DatabaseSession = {
       role: caller.role,
@@ -57,4 +62,9 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
   }
 
   return { basePath: BASE_PATH, handle, tokenError }
+}
+
+/** The keys stand for `anon`, whatever role the database gives to visitors. */
+function isVisitor({ role }: Caller, { anonRole }: RestSettings): boolean {
+  return role === 'anon' || role === anonRole
 }

@@ -7,6 +7,8 @@ export type RestSettings = {
   anonRole: string
   /** PostgreSQL ends a visitor's statement that runs longer. */
   anonTimeoutMs: number
+  /** Whether visitors may filter by `match` and `imatch`; PostgREST lets them. */
+  allowsAnonRegex: boolean
   /** No list is longer, embedded ones included; null for no limit. */
   maxRows: number | null
   /** How a request's transaction ends, and whether `Prefer: tx=` may choose. */
@@ -25,12 +27,13 @@ export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | '
 
 const MEGABYTE = 1024 * 1024
 
-/** The hosted service's settings; that one does not bound its answers. */
+/** The hosted service's settings; that one does not bound its answers, nor visitors' regular expressions. */
 export const defaultRestSettings: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public', 'extensions'],
   anonRole: 'anon',
   anonTimeoutMs: 3_000,
+  allowsAnonRegex: false,
   maxRows: 1_000,
   transactionEnd: 'commit',
   allowsAggregates: false,

@@ -34,6 +34,12 @@ test('PostgREST’s names are understood', () => {
   })
 })
 
+test('visitors may filter by regular expressions only where the operator says so', () => {
+  expect(readBackendConfig(env).rest.allowsAnonRegex).toBe(false)
+  expect(readBackendConfig({ ...env, DB_ANON_REGEX: 'on' }).rest.allowsAnonRegex).toBe(true)
+  expect(() => readBackendConfig({ ...env, DB_ANON_REGEX: 'maybe' })).toThrow('DB_ANON_REGEX')
+})
+
 test('without a database there is nothing to serve', () => {
   expect(() => readBackendConfig({})).toThrow('DATABASE_URL is missing')
   expect(() => readBackendConfig({ ...env, DB_TX_END: 'maybe', MIGRATIONS: 'perhaps' })).toThrow(

@@ -24,7 +24,7 @@ export function readBackendConfig(env: Record<string, string | undefined>): Back
     ...config,
     storage,
     jwtSecret,
-    rest: readRestSettings(read),
+    rest: { ...readRestSettings(read), allowsAnonRegex: config.allowsAnonRegex },
     appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on',
   }))
 }

@@ -45,6 +45,8 @@ export type Config = {
   /** Is told of each new message; its calls are signed with the secret. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
+  /** Whether visitors may filter rest/v1 by regular expressions. */
+  allowsAnonRegex: boolean
   /** Addresses of the proxies in front; X-Forwarded-For counts only when one of them sends it. */
   trustedProxies: string[]
   seedsSampleContent: boolean
@@ -96,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
+      allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
       trustedProxies: read.list('TRUSTED_PROXY'),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
       adminEmail,

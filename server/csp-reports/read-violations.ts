@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanPath } from '../pages/not-found-log.ts'
+import { cleanPath } from '../pages/path-log.ts'
 
 /** What is worth a line of the log: which rule refused what on which page. Nothing in it says who the visitor is. */
 export type Violation = { directive: string; blocked: string; path: string }

@@ -138,7 +138,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
     databaseUrl,
     jwtSecret,
     auth: { siteUrl, siteName: provider.name, redirectUrls, autoconfirm, passwordPolicy, sendMail },
-    rest: defaultRestSettings,
+    rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
     functions: createEdgeFunctions({
       service: () => service,
       indexReady: () => assistantIndex.ready,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
-import { createContactPost } from './contact-post.ts'
+import { createContactPost, type Visit } from './contact-post.ts'
 
 const visit = { clientAddress: '192.0.2.1', requestId: 'r1' }
 
 function setup(answer: () => Response | Promise<Response>) {
   const calls: unknown[] = []
-  const pages: { status: number; posted: PostedContact; requestId: string }[] = []
+  const pages: { status: number; posted: PostedContact; visit: Visit }[] = []
   const contactPost = createContactPost({
     async callFunction(body) {
       if (body === null) return Response.json({ formToken: 'v1.fresh' })
@@ -73,4 +73,19 @@ test('what is no form is refused', async () => {
   const { contactPost } = setup(() => new Response())
   const request = new Request('http://site.test/contact', { method: 'POST', body: '{}' })
   expect((await contactPost(request, visit)).status).toBe(400)
+})
+
+test('a form that is too large is refused with the form', async () => {
+  const { send, calls } = setup(() => new Response())
+  expect(await send({ message: 'x'.repeat(70_000) })).toEqual({
+    status: 413,
+    posted: {
+      form: 'contact',
+      state: 'failed',
+      reason: 'Your message is too large to be sent.',
+      values: {},
+      formToken: 'v1.fresh',
+    },
+  })
+  expect(calls).toEqual([])
 })

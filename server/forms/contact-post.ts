@@ -1,3 +1,4 @@
+import { HttpError } from '#backend/http/http-error.ts'
 import type { ContactAnswer, ContactFormToken, ContactRefusal } from '#domain/contact/contact-answer.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { readFormBody } from './read-form-body.ts'
@@ -8,11 +9,12 @@ export type ContactPostOptions = {
   /** Calls send-contact-email as the visitor's browser would: GET without a body, POST with one. */
   callFunction: (body: string | null, visit: Visit) => Promise<Response>
   /** Draws the page. */
-  answer: (request: Request, options: { status: number; posted: PostedContact; requestId: string }) => Promise<Response>
+  answer: (request: Request, options: { status: number; posted: PostedContact; visit: Visit }) => Promise<Response>
 }
 
 export type ContactPost = (request: Request, visit: Visit) => Promise<Response>
 
+const TOO_LARGE = 413
 const UNREACHABLE = 503
 
 /** POST /contact: the same form, the same function and the same checks for browsers that run no script. */
@@ -24,12 +26,16 @@ export function createContactPost({ callFunction, answer }: ContactPostOptions):
   }
 
   return async function contactPost(request, visit) {
-    const values = await readFormBody(request)
+    const values = await readFormBody(request).catch(tooLargeOrThrow)
+    if (values === 'too large') {
+      const posted = { ...tooLarge, formToken: await readFormToken(visit) }
+      return answer(request, { status: TOO_LARGE, posted, visit })
+    }
     if (!values) return new Response('The form could not be read.\n', { status: 400 })
     const response = await callFunction(JSON.stringify(values), visit).catch(() => null)
     if (response?.ok) {
       const posted = { form: 'contact', state: 'sent', answer: (await response.json()) as ContactAnswer } as const
-      return answer(request, { status: 200, posted, requestId: visit.requestId })
+      return answer(request, { status: 200, posted, visit })
     }
     const refusal = response && response.status < 500 ? await readRefusal(response) : null
     const kept = { form: 'contact', values, formToken: values.formToken || (await readFormToken(visit)) } as const
@@ -37,8 +43,21 @@ export function createContactPost({ callFunction, answer }: ContactPostOptions):
       ? { ...kept, state: 'invalid', errors: refusal.fields }
       : { ...kept, state: 'failed', reason: refusal?.error ?? null }
     const status = refusal && response ? response.status : UNREACHABLE
-    return answer(request, { status, posted, requestId: visit.requestId })
+    return answer(request, { status, posted, visit })
   }
+}
+
+/** What was typed is not read, so it cannot be shown again. */
+const tooLarge = {
+  form: 'contact',
+  state: 'failed',
+  reason: 'Your message is too large to be sent.',
+  values: {},
+} as const
+
+function tooLargeOrThrow(error: unknown): 'too large' {
+  if (error instanceof HttpError && error.status === TOO_LARGE) return 'too large'
+  throw error
 }
 
 async function readRefusal(response: Response): Promise<Partial<ContactRefusal>> {

@@ -28,7 +28,7 @@ async function setup() {
     subscriptions: () => database.sql('select from public.blog_subscriptions'),
     async ask(given: string, method: string) {
       const request = new Request(`http://site.test/unsubscribe?token=${given}`, { method })
-      const response = await unsubscribe(request, { requestId: 'r1' })
+      const response = await unsubscribe(request, { clientAddress: '192.0.2.1', requestId: 'r1' })
       return { status: response.status, page: await response.json() }
     },
   }

@@ -55,9 +55,9 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     return new Response(body, answer)
   }
 
-  async function answerForm(_request: Request, { path, status, posted, requestId }: FormAnswer): Promise<Response> {
+  async function answerForm(_request: Request, { path, status, posted, visit }: FormAnswer): Promise<Response> {
     const url = new URL(path, options.settings.siteUrl)
-    const { body, headers } = await renderPage(await loadRenderer(), { url, requestId, posted })
+    const { body, headers } = await renderPage(await loadRenderer(), { url, requestId: visit.requestId, posted })
     return new Response(body, { status, headers })
   }
 

@@ -1,12 +1,17 @@
+type FallbackStatus = 429 | 500 | 503
+
+const TEXTS: Record<FallbackStatus, [title: string, advice: string]> = {
+  429: ['That was a lot at once', 'Your network has asked for many pages. Please try again in a few seconds.'],
+  500: ['Something went wrong', 'We have been told about it. Please try again in a moment.'],
+  503: ['We are very busy', 'Please try again in a few seconds.'],
+}
+
 /**
  * The page of last resort, for when not even the site's own error page can be drawn. It needs no file and no script, so
  * the headers of a page without a policy of its own suit it.
  */
-export function fallbackPage(status: 500 | 503): { html: string; headers: Record<string, string> } {
-  const [title, advice] =
-    status === 503
-      ? ['We are very busy', 'Please try again in a few seconds.']
-      : ['Something went wrong', 'We have been told about it. Please try again in a moment.']
+export function fallbackPage(status: FallbackStatus): { html: string; headers: Record<string, string> } {
+  const [title, advice] = TEXTS[status]
   const html =
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
@@ -17,7 +22,7 @@ export function fallbackPage(status: 500 | 503): { html: string; headers: Record
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...(status === 503 && { 'Retry-After': '5' }),
+      ...(status !== 500 && { 'Retry-After': '5' }),
     },
   }
 }

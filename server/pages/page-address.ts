@@ -17,8 +17,10 @@ export type PageAddress =
 
 const DATA_SUFFIX = '.data'
 
-/** Stands in for an address with broken percent signs; no route has this name. */
+/** Stands in for an address that no route can have; no route has this name. */
 const UNREADABLE_PATH = '/%25'
+
+const LINE_END = /[\n\r\u2028\u2029]/
 
 /** React Router's own parameter: which routes a data request wants. */
 const ROUTES_PARAMETER = '_routes'
@@ -30,7 +32,7 @@ const ROUTES_PARAMETER = '_routes'
 export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress {
   const isData = url.pathname.endsWith(DATA_SUFFIX)
   const pathname = isData ? documentPath(url.pathname) : url.pathname
-  const found = matchPage(isDecodable(pathname) ? pathname : UNREADABLE_PATH)
+  const found = matchPage(isReadable(pathname) ? pathname : UNREADABLE_PATH)
   // A file is the whole answer of its route; there is no data beside it.
   const match = isData && found.policy.kind === 'file' ? matchPage(UNREADABLE_PATH) : found
   const { policy } = match
@@ -98,10 +100,10 @@ function dataPath(path: string): string {
   return path === '/' ? '/_.data' : path + DATA_SUFFIX
 }
 
-function isDecodable(pathname: string): boolean {
+/** False for broken percent signs, and for line ends: the router's patterns, "*" too, stop at them. */
+function isReadable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname)
-    return true
+    return !LINE_END.test(decodeURIComponent(pathname))
   } catch {
     return false
   }

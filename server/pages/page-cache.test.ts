@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type PageCacheOptions, TooManyRenderings } from './page-cache.ts'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
 function answerOf(text: string, status = 200): StoredAnswer {
@@ -14,7 +14,6 @@ function setup(options: Partial<PageCacheOptions> = {}) {
     maxStrayBytes: 100,
     maxAgeMs: 60_000,
     dayEndsAt: () => Number.POSITIVE_INFINITY,
-    maxRenderings: 10,
     now: () => clock.now,
     ...options,
   })
@@ -131,16 +130,4 @@ test('a page that was missing and now exists is found as what it is', async () =
   clock.now = 1000
   await ask('/blog/1', answerOf('post'))
   expect(cache.find('/blog/1')?.status).toBe(200)
-})
-
-test('too many renderings at one time are refused, and pages that are kept still answer', async () => {
-  const { cache, ask } = setup({ maxRenderings: 1 })
-  await ask('/blog')
-  const rendering = Promise.withResolvers<StoredAnswer>()
-  const slow = cache.findOrRender('/slow', () => rendering.promise)
-  await expect(ask('/other')).rejects.toBeInstanceOf(TooManyRenderings)
-  expect((await ask('/blog')).status).toBe(200)
-  rendering.resolve(answerOf('slow'))
-  await slow
-  expect((await ask('/other')).status).toBe(200)
 })

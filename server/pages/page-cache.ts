@@ -8,8 +8,6 @@ export type PageCacheOptions = {
   maxStrayBytes: number
   /** How long a page may be sent although nothing told that it changed: view counts, dates, hosted data. */
   maxAgeMs: number
-  /** More renderings at one time are refused, so that a flood of new addresses cannot take the whole process. */
-  maxRenderings: number
   now: () => number
   /** When the day of a moment ends, where the site is: pages show today's date, so none outlives its day. */
   dayEndsAt: (moment: number) => number
@@ -22,15 +20,12 @@ export type PageKind = 'listed' | 'open-ended'
 
 export type PageCache = {
   find: (key: string) => StoredAnswer | null
+  /** The rendering under way for a key; to wait for it costs nothing. */
+  findRendering: (key: string) => Promise<StoredAnswer> | null
   /** Everyone who asks for a key while it is rendered waits for the same rendering. */
   findOrRender: (key: string, render: Render, kind?: PageKind) => Promise<StoredAnswer>
   /** After this no visitor who asks gets anything that was rendered, or began to be rendered, before it. */
   clear: () => void
-}
-
-/** Thrown instead of starting one rendering too many. */
-export class TooManyRenderings extends Error {
-  override name = 'TooManyRenderings'
 }
 
 type Kept = { answer: StoredAnswer; expiresAt: number }
@@ -40,7 +35,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = createByteLru<Kept>(options.maxBytes)
   const strayPages = createByteLru<Kept>(options.maxStrayBytes)
   let renderings = new Map<string, Promise<StoredAnswer>>()
-  let running = 0
 
   function find(key: string): StoredAnswer | null {
     const kept = pages.get(key) ?? strayPages.get(key)
@@ -60,13 +54,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // `clear` replaces the map. What began before it answers those who wait already and is then forgotten.
     const generation = renderings
     const begunAt = options.now()
-    running += 1
     try {
       const answer = await render()
       if (generation === renderings) keep(key, answer, { kind, begunAt })
       return answer
     } finally {
-      running -= 1
       generation.delete(key)
     }
   }
@@ -76,7 +68,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (answer) return Promise.resolve(answer)
     const waiting = renderings.get(key)
     if (waiting) return waiting
-    if (running >= options.maxRenderings) return Promise.reject(new TooManyRenderings())
 
     const rendering = renderAndKeep(key, render, kind)
     renderings.set(key, rendering)
@@ -89,7 +80,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     renderings = new Map()
   }
 
-  return { find, findOrRender, clear }
+  return { find, findRendering: (key) => renderings.get(key) ?? null, findOrRender, clear }
 }
 
 /** A failure may be over in a moment, so it is never kept. */

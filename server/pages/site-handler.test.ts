@@ -59,14 +59,14 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
     maxStrayBytes: 1e6,
     maxAgeMs: 60_000,
     dayEndsAt: () => Number.POSITIVE_INFINITY,
-    maxRenderings: 2,
     now: () => 0,
   })
   const log = { info: write, warn: write, error: write }
-  const site = createSiteHandler({ renderer, cache, siteUrl, supabaseUrl: '', log })
-  const ask = (path: string, init?: RequestInit) =>
-    site.fetch(new Request(`http://127.0.0.1:3000${path}`, init), { requestId: 'r1' })
-  return { site, ask, rendered, lines }
+  const site = createSiteHandler({ renderer, cache, siteUrl, supabaseUrl: '', log, lanes: { refusalDelayMs: 0 } })
+  const visit = { clientAddress: '192.0.2.1', requestId: 'r1' }
+  const ask = (path: string, init?: RequestInit, clientAddress = visit.clientAddress) =>
+    site.fetch(new Request(`http://127.0.0.1:3000${path}`, init), { ...visit, clientAddress })
+  return { site, ask, visit, rendered, lines }
 }
 
 test('a page is rendered as a bare request to the configured site, whoever asks', async () => {
@@ -210,10 +210,12 @@ test('a redirect of a page is passed on', async () => {
 })
 
 test('the answer to a form is drawn for one visitor, with the status of the form, and never kept', async () => {
-  const { site, ask, rendered } = setup((_request, { nonce, posted }) => page(htmlOf(nonce, JSON.stringify(posted))))
+  const { site, visit, ask, rendered } = setup((_request, { nonce, posted }) =>
+    page(htmlOf(nonce, JSON.stringify(posted))),
+  )
   const posted = { form: 'unsubscribe', state: 'done' } as const
   const request = new Request('http://127.0.0.1:3000/', { method: 'POST', body: 'a=b' })
-  const answer = await site.answerForm(request, { path: '/', status: 422, posted, requestId: 'r1' })
+  const answer = await site.answerForm(request, { path: '/', status: 422, posted, visit })
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain('done')
   expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
@@ -226,18 +228,84 @@ test('pages are only read', async () => {
   const { ask, rendered } = setup()
   const response = await ask('/', { method: 'POST', body: 'x' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(rendered).toHaveLength(0)
 })
 
-test('a flood of new addresses is told to come back', async () => {
-  const rendering = Promise.withResolvers<Response>()
-  const { ask } = setup(() => rendering.promise)
-  const waiting = [ask('/?page=1'), ask('/?page=2')]
-  const refused = await ask('/?page=3')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+const FLOODER = '198.51.100.7'
+/** More than one network may have running and waiting. */
+const FLOOD = 64
+
+/** One network asks for many new pages at once, none of which ends; `end` ends them all. */
+function flood({ ask }: Pick<ReturnType<typeof setup>, 'ask'>) {
+  return Array.from({ length: FLOOD }, (_, index) => ask(`/search?q=${index}`, {}, FLOODER))
+}
+
+function setupSlow() {
+  const held = Promise.withResolvers<void>()
+  const made = setup(async (request, { nonce }) => {
+    if (request.url.includes('/search?q=')) await held.promise
+    return page(htmlOf(nonce))
+  })
+  return { ...made, end: held.resolve }
+}
+
+test('a flood of new addresses from one network is told to come back', async () => {
+  const { ask, rendered, lines, end } = setupSlow()
+  const flooding = flood({ ask })
+  const refused = await Promise.race(flooding)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
   expect(observatoryScore(refused)).toBe(130)
-  rendering.resolve(page('<html><head></head></html>'))
-  await Promise.all(waiting)
+  expect(await refused.text()).toContain('Please try again in a few seconds.')
+  expect(rendered).toHaveLength(1)
+  expect(lines.filter(({ event }) => event === 'page.refused').length).toBeLessThanOrEqual(60)
+  end()
+  const statuses = await Promise.all(flooding.map(async (response) => (await response).status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(17)
+})
+
+test('the others are answered meanwhile: kept pages, new ones, and their forms', async () => {
+  const { ask, site, visit, end } = setupSlow()
+  await ask('/')
+  const flooding = flood({ ask })
+  expect((await ask('/')).status).toBe(200)
+  expect((await ask('/auth')).status).toBe(200)
+  const request = new Request('http://127.0.0.1:3000/contact', { method: 'POST' })
+  const posted = { form: 'unsubscribe', state: 'done' } as const
+  expect((await site.answerForm(request, { path: '/', status: 200, posted, visit })).status).toBe(200)
+  end()
+  await Promise.all(flooding)
+})
+
+test('the flooder’s own forms wait with the flood, and what is kept does not', async () => {
+  const { ask, site, end, visit } = setupSlow()
+  await ask('/')
+  const flooding = flood({ ask })
+  const request = new Request('http://127.0.0.1:3000/contact', { method: 'POST' })
+  const posted = { form: 'unsubscribe', state: 'done' } as const
+  const flooder = { ...visit, clientAddress: FLOODER }
+  const answer = await site.answerForm(request, { path: '/', status: 200, posted, visit: flooder })
+  expect(answer.status).toBe(429)
+  expect((await ask('/', {}, FLOODER)).status).toBe(200)
+  end()
+  await Promise.all(flooding)
+})
+
+test('addresses of one IPv6 network share their turns', async () => {
+  const { ask, rendered, end } = setupSlow()
+  const asked = ['::1', '::2', '::3'].map((host, index) => ask(`/search?q=${index}`, {}, `2001:db8:1:2${host}`))
+  expect((await ask('/', {}, '2001:db8:1:3::1')).status).toBe(200)
+  expect(rendered).toHaveLength(2)
+  end()
+  await Promise.all(asked)
+})
+
+test('waiting for a page that is being rendered for another takes no turn', async () => {
+  const { ask, rendered, end } = setupSlow()
+  const asked = Array.from({ length: FLOOD }, () => ask('/search?q=same'))
+  end()
+  expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true)
+  expect(rendered).toHaveLength(1)
 })
 
 test('without HTTPS the browser is not told to insist on it', async () => {

@@ -3,6 +3,7 @@ import { explainFailure } from './explain-failure.ts'
 import { dataFolderIn } from './folder/data-folder.ts'
 import { keepLogRotated } from './folder/rotate-log.ts'
 import type { ServerSettings } from './folder/server-settings.ts'
+import { ignorePostgresVariables } from './ignore-postgres-variables.ts'
 import { keepServerRunning } from './keep-server-running.ts'
 import { findBinaries } from './programs/find-binaries.ts'
 import { createSharedServer } from './shared-server.ts'
@@ -30,6 +31,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, onLost, settings = {} } = options
+  ignorePostgresVariables()
   const folder = dataFolderIn(options.dataDir)
   const server = createSharedServer({ folder, binaries: await findBinaries(), log, settings })
 

@@ -7,7 +7,8 @@ let backend: TestBackend
 let service: TestClient
 
 beforeAll(async () => {
-  backend = await startBackend({ rest: { transactionEnd: 'commit-allow-override', showsPlans: true } })
+  const rest = { transactionEnd: 'commit-allow-override', showsPlans: true, allowsAnonRegex: true } as const
+  backend = await startBackend({ rest })
   service = backend.client(backend.serviceRoleKey)
   await service.from('categories').insert([
     { name: 'One', slug: 'one', description: 'first' },

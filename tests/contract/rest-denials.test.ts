@@ -194,6 +194,8 @@ test('a forged, unsigned, spoilt or expired token is a 401, never a visitor', as
   const asService = Buffer.from(JSON.stringify({ role: 'service_role', exp: 9_999_999_999 })).toString('base64url')
   const bad = [
     await sign({}, 'another secret of enough characters!!'),
+    await sign({ sub: [] }),
+    await sign({ sub: 'ada' }),
     `${unsignedHead}.${claims}.`,
     `${unsignedHead}.${asService}.${signature}`,
     `${head}.${asService}.${signature}`,

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
+import { answerWith, createHttpServer } from '#server/http-server.ts'
+import { listen as listenOn, stopListening } from '#server/listen.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { JWT_SECRET, type OpenBackendOptions, openBackend } from '#tests/modules/open-backend.ts'
@@ -81,11 +82,8 @@ export async function startBackend(overrides: Omit<OpenBackendOptions, 'database
 }
 
 async function listen(fetch: (request: Request) => Promise<Response>) {
-  const { promise, resolve } = Promise.withResolvers<AddressInfo>()
-  const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, resolve)
-  const { port } = await promise
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => void server.close(() => done())),
-  }
+  const server = createHttpServer({ trustedProxies: [] }).on('request', answerWith(fetch))
+  await listenOn(server, { host: '127.0.0.1', port: 0 })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) }
 }

@@ -33,6 +33,8 @@ export type StartOptions = {
   afterStart?: (pid: number) => Promise<void>
   /** More options of startEmbeddedPostgres. */
   options?: Record<string, unknown>
+  /** In addition to this process's own. */
+  env?: Record<string, string>
   /** The process is expected to complain on its way out. */
   isQuiet?: boolean
 }
@@ -132,11 +134,12 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 function startProcess(dataDir: string, start: StartOptions): DatabaseProcess {
-  const { uid, gid, wrapper = [], afterStart, options = {}, isQuiet = false } = start
+  const { uid, gid, wrapper = [], afterStart, options = {}, env = {}, isQuiet = false } = start
   const [execPath = process.execPath, ...execArgv] = [...wrapper, process.execPath]
   const child = fork(PROGRAM, [dataDir, JSON.stringify(options)], {
     execPath,
     execArgv,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', isQuiet ? 'ignore' : 'inherit', 'ipc'],
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),

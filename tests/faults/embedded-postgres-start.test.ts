@@ -44,6 +44,27 @@ test('the server listens on a socket in its folder and on no port', async () => 
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
+test('variables for another PostgreSQL change nothing: the server starts and is found again', async () => {
+  const env = {
+    PGHOST: '/nowhere',
+    PGPORT: '1',
+    PGUSER: 'somebody',
+    PGPASSWORD: 'else',
+    PGDATABASE: 'other',
+    PGDATA: '/nowhere',
+    PGSSLMODE: 'require',
+    PGSSLNEGOTIATION: 'direct',
+    PGOPTIONS: '-c statement_timeout=1',
+    PGCLIENT_ENCODING: 'LATIN1',
+    PGREPLICATION: 'database',
+  }
+  await using folder = await openMadeDataFolder()
+  const first = folder.start({ env })
+  expect(await query(await first.ready, 'select 1 as one')).toEqual([{ one: 1 }])
+  const second = folder.start({ env })
+  expect(await second.ready).toBe(await first.ready)
+})
+
 test('where the path is too long for a socket, the server listens on a loopback port, the same after a restart', async () => {
   await using folder = await openDataFolder('x'.repeat(100))
   const process = folder.start()

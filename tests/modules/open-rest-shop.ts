@@ -31,7 +31,13 @@ export async function openRestShop(overrides: Partial<RestSettings> = {}): Promi
   const empty = await openEmptyDatabase()
   await runSql(empty.url, await readFile(new URL('./rest-shop.sql', import.meta.url), 'utf8'))
   const database = createDatabase({ connectionString: empty.authenticatorUrl, maxConnections: 2, log: silentLog })
-  const settings: RestSettings = { ...defaultRestSettings, schemas: ['shop', 'other'], maxRows: null, ...overrides }
+  const settings: RestSettings = {
+    ...defaultRestSettings,
+    schemas: ['shop', 'other'],
+    maxRows: null,
+    allowsAnonRegex: true,
+    ...overrides,
+  }
   const cache = await introspect(database, { schemas: settings.schemas, role: 'service_role' })
   const module = createRestModule({ database, schemaCache: { current: () => cache }, settings })
 

@@ -42,11 +42,11 @@ export async function handleQuestion(request: Request, dependencies: AssistantDe
   }
 }
 
-/** Trimmed; null for what is no question. */
+/** Trimmed, and as PostgreSQL can store it: no NUL and no half of a surrogate pair. Null for what is no question. */
 function readQuery(body: string): string | null {
   try {
     const query = new Map(Object.entries(JSON.parse(body) ?? {})).get('query')
-    const question = typeof query === 'string' ? query.replaceAll('\0', '').trim() : ''
+    const question = typeof query === 'string' ? query.toWellFormed().replaceAll('\0', '').trim() : ''
     return question === '' || question.length > MAX_QUESTION_LENGTH ? null : question
   } catch {
     return null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
-import { createNotFoundLog } from './not-found-log.ts'
+import { createPathLog } from './path-log.ts'
 
 function setup() {
   const lines: { event: string; fields: LogFields | undefined }[] = []
   const write = (event: string, fields?: LogFields) => void lines.push({ event, fields })
   const clock = { now: 0 }
-  const logNotFound = createNotFoundLog({ info: write, warn: write, error: write }, () => clock.now)
+  const logNotFound = createPathLog({ info: write, warn: write, error: write }, 'page.not_found', () => clock.now)
   return { lines, clock, logNotFound }
 }
 

@@ -4,19 +4,21 @@ const MAX_PATH_LENGTH = 200
 const MAX_LINES_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
+type PathEvent = 'page.not_found' | 'page.refused'
+
 /** One line per bad path (D51), cleaned and cut; in a flood of them a number instead of more lines. */
-export function createNotFoundLog(log: Log, now = () => Date.now()) {
+export function createPathLog(log: Log, event: PathEvent, now = () => Date.now()) {
   let windowEndsAt = 0
   let lines = 0
 
   return (path: string, requestId: string): void => {
     if (now() >= windowEndsAt) {
-      if (lines > MAX_LINES_PER_MINUTE) log.warn('page.not_found_more', { count: lines - MAX_LINES_PER_MINUTE })
+      if (lines > MAX_LINES_PER_MINUTE) log.warn(`${event}_more`, { count: lines - MAX_LINES_PER_MINUTE })
       windowEndsAt = now() + MINUTE_MS
       lines = 0
     }
     lines += 1
-    if (lines <= MAX_LINES_PER_MINUTE) log.warn('page.not_found', { requestId, path: cleanPath(path) })
+    if (lines <= MAX_LINES_PER_MINUTE) log.warn(event, { requestId, path: cleanPath(path) })
   }
 }
 

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database } from '#backend/database/database.ts'
+import { createLanes, LanesFull } from './lanes.ts'
+import { tooManyRequests } from './too-many-requests.ts'
+
+/** For whom a request asks; null for the site's own reads and for the service role. */
+export type Party = { kind: 'anonymous' | 'member'; key: string } | null
+
+export type DatabaseTurns = {
+  /** The same database; its transactions wait for their party's turn. Throws HttpError 429 instead of a long wait. */
+  database: Database
+  /** Everything that `work` does is done for this party. */
+  runFor: <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
+}
+
+/** One at a time: an honest page asks for milliseconds, and five networks with slow queries must come together. */
+const CONNECTIONS_OF_A_NETWORK = 1
+/** Signed in means known: a dashboard asks for several lists at once. */
+const CONNECTIONS_OF_A_PARTY = 2
+/** Always left to the pages of the site and to the service role. */
+const CONNECTIONS_OF_THE_SITE = 2
+/** Just below the time that the pool itself waits, which ends in a 504. */
+const WAITING = { maxWaiting: 50, maxWaitingTogether: 500, maxWaitMs: 4_000, refusalDelayMs: 1_000 }
+const RETRY_AFTER_SECONDS = 1
+
+/**
+ * Shares the pool's connections between parties. It counts transactions, not requests, because only they hold a
+ * connection: a function that waits for another service, or a password that is being hashed, holds none.
+ */
+export function createDatabaseTurns(database: Database, maxConnections: number): DatabaseTurns {
+  const parties = new AsyncLocalStorage<Party>()
+  const visitorLanes = createLanes({
+    ...WAITING,
+    together: Math.max(1, maxConnections - CONNECTIONS_OF_THE_SITE),
+    each: CONNECTIONS_OF_A_PARTY,
+  })
+  const anonymousLanes = createLanes({
+    ...WAITING,
+    together: Math.max(1, Math.floor(maxConnections / 2)),
+    each: CONNECTIONS_OF_A_NETWORK,
+  })
+
+  function inTurn<Result>(party: Party, work: () => Promise<Result>): Promise<Result> {
+    if (!party) return work()
+    const asVisitor = () => visitorLanes(party.key, work)
+    return party.kind === 'anonymous' ? anonymousLanes(party.key, asVisitor) : asVisitor()
+  }
+
+  const transaction: Database['transaction'] = async (session, work, options) => {
+    // Whoever holds a connection must not wait for a turn once more.
+    const hold = () => database.transaction(session, (open) => parties.run(null, () => work(open)), options)
+    try {
+      return await inTurn(parties.getStore() ?? null, hold)
+    } catch (error) {
+      throw error instanceof LanesFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
+    }
+  }
+
+  return { database: { ...database, transaction }, runFor: (party, work) => parties.run(party, work) }
+}

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { createLanes, LanesFull } from './lanes.ts'
+
+const MAX_WAIT_MS = 4_000
+
+function setup() {
+  const inLane = createLanes({
+    together: 4,
+    each: 2,
+    maxWaiting: 2,
+    maxWaitingTogether: 4,
+    maxWaitMs: MAX_WAIT_MS,
+    refusalDelayMs: 0,
+  })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  /** The first letter of the name is the key. */
+  function run(name: string) {
+    const result = inLane(name.slice(0, 1), async () => {
+      started.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+    result.catch(() => undefined)
+    return result
+  }
+  const runAll = (...names: string[]) => names.map(run)
+  /** Lets everything run that may run now. */
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  async function end(name: string) {
+    ends.get(name)?.()
+    await settle()
+  }
+  return { inLane, started, run, runAll, end, settle }
+}
+
+test('work beyond the limit of its key waits its turn', async () => {
+  const { runAll, end, started } = setup()
+  const results = runAll('a1', 'a2', 'a3')
+  expect(started).toEqual(['a1', 'a2'])
+  await end('a1')
+  expect(started).toEqual(['a1', 'a2', 'a3'])
+  await end('a2')
+  await end('a3')
+  expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3'])
+})
+
+test('all keys together have a limit, and the next free place goes to the key that holds none', async () => {
+  const { runAll, end, started } = setup()
+  void runAll('a1', 'a2', 'b1', 'b2', 'a3', 'b3', 'c1')
+  expect(started).toEqual(['a1', 'a2', 'b1', 'b2'])
+  await end('a1')
+  expect(started.at(-1)).toBe('c1')
+  await end('b1')
+  expect(started.at(-1)).toBe('a3')
+})
+
+test('when too many wait for a key, its next is turned away, and other keys are not', async () => {
+  const { run, runAll, started, settle } = setup()
+  void runAll('a1', 'a2', 'a3', 'a4')
+  await expect(run('a5')).rejects.toMatchObject({ name: 'LanesFull', isOwnDoing: true })
+  void run('b1')
+  await settle()
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+})
+
+test('the queues of all keys together are bounded', async () => {
+  const { run, runAll } = setup()
+  void runAll('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'b3', 'b4')
+  await expect(run('c1')).rejects.toMatchObject({ name: 'LanesFull', isOwnDoing: false })
+})
+
+test('nobody waits longer than the limit, and who gave up does not take a place', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { run, runAll, end, started } = setup()
+    void runAll('a1', 'a2')
+    const late = run('a3')
+    vi.advanceTimersByTime(MAX_WAIT_MS)
+    await expect(late).rejects.toThrow(LanesFull)
+    void run('a4')
+    await end('a1')
+    expect(started).toEqual(['a1', 'a2', 'a4'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('work that fails gives its place away', async () => {
+  const { inLane } = setup()
+  const fail = () => Promise.reject(new Error('broken'))
+  for (let turn = 0; turn < 5; turn++) await expect(inLane('a', fail)).rejects.toThrow('broken')
+  expect(await inLane('a', async () => 'fine')).toBe('fine')
+})

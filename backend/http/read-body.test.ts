@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { limitBody, readBytes, readText } from './read-body.ts'
+
+const MAX_BYTES = 1_000
+const CHUNK_BYTES = 400
+
+function upload(body: ReadableStream, headers: Record<string, string> = {}): Request {
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+  return new Request('http://site.test/', init)
+}
+
+/** A body without end; counts what is taken of it. */
+function endlessUpload(headers: Record<string, string> = {}) {
+  const taken = { bytes: 0, isCanceled: false }
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        taken.bytes += CHUNK_BYTES
+        controller.enqueue(new Uint8Array(CHUNK_BYTES))
+      },
+      cancel() {
+        taken.isCanceled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { taken, request: upload(body, headers) }
+}
+
+const tooLarge = { status: 413, code: 'payload_too_large' }
+
+test('an upload without end is given up at the limit, and its connection stays open for the answer', async () => {
+  const { request, taken } = endlessUpload()
+  await expect(readBytes(request, MAX_BYTES)).rejects.toMatchObject(tooLarge)
+  expect(taken).toEqual({ bytes: 1_200, isCanceled: false })
+})
+
+test('a header that announces less than is sent changes nothing', async () => {
+  const { request, taken } = endlessUpload({ 'content-length': '10' })
+  await expect(readText(request, MAX_BYTES)).rejects.toMatchObject(tooLarge)
+  expect(taken.bytes).toBe(1_200)
+})
+
+test('a body that is announced as too large is not read at all', async () => {
+  const { request, taken } = endlessUpload({ 'content-length': '1001' })
+  await expect(readBytes(request, MAX_BYTES)).rejects.toMatchObject(tooLarge)
+  expect(taken.bytes).toBe(0)
+})
+
+test('a guarded request can be read in any way, and never beyond the limit', async () => {
+  const small = new Request('http://site.test/', { method: 'POST', body: '{"a":1}' })
+  expect(await limitBody(small, MAX_BYTES).json()).toEqual({ a: 1 })
+  for (const read of ['text', 'json', 'arrayBuffer', 'formData'] as const) {
+    const { request, taken } = endlessUpload({ 'content-type': 'application/x-www-form-urlencoded' })
+    await expect(limitBody(request, MAX_BYTES)[read]()).rejects.toThrow()
+    expect(taken.bytes).toBe(1_200)
+  }
+})
+
+test('the outer limit holds where a module asks for more', async () => {
+  const { request } = endlessUpload()
+  await expect(readBytes(limitBody(request, MAX_BYTES), 10 * MAX_BYTES)).rejects.toMatchObject(tooLarge)
+})
+
+test('an upload that breaks off is the sender’s failure', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+  await expect(readBytes(upload(body), MAX_BYTES)).rejects.toMatchObject({ status: 400, code: 'request_aborted' })
+})

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
+import { createProxyCheck } from './client-address.ts'
+
+type FetchCallback = Parameters<typeof getRequestListener>[0]
+
+export type HttpServerOptions = {
+  trustedProxies: readonly string[]
+  limits?: Partial<HttpLimits>
+}
+
+export type HttpLimits = {
+  /** All headers of a request must have arrived after this time, the body after the other: slow senders hold nothing. */
+  headersTimeoutMs: number
+  requestTimeoutMs: number
+  maxHeaderBytes: number
+  maxConnections: number
+  /** An IPv6 /64 or an IPv4 address; a browser opens six, and an office shares one address. */
+  maxConnectionsOfNetwork: number
+}
+
+const HTTP_LIMITS: HttpLimits = {
+  headersTimeoutMs: 15_000,
+  // The largest body, 5 MB, over a line of 700 kbit/s.
+  requestTimeoutMs: 60_000,
+  maxHeaderBytes: 16 * 1024,
+  maxConnections: 4_000,
+  maxConnectionsOfNetwork: 250,
+}
+const TIMEOUT_CHECK_INTERVAL_MS = 5_000
+
+/** How long and how much the rest of a refused upload is read and thrown away, so that its sender sees the answer. */
+const LINGER_MS = 1_000
+const LINGER_BYTES = 16 * 1024 * 1024
+
+/** A server that no sender can hold up: bounded headers, times and connections. Pass its requests to `answerWith`. */
+export function createHttpServer({ trustedProxies, limits }: HttpServerOptions): Server {
+  const { headersTimeoutMs, requestTimeoutMs, maxHeaderBytes, ...connections } = { ...HTTP_LIMITS, ...limits }
+  const server = createServer({
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+    maxHeaderSize: maxHeaderBytes,
+  })
+  server.maxConnections = connections.maxConnections
+  limitConnections(server, connections.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
+  return server
+}
+
+/** Answers a server's requests by `fetch`. */
+export function answerWith(fetch: FetchCallback): RequestListener {
+  const answer = getRequestListener(fetch)
+  return (incoming, outgoing) => {
+    // Proxies and caches disagree about which of two counts, and attackers live on that (RFC 9112, 3.2).
+    if (countHosts(incoming) > 1) return refuse(outgoing)
+    if (hasBody(incoming)) closeUnlessRead(incoming, outgoing)
+    void answer(incoming, outgoing)
+  }
+}
+
+/** Beyond its limit a network's new connections are closed at once; behind a trusted proxy there are many visitors. */
+function limitConnections(server: Server, limit: number, isTrustedProxy: (address: string) => boolean): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    if (isTrustedProxy(remoteAddress)) return
+    const network = rateLimitKey(remoteAddress)
+    const count = open.get(network) ?? 0
+    if (count >= limit) return socket.destroy()
+    open.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+}
+
+function refuse(outgoing: ServerResponse): void {
+  outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+  outgoing.end('Bad Request\n')
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Node would keep the connection and read a refused upload to its end, however long that is. */
+function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { socket } = incoming
+  const { shouldKeepAlive } = outgoing
+  outgoing.shouldKeepAlive = false
+  // What Node calls after the last answer. Closing a socket with unread bytes in it resets the connection, and many
+  // clients then never see the answer.
+  socket.destroySoon = () => linger(incoming, socket)
+  incoming.once('end', () => {
+    outgoing.shouldKeepAlive = shouldKeepAlive
+    Reflect.deleteProperty(socket, 'destroySoon')
+  })
+}
+
+function linger(incoming: IncomingMessage, socket: Socket): void {
+  if (socket.writableEnded) return
+  socket.end()
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(timer))
+  let discarded = 0
+  incoming.removeAllListeners('data')
+  incoming.on('data', (chunk: Buffer) => {
+    discarded += chunk.length
+    if (discarded > LINGER_BYTES) socket.destroy()
+  })
+  incoming.once('end', () => socket.destroy())
+  incoming.resume()
+}

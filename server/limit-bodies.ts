@@ -1,0 +1,50 @@
+import type { Context, Env, MiddlewareHandler } from 'hono'
+import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
+import { limitBody } from '#backend/http/read-body.ts'
+import { tooManyRequests } from '#backend/http/too-many-requests.ts'
+import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+
+const MEGABYTE = 1024 * 1024
+/** A message of the contact form with every character written as three bytes of a URL, twice over. */
+const MAX_FORM_BYTES = 64 * 1024
+/** The most that any module of the backend takes; each has its own limit below it. */
+const MAX_API_BYTES = defaultRestSettings.maxBodyBytes
+const API_PATH = /^\/\w+\/v1(?:\/|$)/
+
+/** What the bodies of unanswered requests may hold in memory; somebody may send hundreds at once, and slowly. */
+const MAX_HELD_BYTES = 64 * MEGABYTE
+const MAX_HELD_BYTES_OF_NETWORK = 16 * MEGABYTE
+const RETRY_AFTER_SECONDS = 5
+
+/** Stands before every route, so that none can read more than this of a body, whatever it asks for. */
+export function createLimitBodies<E extends Env>(
+  readClientAddress: (context: Context<E>) => string,
+): MiddlewareHandler<E> {
+  const held = new Map<string, number>()
+  let heldTogether = 0
+
+  function hold(network: string, bytes: number): void {
+    const ofNetwork = (held.get(network) ?? 0) + bytes
+    heldTogether += bytes
+    if (ofNetwork === 0) held.delete(network)
+    else held.set(network, ofNetwork)
+  }
+
+  return async (context, next) => {
+    const { req } = context
+    const network = rateLimitKey(readClientAddress(context))
+    let own = 0
+    const onBytes = (bytes: number) => {
+      own += bytes
+      hold(network, bytes)
+      const isTooMuch = heldTogether > MAX_HELD_BYTES || (held.get(network) ?? 0) > MAX_HELD_BYTES_OF_NETWORK
+      if (isTooMuch) throw tooManyRequests(RETRY_AFTER_SECONDS)
+    }
+    req.raw = limitBody(req.raw, API_PATH.test(req.path) ? MAX_API_BYTES : MAX_FORM_BYTES, onBytes)
+    try {
+      await next()
+    } finally {
+      hold(network, -own)
+    }
+  }
+}

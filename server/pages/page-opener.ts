@@ -1,0 +1,73 @@
+import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
+import type { Lanes } from '#backend/http/lanes.ts'
+import type { Log } from '#backend/http/log.ts'
+import type { SiteRenderer } from '#site/entry.server.tsx'
+import type { Face } from '../faces/face-address.ts'
+import { renderFace } from '../faces/render-face.ts'
+import type { Visit } from '../forms/contact-post.ts'
+import { createBestCompression } from './best-compression.ts'
+import { type PageAddress, resolvePageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+import type { RenderPage } from './render-page.ts'
+import { storeFile } from './store-file.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+export type FoundPage = Extract<PageAddress, { kind: 'page' }>
+
+export type PageOpenerOptions = {
+  renderer: Pick<SiteRenderer, 'matchPage' | 'findablePaths'>
+  renderPage: RenderPage
+  cache: PageCache
+  /** Shares renderings between networks. */
+  inLane: Lanes
+  siteUrl: string
+  log: Log
+}
+
+/** Finds pages and what is made of them in the cache, or has them rendered. */
+export function createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log }: PageOpenerOptions) {
+  const compressBest = createBestCompression()
+
+  function findKept(path: string) {
+    const kept = cache.find(path)
+    if (kept) compressBest(kept)
+    return kept
+  }
+
+  function report(path: string, requestId: string) {
+    return (cause: unknown) => log.error('page.failed', { requestId, path, cause })
+  }
+
+  async function openPage(page: FoundPage, requestId: string): Promise<StoredAnswer> {
+    const reportError = report(page.path, requestId)
+    const kind = page.isOpenEnded ? 'open-ended' : 'listed'
+    return cache.findOrRender(page.path, () => renderPage(page, { reportError }), kind)
+  }
+
+  /** Faces are made of kept pages and kept beside them, so they change and go together. */
+  async function openFace(face: Face, requestId: string): Promise<StoredAnswer> {
+    const source = {
+      findablePaths: renderer.findablePaths,
+      async openPage(path: string) {
+        const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
+        if (page.kind !== 'page') throw new Error(`${path} is not the one spelling of a page`)
+        const { status, body } = await openPage(page, requestId)
+        return { status, text: new TextDecoder().decode(body.identity) }
+      },
+    }
+    const render = async () => storeFile(await renderFace(face, source), siteUrl)
+    return cache.findOrRender(face.key, render)
+  }
+
+  /** What is kept, or being rendered for somebody else, is there at once; the rest waits for the visitor's turn. */
+  async function open(address: FoundPage | Face, { clientAddress, requestId }: Visit): Promise<StoredAnswer> {
+    const isPage = address.kind === 'page'
+    const key = isPage ? address.path : address.key
+    const found = findKept(key) ?? cache.findRendering(key)
+    if (found) return found
+    const network = rateLimitKey(clientAddress)
+    return inLane(network, () => (isPage ? openPage(address, requestId) : openFace(address, requestId)))
+  }
+
+  return { findKept, open, report }
+}

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { LogFields } from '#backend/http/log.ts'
+import { createApp } from '#server/app.ts'
+import { createContactPost } from '#server/forms/contact-post.ts'
+import { answerWith, createHttpServer, type HttpLimits } from '#server/http-server.ts'
+import { listen } from '#server/listen.ts'
+import { uploadForever } from '#tests/site/upload.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Buffers of both sockets and of the streams between them. */
+const IN_TRANSIT = 12 * MEGABYTE
+/** What is thrown away for a sender that has been refused. */
+const LINGER_BYTES = 16 * MEGABYTE
+
+/** The site's whole edge over a real socket; its backend takes all of any body. */
+async function setup(limits: Partial<HttpLimits> = {}) {
+  const lines: { event: string; fields: LogFields | undefined }[] = []
+  const write = (event: string, fields?: LogFields) => void lines.push({ event, fields })
+  const readBytes = { count: 0 }
+  const contact = createContactPost({
+    callFunction: async () => Response.json({ formToken: 'v1.fresh' }),
+    answer: async (_request, { status, posted }) => Response.json(posted, { status }),
+  })
+  const app = createApp({
+    siteUrl: 'http://127.0.0.1:3000',
+    trustedProxies: [],
+    backend: {
+      async fetch(request) {
+        for await (const chunk of request.body ?? []) readBytes.count += chunk.byteLength
+        return new Response('taken')
+      },
+    },
+    forms: { contact, unsubscribe: async () => new Response('done') },
+    site: {
+      fetch: async () => new Response('Method Not Allowed\n', { status: 405 }),
+      answerForm: async () => new Response(),
+      clearCache() {},
+    },
+    staticFiles: new Map(),
+    mailbox: async () => new Response('mails', { status: 405 }),
+    isReady: async () => true,
+    log: { info: write, warn: write, error: write },
+  })
+  const server = createHttpServer({ trustedProxies: [], ...(limits && { limits }) })
+  server.on('request', answerWith(app.fetch))
+  await listen(server, { host: '127.0.0.1', port: 0 })
+  const { port } = server.address() as AddressInfo
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  return { url: `http://127.0.0.1:${port}`, port, lines, readBytes, server }
+}
+
+/** Sends text over a socket and answers everything that comes back until the server closes it. */
+async function exchange(port: number, text: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port })
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk.toString()
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test.for([
+  ['POST', '/contact', 413, form],
+  ['POST', '/contact', 400, {}],
+  ['POST', '/unsubscribe', 200, form],
+  ['POST', '/_mail', 405, {}],
+  ['POST', '/auth/v1/token', 413, {}],
+  ['POST', '/rest/v1/posts', 413, {}],
+  ['POST', '/functions/v1/send-contact-email', 413, {}],
+  ['POST', '/', 405, {}],
+  ['DELETE', '/no/such/page', 405, {}],
+  ['GET', '/healthz', 200, {}],
+] as const)(
+  'an upload without end by %s to %s is answered with %i and cut off',
+  async ([method, path, status, headers]) => {
+    const { url, readBytes, lines } = await setup()
+    const before = process.memoryUsage().rss
+    const upload = await uploadForever(url, { method, path, headers })
+    expect([upload.status, upload.headers.get('connection')]).toEqual([status, 'close'])
+    expect(upload.sentBytes).toBeLessThan(LINGER_BYTES + IN_TRANSIT)
+    expect(readBytes.count).toBeLessThanOrEqual(5 * MEGABYTE)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE)
+    expect(lines).toEqual([])
+  },
+)
+
+test('a form that is too large gets the form’s own page', async () => {
+  const { url } = await setup()
+  const { text } = await uploadForever(url, { path: '/contact', headers: form })
+  expect(text).toContain('Your message is too large to be sent.')
+})
+
+test('the unfinished uploads of one network together are bounded, and another one’s are taken meanwhile', async () => {
+  const { url, port, readBytes } = await setup()
+  const uploads = Array.from({ length: 8 }, () => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2' })
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    const bytes = 4 * MEGABYTE
+    socket.write(`POST /rest/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes + 1}\r\n\r\n`)
+    socket.write(Buffer.alloc(bytes))
+    return once(socket, 'data')
+  })
+  const [refused] = await Promise.race(uploads)
+  expect(String(refused)).toMatch(/^HTTP\/1\.1 429 /)
+  expect(readBytes.count).toBeLessThanOrEqual(17 * MEGABYTE)
+  const other = await fetch(`${url}/rest/v1/posts`, { method: 'POST', body: 'x'.repeat(4 * MEGABYTE) })
+  expect(await other.text()).toBe('taken')
+})
+
+test('a body that was read leaves the connection open', async () => {
+  const { url } = await setup()
+  const response = await fetch(`${url}/rest/v1/posts`, { method: 'POST', body: '{}' })
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'keep-alive'])
+  await response.text()
+})
+
+test('an upload that breaks off is not logged as a failure', async () => {
+  const { port, lines, server } = await setup()
+  const socket = connect({ host: '127.0.0.1', port })
+  socket.write('POST /rest/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nonly this')
+  const [incoming] = await once(server, 'request')
+  socket.destroy()
+  await new Promise((resolve) => incoming.once('close', resolve))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(lines).toEqual([])
+})
+
+test('two hosts in one request are refused', async () => {
+  const { port } = await setup()
+  const answer = await exchange(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: text\/plain/)
+})
+
+test('headers beyond the limit are refused', async () => {
+  const { port } = await setup()
+  const answer = await exchange(port, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('a network has so many connections; another one’s do not count', async () => {
+  const { port } = await setup({ maxConnectionsOfNetwork: 2 })
+  const open = (localAddress: string) => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress })
+    onTestFinished(() => void socket.destroy())
+    return socket
+  }
+  const answers = async (socket: Socket) => {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+    return Buffer.isBuffer(first)
+  }
+  const [one, two] = [open('127.0.0.2'), open('127.0.0.2')]
+  expect([await answers(one), await answers(two)]).toEqual([true, true])
+  expect(await answers(open('127.0.0.2').on('error', () => undefined))).toBe(false)
+  expect(await answers(open('127.0.0.3'))).toBe(true)
+  one.destroy()
+  await once(one, 'close')
+  await expect.poll(() => answers(open('127.0.0.2').on('error', () => undefined))).toBe(true)
+})
