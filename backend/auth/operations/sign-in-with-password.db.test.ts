@@ -129,7 +129,7 @@ test('other grants and a phone are refused in the words of the hosted service', 
 test('an account of the hosted service signs in with its bcrypt hash, which is replaced at that moment', async () => {
   await using auth = await openAuthModule()
   await auth.database.createUser({ email })
-  const bcrypt = await bcryptHash(PASSWORD, { cost: 4 })
+  const bcrypt = await bcryptHash(PASSWORD, 4)
   await auth.database.sql('update auth.users set encrypted_password = $1', [bcrypt])
 
   expect((await auth.call(SIGN_IN, { body: { email, password: 'wrong' } })).body).toEqual(INVALID)

@@ -43,7 +43,7 @@ test('a flood is turned away instead of piling up, and the process goes on', asy
 
 test.each(['2a', '2b', '2y'] as const)('a bcrypt hash ($%s$) of the hosted service is verified', async (version) => {
   const passwords = createPasswordHashing()
-  const stored = await bcryptHash('secret', { cost: 4, version })
+  const stored = (await bcryptHash('secret', 4)).replace(/^\$2b\$/, `$${version}$`)
   expect(await passwords.verify(stored, 'secret')).toBe(true)
   expect(await passwords.verify(stored, 'Secret')).toBe(false)
   expect(isOutdatedHash(stored)).toBe(true)
