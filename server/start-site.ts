@@ -13,6 +13,7 @@ import { loadBuiltSite } from './pages/load-site.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import { loadStaticFiles, type StaticFiles } from './pages/static-files.ts'
+import { createPostRenderer, type PostRenderer } from './rendering/post-renderer.ts'
 import type { ShutdownStep } from './shutdown.ts'
 
 export type StartSiteOptions = {
@@ -42,7 +43,12 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
   const data = await openData(options)
   beforeShutdown({ name: 'close data', run: data.close })
   const server = createServer()
-  const pages = options.isDev ? await openDevPages(options, data, server) : await openBuiltPages(options, data)
+  const posts = createPostRenderer({ log })
+  beforeShutdown({ name: 'stop rendering', run: posts.close })
+  const rendering = rendererOptions(options, data, posts)
+  const pages = options.isDev
+    ? await openDevPages(options, rendering, server)
+    : await openBuiltPages(options, data, rendering)
   beforeShutdown({ name: 'close pages', run: pages.close })
   await data.backend?.onNotify('site_content', pages.site.clearCache)
 
@@ -72,12 +78,26 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
   return { hasLocalMailbox: data.mailbox !== null }
 }
 
-async function openBuiltPages({ config, log }: StartSiteOptions, data: SiteData): Promise<PageSource> {
+type RendererOptions = ReturnType<typeof rendererOptions>
+
+/** What the site gets from the server, whether it is built or comes straight from the sources. */
+function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
+  const { supabaseUrl, anonKey, backend } = data
+  const { siteUrl, timeZone } = config
+  return {
+    client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
+    settings: { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey },
+    renderPost: posts.render,
+  }
+}
+
+async function openBuiltPages(
+  { config, log }: StartSiteOptions,
+  data: SiteData,
+  rendering: RendererOptions,
+): Promise<PageSource> {
   const [renderer, staticFiles] = await Promise.all([
-    loadBuiltSite('build', {
-      client: createPublicDataClient(clientOptions(data)),
-      settings: publicSettings(config, data),
-    }),
+    loadBuiltSite('build', rendering),
     loadStaticFiles({ directory: 'build/client', compressedDirectory: 'build/compressed' }),
   ])
   const maxAgeMs = data.backend ? OWN_DATA_MAX_AGE_MS : HOSTED_DATA_MAX_AGE_MS
@@ -88,23 +108,10 @@ async function openBuiltPages({ config, log }: StartSiteOptions, data: SiteData)
 }
 
 async function openDevPages(
-  { config, log }: StartSiteOptions,
-  data: SiteData,
+  { log }: StartSiteOptions,
+  rendering: RendererOptions,
   httpServer: Server,
 ): Promise<PageSource> {
-  const dev = await createDevSite({
-    client: createPublicDataClient(clientOptions(data)),
-    settings: publicSettings(config, data),
-    httpServer,
-    log,
-  })
+  const dev = await createDevSite({ ...rendering, httpServer, log })
   return { ...dev, staticFiles: new Map() }
-}
-
-function clientOptions({ supabaseUrl, anonKey, backend }: SiteData) {
-  return { supabaseUrl, supabaseKey: anonKey, backend }
-}
-
-function publicSettings({ siteUrl, timeZone }: Config, { supabaseUrl, anonKey }: SiteData) {
-  return { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey }
 }

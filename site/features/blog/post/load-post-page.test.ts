@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { renderPost } from '#domain/render-post.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { loadPostPage } from './load-post-page.ts'
 
@@ -50,7 +51,12 @@ function setup({
     },
   })
   const load = (postId = POST_ID) =>
-    loadPostPage(client, { postId, timeZone: 'UTC', reportError: (error) => reported.push(error) })
+    loadPostPage(client, {
+      postId,
+      timeZone: 'UTC',
+      renderPost: async (text) => renderPost(text),
+      reportError: (error) => reported.push(error),
+    })
   return { load, urls, reported }
 }
 

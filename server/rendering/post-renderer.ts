@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import type { Log } from '#backend/http/log.ts'
+import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/render-post.ts'
+
+/** Eight times what the slowest known text takes (tests/bench/post-html.ts), so that a busy machine stops no honest one. */
+const TIME_LIMIT_MS = 2_000
+/** A feed asks for 30 texts at once. */
+const MOST_WAITING = 200
+
+export type PostRenderer = { render: RenderPost; close: () => Promise<void> }
+
+export type PostRendererOptions = {
+  log: Pick<Log, 'error'>
+  timeLimitMs?: number
+  mostWaiting?: number
+  /** The module that runs in the thread. */
+  workerUrl?: URL
+}
+
+type Task = { text: PostText; settle: (rendered: RenderedPost) => void }
+type Thread = { worker: Worker; isReady: boolean }
+
+/**
+ * Renders members' texts in a thread of their own, one after another, so that no text can hold up the site. A text that
+ * takes too long, or for which there is no room, is shown as its source and reported.
+ */
+export function createPostRenderer(options: PostRendererOptions): PostRenderer {
+  const { log, timeLimitMs = TIME_LIMIT_MS, mostWaiting = MOST_WAITING } = options
+  const workerUrl = options.workerUrl ?? new URL('./post-worker.ts', import.meta.url)
+  const waiting: Task[] = []
+  let thread: Thread | null = null
+  let current: { task: Task; timer: NodeJS.Timeout } | null = null
+  let isClosed = false
+
+  function render(text: PostText): Promise<RenderedPost> {
+    return new Promise((settle) => {
+      const task = { text, settle }
+      if (isClosed || waiting.length >= mostWaiting) return giveUp(task, 'too many texts wait to be rendered')
+      waiting.push(task)
+      work()
+    })
+  }
+
+  /** Hands the next text to the thread. */
+  function work(): void {
+    if (current || waiting.length === 0) return
+    thread ??= startThread()
+    if (!thread.isReady) return
+    const task = waiting.shift()
+    if (!task) return
+    // Starting the thread does not count: its modules load slowly on a busy machine.
+    current = { task, timer: setTimeout(() => restart('a text took too long to render'), timeLimitMs) }
+    thread.worker.ref()
+    thread.worker.postMessage(task.text)
+  }
+
+  function startThread(): Thread {
+    const started: Thread = { worker: new Worker(workerUrl), isReady: false }
+    const { worker } = started
+    worker.on('message', (message: 'ready' | RenderedPost) => {
+      if (thread !== started) return
+      if (message === 'ready') started.isReady = true
+      else finish(message)
+      work()
+    })
+    worker.on('error', (cause) => {
+      if (thread === started) restart(cause)
+    })
+    return started
+  }
+
+  function finish(rendered: RenderedPost): void {
+    if (!current) return
+    clearTimeout(current.timer)
+    // A process that has nothing else to do may end.
+    thread?.worker.unref()
+    current.task.settle(rendered)
+    current = null
+  }
+
+  /** The text that is being rendered is given up; those that wait go to a new thread. */
+  function restart(cause: unknown): void {
+    void thread?.worker.terminate()
+    thread = null
+    const task = current?.task ?? waiting.shift()
+    if (current) clearTimeout(current.timer)
+    current = null
+    if (task) giveUp(task, cause)
+    work()
+  }
+
+  function giveUp({ text, settle }: Task, cause: unknown): void {
+    log.error('post.not_rendered', { characters: text.content.length, cause })
+    settle(renderPostSource(text.content))
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    await thread?.worker.terminate()
+  }
+
+  return { render, close }
+}
