@@ -9,6 +9,7 @@ import { createPublicDataClient } from './data/public-data-client.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
 import { listen, stopListening } from './listen.ts'
 import { createDevSite } from './pages/dev-site.ts'
+import { createCacheEmptying } from './pages/empty-cache.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
@@ -50,7 +51,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ hasLocalMa
     ? await openDevPages(options, rendering, server)
     : await openBuiltPages(options, data, rendering)
   beforeShutdown({ name: 'close pages', run: pages.close })
-  await data.backend?.onNotify('site_content', pages.site.clearCache)
+  await data.backend?.onNotify('site_content', createCacheEmptying(pages.site))
 
   let isStopping = false
   const app = createApp({

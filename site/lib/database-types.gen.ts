@@ -467,6 +467,7 @@ export type Database = {
           published_at: string | null
           search_vector: unknown | null
           slug: string
+          slug_since: string | null
           title: string
           updated_at: string
           view_count: number
@@ -488,6 +489,7 @@ export type Database = {
           published_at?: string | null
           search_vector?: unknown | null
           slug?: string
+          slug_since?: string | null
           title: string
           updated_at?: string
           view_count?: number
@@ -509,6 +511,7 @@ export type Database = {
           published_at?: string | null
           search_vector?: unknown | null
           slug?: string
+          slug_since?: string | null
           title?: string
           updated_at?: string
           view_count?: number

@@ -110,11 +110,11 @@ test.each(['', 'A', `${POST_ID}-`, "' or 1=1", '../posts'])('%j names no post an
   expect(urls).toEqual([])
 })
 
-test('a slug leads to the newest published post of that name', async () => {
+test('a slug leads to the published post that had the name first', async () => {
   const { load, urls } = setup()
   expect(await load('lakehouses-in-2026')).toEqual({ state: 'moved', postId: POST_ID })
   expect(urls.map(({ search }) => decodeURIComponent(search))).toEqual([
-    '?select=id&published=eq.true&slug=eq.lakehouses-in-2026&order=published_at.desc&limit=1',
+    '?select=id&published=eq.true&slug=eq.lakehouses-in-2026&order=slug_since.asc,id.asc&limit=1',
   ])
 })
 

@@ -70,7 +70,7 @@ export async function loadPostPage(client: PublicClient, request: PostRequest): 
   }
 }
 
-/** Old addresses and those that people guess: the newest published post of that name (readings D42: names may collide). */
+/** Old addresses and those that people guess: the published post that had the name first (readings D42: names may collide). */
 async function findMovedPost(client: PublicClient, { postId, reportError }: PostRequest): Promise<PostPageResult> {
   if (!isSlug(postId)) return { state: 'missing' }
   try {
