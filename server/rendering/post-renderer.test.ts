@@ -13,6 +13,17 @@ const ODD_WORKER = `data:text/javascript,${encodeURIComponent(`
   parentPort.postMessage('ready')
 `)}`
 
+/** Answers how many texts it has been given. */
+const COUNTING_WORKER = `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads'
+  let count = 0
+  parentPort.on('message', () => {
+    count += 1
+    parentPort.postMessage({ html: String(count), parts: [], contents: [], readingMinutes: 1 })
+  })
+  parentPort.postMessage('ready')
+`)}`
+
 function setup(options: Partial<PostRendererOptions> = {}) {
   const logged: unknown[] = []
   const renderer = createPostRenderer({ log: { error: (event, fields) => logged.push([event, fields]) }, ...options })
@@ -42,6 +53,13 @@ test('a text that ends the thread is shown as its source, tags and all, and the 
   expect(dead?.parts).toEqual([{ ids: [], html: 'dead' }])
   expect(next).toMatchObject({ html: '<b>', parts: [] })
   expect(logged).toMatchObject([['post.not_rendered', { cause: { message: 'dead' } }]])
+})
+
+test('a thread that was idle has ended, and the next text gets a new one', async () => {
+  const { render, logged } = setup({ idleMs: 0, workerUrl: new URL(COUNTING_WORKER) })
+  expect(await render('a')).toMatchObject({ html: '1' })
+  await expect.poll(async () => (await render('b')).html).toBe('1')
+  expect(logged).toEqual([])
 })
 
 test('more texts than may wait are shown as their source at once', async () => {
