@@ -48,7 +48,7 @@ export type Backend = {
   fetch: Dispatch
   keys: Awaited<ReturnType<typeof deriveApiKeys>>
   /** Calls back after each NOTIFY on the channel, and once after a lost connection came back. */
-  onNotify: (channel: string, listener: () => void) => Promise<void>
+  onNotify: (channel: string, listener: (payload: string | null) => void) => Promise<void>
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { POST_HTML_CASES } from './post-html/cases/all-cases.ts'
+import { HOSTILE_BODIES, LONGEST_BODY } from './post-html/cases/hostile-bodies.ts'
+import { MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_LEVELS } from './post-html/markup-budget.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialise } from './post-html/serialise.ts'
 import { renderPostHtml } from './post-html.ts'
+import { renderPost } from './render-post.ts'
 
 const { 'plain text': plainText, 'an address in the text': bareLinks, 'pasted HTML': pastedHtml } = POST_HTML_CASES
 const HOSTILE = [...POST_HTML_CASES['hostile scripts'], ...POST_HTML_CASES['hostile markup']]
@@ -94,6 +97,52 @@ test.each([
   expect(html.length).toBeLessThan(2 * content.length + 10_000)
   expect([...droppedTags, ...droppedAttributes]).toEqual([])
 })
+
+test.each(Object.entries(HOSTILE_BODIES))(
+  'four times the text costs about four times as much: %s',
+  (_name, makeBody) => {
+    const [quarter, whole] = [makeBody(LONGEST_BODY / 4), makeBody(LONGEST_BODY)]
+    // Quadratic is sixteen times. What is so fast that it cannot be measured is fast enough.
+    const isLinear = () => processorMs(whole) < 9 * processorMs(quarter) + 60
+    expect(isLinear() || isLinear() || isLinear()).toBe(true)
+  },
+)
+
+test.each([
+  ['elements', '<br>', MOST_ELEMENTS],
+  ['breaks', 'a\n', MOST_ELEMENTS],
+  ['links', 'http://a.b ', MOST_ELEMENTS],
+  ['levels', '<blockquote>', MOST_LEVELS - 1],
+  ['attributes', '<i a b c d></i>', MOST_ATTRIBUTES / 4],
+])('a text with more %s than the budget is shown as its source, and one with as many is not', (_name, piece, most) => {
+  expect(renderPostHtml(piece.repeat(most)).isSource).toBe(false)
+  const { html, isSource } = renderPostHtml(piece.repeat(most + 1))
+  expect(isSource).toBe(true)
+  expect(textOf(html)).toBe(piece.repeat(most + 1))
+})
+
+test('of thousands of dropped names the first fifty are reported', () => {
+  const { droppedTags } = renderPostHtml(HOSTILE_BODIES['names of unknown tags']?.(50_000) ?? '')
+  expect(droppedTags.slice(0, 2)).toEqual(['x0', 'x1'])
+  expect(droppedTags).toHaveLength(50)
+})
+
+/** The processor's time, not the clock's: a busy machine makes nothing quadratic. */
+function processorMs(content: string): number {
+  const before = process.cpuUsage()
+  renderPost({ content, baseUrl: 'https://a.example/' })
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** What a reader sees of a text that is shown as its source. */
+function textOf(html: string): string {
+  return html
+    .replace(/^<pre>\n|<\/pre>$/g, '')
+    .replaceAll('<br>', '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+}
 
 /** No two alike: of equal tags a parser keeps only three open. */
 function tagsOf(count: number, name: string): string {

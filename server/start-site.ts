@@ -10,11 +10,13 @@ import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
 import { answerWith, createHttpServer } from './http-server.ts'
 import { listen, stopListening } from './listen.ts'
 import { createDevSite } from './pages/dev-site.ts'
+import { createCacheEmptying } from './pages/empty-cache.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import { loadStaticFiles, type StaticFiles } from './pages/static-files.ts'
 import { adviseOnProxy } from './proxy-advice.ts'
+import { createPostRenderer, type PostRenderer } from './rendering/post-renderer.ts'
 import type { ShutdownStep } from './shutdown.ts'
 
 export type StartSiteOptions = {
@@ -46,9 +48,9 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const data = await openData(options)
   beforeShutdown({ name: 'close data', run: data.close })
   const server = createHttpServer(config)
-  const pages = options.isDev ? await openDevPages(options, data, server) : await openBuiltPages(options, data)
+  const pages = await openPages(options, data, server)
   beforeShutdown({ name: 'close pages', run: pages.close })
-  await data.backend?.onNotify('site_content', pages.site.clearCache)
+  await data.backend?.onNotify('site_content', createCacheEmptying(pages.site))
 
   const mailbox =
     data.mailbox && guardMailbox({ mailbox: data.mailbox, siteUrl: config.siteUrl, onOpened: onMailboxOpened })
@@ -80,12 +82,35 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   return { mailbox }
 }
 
-async function openBuiltPages({ config, log }: StartSiteOptions, data: SiteData): Promise<PageSource> {
+async function openPages(options: StartSiteOptions, data: SiteData, server: Server): Promise<PageSource> {
+  const posts = createPostRenderer({ log: options.log })
+  options.beforeShutdown({ name: 'stop rendering', run: posts.close })
+  const rendering = rendererOptions(options, data, posts)
+  return options.isDev ? openDevPages(options, rendering, server) : openBuiltPages(options, data, rendering)
+}
+
+type RendererOptions = ReturnType<typeof rendererOptions>
+
+/** What the site gets from the server, whether it is built or comes straight from the sources. */
+function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
+  const { supabaseUrl, anonKey, backend } = data
+  const { siteUrl, timeZone, passwordPolicy, passwordRequirement } = config
+  // Nobody has told us what a hosted service asks of passwords.
+  const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
+  return {
+    client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
+    settings: { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey, ...(passwordRules && { passwordRules }) },
+    renderPost: posts.render,
+  }
+}
+
+async function openBuiltPages(
+  { config, log }: StartSiteOptions,
+  data: SiteData,
+  rendering: RendererOptions,
+): Promise<PageSource> {
   const [renderer, staticFiles] = await Promise.all([
-    loadBuiltSite('build', {
-      client: createPublicDataClient(clientOptions(data)),
-      settings: publicSettings(config, data),
-    }),
+    loadBuiltSite('build', rendering),
     loadStaticFiles({ directory: 'build/client', compressedDirectory: 'build/compressed' }),
   ])
   const maxAgeMs = data.backend ? OWN_DATA_MAX_AGE_MS : HOSTED_DATA_MAX_AGE_MS
@@ -96,26 +121,10 @@ async function openBuiltPages({ config, log }: StartSiteOptions, data: SiteData)
 }
 
 async function openDevPages(
-  { config, log }: StartSiteOptions,
-  data: SiteData,
+  { log }: StartSiteOptions,
+  rendering: RendererOptions,
   httpServer: Server,
 ): Promise<PageSource> {
-  const dev = await createDevSite({
-    client: createPublicDataClient(clientOptions(data)),
-    settings: publicSettings(config, data),
-    httpServer,
-    log,
-  })
+  const dev = await createDevSite({ ...rendering, httpServer, log })
   return { ...dev, staticFiles: new Map() }
-}
-
-function clientOptions({ supabaseUrl, anonKey, backend }: SiteData) {
-  return { supabaseUrl, supabaseKey: anonKey, backend }
-}
-
-function publicSettings(config: Config, { supabaseUrl, anonKey, backend }: SiteData) {
-  const { siteUrl, timeZone, passwordPolicy, passwordRequirement } = config
-  // What a hosted service asks of passwords, nobody has told us.
-  const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
-  return { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey, ...(passwordRules && { passwordRules }) }
 }

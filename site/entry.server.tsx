@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
+import type { RenderPost } from '#domain/render-post.ts'
 import { SHARED_ROUTES } from '#site/content-routes.ts'
 import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
@@ -19,6 +20,7 @@ import {
   postedFormContext,
   publicClientContext,
   publicSettingsContext,
+  renderPostContext,
   reportErrorContext,
 } from '#site/lib/load-context.ts'
 import { createPageMatcher, findablePaths, type MatchPage } from '#site/lib/match-page.ts'
@@ -67,13 +69,15 @@ export type SiteRendererOptions = {
   mode: 'development' | 'production'
   client: PublicClient
   settings: PublicSettings
+  renderPost: RenderPost
 }
 
 /**
  * How server/ renders the site. It lives in this bundle because React Router compares context keys by
  * identity, and server/ is a second module graph with keys of its own.
  */
-export function createSiteRenderer({ build, mode, client, settings }: SiteRendererOptions): SiteRenderer {
+export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
+  const { build, mode, client, settings, renderPost } = options
   const handle = createRequestHandler(build, mode)
   const paths = findablePaths(build.routes, SHARED_ROUTES)
 
@@ -82,6 +86,7 @@ export function createSiteRenderer({ build, mode, client, settings }: SiteRender
       const context = new RouterContextProvider()
       context.set(publicClientContext, client)
       context.set(publicSettingsContext, settings)
+      context.set(renderPostContext, renderPost)
       context.set(findablePathsContext, paths)
       context.set(nonceContext, nonce)
       context.set(postedFormContext, posted)

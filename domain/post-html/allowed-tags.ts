@@ -23,46 +23,49 @@ type Kept = { nodes: RootContent[]; droppedTags: string[]; droppedAttributes: st
 export function keepAllowedTags(children: readonly RootContent[]): Kept {
   const droppedTags = new Set<string>()
   const droppedAttributes = new Set<string>()
-  const keepAll = (nodes: readonly RootContent[]): RootContent[] => nodes.flatMap(keep)
 
-  function keep(node: RootContent): RootContent[] {
-    if (node.type === 'text') return [{ type: 'text', value: node.value }]
-    if (node.type !== 'element') return []
+  /** Appends what stays. Each node is looked at once, however many dropped tags are around it. */
+  function keepAll(children: readonly RootContent[], kept: RootContent[]): RootContent[] {
+    for (const node of children) keep(node, kept)
+    return kept
+  }
+
+  function keep(node: RootContent, kept: RootContent[]): void {
+    if (node.type === 'text') kept.push({ type: 'text', value: node.value })
+    if (node.type !== 'element') return
 
     const { tagName } = node
     if (ALLOWED_TAGS.has(tagName)) {
       const properties = allowedProperties(node)
       for (const name of Object.keys(node.properties))
         if (!Object.hasOwn(properties, name)) droppedAttributes.add(attributeOf(name))
-      return [{ type: 'element', tagName, properties, children: childrenOf(node) }]
+      // Comments among them are edges, which the type of Element allows.
+      const children = keepAll(contentOf(node), []).filter((child) => child.type !== 'doctype')
+      kept.push({ type: 'element', tagName, properties, children })
+      return
     }
     droppedTags.add(tagName)
-    if (DROPPED_WITH_TEXT.has(tagName)) return []
-    return withSeparators(tagName, childrenOf(node))
+    if (DROPPED_WITH_TEXT.has(tagName)) return
+    if (DROPPED_LINES.has(tagName)) kept.push(EDGE)
+    keepAll(contentOf(node), kept)
+    if (DROPPED_LINES.has(tagName)) kept.push(EDGE)
+    if (DROPPED_CELLS.has(tagName)) kept.push({ type: 'text', value: ' ' })
   }
 
-  /** The children of a kept element. Comments among them are edges, which the type of Element allows. */
-  function childrenOf(element: Element): Element['children'] {
-    // What stands in a template is kept beside its children.
-    const nodes = element.content ? element.content.children : element.children
-    return keepAll(nodes).filter((node) => node.type !== 'doctype')
-  }
-
-  return { nodes: keepAll(children), droppedTags: [...droppedTags], droppedAttributes: [...droppedAttributes] }
+  return { nodes: keepAll(children, []), droppedTags: [...droppedTags], droppedAttributes: [...droppedAttributes] }
 }
 
-/** The attribute as people write it: `onClick` is onclick, `ariaLabel` is aria-label. */
+/** The attribute as people write it: `onClick` is onclick, `ariaLabel` is aria-label, `dataTwoWords` is data-two-words. */
 function attributeOf(property: string): string {
-  return property
-    .replace(/^(aria|data)(?=[A-Z])/, '$1-')
-    .replace(/(?<=^data-.+)[A-Z]/g, '-$&')
-    .toLowerCase()
+  const dashed = /^data[A-Z]/.test(property)
+    ? property.replace(/[A-Z]/g, '-$&')
+    : property.replace(/^aria(?=[A-Z])/, 'aria-')
+  return dashed.toLowerCase()
 }
 
-function withSeparators(tagName: string, children: RootContent[]): RootContent[] {
-  if (DROPPED_LINES.has(tagName)) return [EDGE, ...children, EDGE]
-  if (DROPPED_CELLS.has(tagName)) return [...children, { type: 'text', value: ' ' }]
-  return children
+/** What stands in a template is kept beside its children. */
+function contentOf(element: Element): readonly RootContent[] {
+  return element.content ? element.content.children : element.children
 }
 
 function allowedProperties({ tagName, properties }: Element): Properties {

@@ -1,15 +1,29 @@
 import type { RootContent } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
-import { defaultTreeAdapter, parseFragment as parse, html as syntax, type Token } from 'parse5'
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  parseFragment as parse,
+  html as syntax,
+  type Token,
+} from 'parse5'
+import {
+  createCounter,
+  MarkupBudgetExceeded,
+  MOST_ATTRIBUTE_CHARACTERS,
+  MOST_ATTRIBUTES,
+  MOST_ELEMENTS,
+  MOST_LEVELS,
+} from './markup-budget.ts'
 
-/** Many times what a text has that people read. */
-const MAX_ELEMENTS = 20_000
-const MAX_ATTRIBUTE_CHARACTERS = 1_000_000
+/** The parser puts these around every text. */
+const ELEMENTS_AROUND = 2
+
+type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /**
  * The tree that a browser would make of this markup. A conforming parser opens every tag that was left open anew in
- * each paragraph, so that 9 KB of text become a gigabyte of elements: a tree that grows too large throws RangeError,
- * as one that is too deep does.
+ * each paragraph, so that 9 KB of text become a gigabyte of elements: a tree beyond the budget throws RangeError.
  */
 export function parseFragment(html: string): RootContent[] {
   // Read as it will stand on the page, in a div: parse5 would take it for what stands in a template.
@@ -19,18 +33,43 @@ export function parseFragment(html: string): RootContent[] {
 }
 
 function createBoundedAdapter(): typeof defaultTreeAdapter {
-  let elements = 0
-  let attributeCharacters = 0
+  const countElements = createCounter(MOST_ELEMENTS + ELEMENTS_AROUND, 'elements')
+  const countAttributes = createCounter(MOST_ATTRIBUTES, 'attributes')
+  const countAttributeCharacters = createCounter(MOST_ATTRIBUTE_CHARACTERS, 'characters in attributes')
+  const templates = new WeakMap<Parent, Parent>()
+
+  /** The parser looks through all open elements at many tags, so the depth is checked while the tree grows. */
+  function checkDepth(parent: Parent): void {
+    let levels = 0
+    for (let node: Parent | undefined = parent; node; node = above(node)) {
+      levels += 1
+      if (levels > MOST_LEVELS) throw new MarkupBudgetExceeded('levels')
+    }
+  }
+
+  function above(node: Parent): Parent | undefined {
+    return ('parentNode' in node && node.parentNode) || templates.get(node)
+  }
 
   return {
     ...defaultTreeAdapter,
     createElement(tagName, namespace, attributes) {
-      elements += 1
-      attributeCharacters += lengthOf(attributes)
-      if (elements > MAX_ELEMENTS || attributeCharacters > MAX_ATTRIBUTE_CHARACTERS) {
-        throw new RangeError('The markup makes too large a tree')
-      }
+      countElements(1)
+      countAttributes(attributes.length)
+      countAttributeCharacters(lengthOf(attributes))
       return defaultTreeAdapter.createElement(tagName, namespace, attributes)
+    },
+    setTemplateContent(template, content) {
+      templates.set(content, template)
+      defaultTreeAdapter.setTemplateContent(template, content)
+    },
+    appendChild(parent, node) {
+      checkDepth(parent)
+      defaultTreeAdapter.appendChild(parent, node)
+    },
+    insertBefore(parent, node, reference) {
+      checkDepth(parent)
+      defaultTreeAdapter.insertBefore(parent, node, reference)
     },
   }
 }

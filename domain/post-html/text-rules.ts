@@ -1,5 +1,6 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast'
 import { bareLinkProperties } from './link-properties.ts'
+import { createCounter, MOST_ELEMENTS } from './markup-budget.ts'
 
 const BLOCK_TAGS = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
 const WITHOUT_LINKS = new Set(['a', 'code', 'pre'])
@@ -14,14 +15,21 @@ const BRACKETS = [
   ['{', '}'],
 ] as const
 
-type Place = { parent: string | null; isPreformatted: boolean; hasLinks: boolean }
+type Place = {
+  parent: string | null
+  isPreformatted: boolean
+  hasLinks: boolean
+  /** Called before breaks and links are made; throws RangeError beyond the budget. */
+  countElements: (count: number) => void
+}
 
 /**
  * Newlines become line breaks and bare URLs become links, in text only: no break between block tags or in pre, no link
  * inside a, code or pre (readings D23).
  */
 export function applyTextRules(nodes: readonly RootContent[]): RootContent[] {
-  return inPlace(nodes, { parent: null, isPreformatted: false, hasLinks: true })
+  const countElements = createCounter(MOST_ELEMENTS, 'elements')
+  return inPlace(nodes, { parent: null, isPreformatted: false, hasLinks: true, countElements })
 }
 
 function inPlace(nodes: readonly RootContent[], place: Place): RootContent[] {
@@ -33,15 +41,18 @@ function inPlace(nodes: readonly RootContent[], place: Place): RootContent[] {
     const lines = breakLines(node.value, {
       before: sideOf(joined[index - 1], place),
       after: sideOf(joined[index + 1], place),
+      countElements: place.countElements,
     })
-    return place.hasLinks ? lines.flatMap(linkUrls) : lines
+    return place.hasLinks ? lines.flatMap((line) => linkUrls(line, place)) : lines
   })
 }
 
 function inElement(element: Element, outer: Place): Element {
   const { tagName } = element
+  outer.countElements(1)
   const isPreformatted = outer.isPreformatted || tagName === 'pre'
-  const place = { parent: tagName, isPreformatted, hasLinks: outer.hasLinks && !WITHOUT_LINKS.has(tagName) }
+  const hasLinks = outer.hasLinks && !WITHOUT_LINKS.has(tagName)
+  const place = { ...outer, parent: tagName, isPreformatted, hasLinks }
   const children = inPlace(element.children, place) as ElementContent[]
   return { ...element, children }
 }
@@ -86,23 +97,28 @@ function sideOf(sibling: RootContent | undefined, { parent }: Place): Side {
   return BLOCK_TAGS.has(parent) ? 'block' : 'inline'
 }
 
-function breakLines(value: string, { before, after }: { before: Side; after: Side }): RootContent[] {
+type Lines = { before: Side; after: Side; countElements: Place['countElements'] }
+
+function breakLines(value: string, { before, after, countElements }: Lines): RootContent[] {
   const isBetweenBlocks = before !== 'inline' && after !== 'inline' && (before === 'block' || after === 'block')
   if (isBetweenBlocks && value.trim() === '') return [text(value)]
 
   const lines = value.split(/\r\n|\r|\n/)
   // Newlines that touch a block tag are how HTML is laid out in a file; the block has its own line anyway.
-  while (before === 'block' && lines.length > 1 && lines[0]?.trim() === '') lines.shift()
-  while (after === 'block' && lines.length > 1 && lines.at(-1)?.trim() === '') lines.pop()
+  let [start, end] = [0, lines.length]
+  while (before === 'block' && end - start > 1 && lines[start]?.trim() === '') start += 1
+  while (after === 'block' && end - start > 1 && lines[end - 1]?.trim() === '') end -= 1
 
-  return lines.flatMap((line, index) => (index === 0 ? [text(line)] : [lineBreak(), text(line)]))
+  countElements(end - start - 1)
+  return lines.slice(start, end).flatMap((line, index) => (index === 0 ? [text(line)] : [lineBreak(), text(line)]))
 }
 
-function linkUrls(node: RootContent): RootContent[] {
+function linkUrls(node: RootContent, { countElements }: Place): RootContent[] {
   if (node.type !== 'text') return [node]
   const result: RootContent[] = []
   let end = 0
   for (const match of node.value.matchAll(BARE_URL)) {
+    countElements(1)
     const url = withoutSentenceEnd(match[0])
     if (!URL.canParse(url)) continue
     result.push(text(node.value.slice(end, match.index)))

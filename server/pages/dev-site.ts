@@ -17,7 +17,7 @@ export type DevSite = {
   close: () => Promise<void>
 }
 
-export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings'> & {
+export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost'> & {
   /** Carries Vite's web socket too, so that several processes need no second port each. */
   httpServer: Server
   log: Log

@@ -11,7 +11,7 @@ export type SiteBundle = ServerBuild & {
 /** Loads what `npm run build` made. */
 export async function loadBuiltSite(
   buildDirectory: string,
-  options: Pick<SiteRendererOptions, 'client' | 'settings'>,
+  options: Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost'>,
 ): Promise<SiteRenderer> {
   const file = pathToFileURL(resolve(buildDirectory, 'server', 'index.js')).href
   const build = (await import(file)) as SiteBundle

@@ -565,6 +565,7 @@ export type Database = {
           published_at: string | null
           search_vector: unknown | null
           slug: string
+          slug_since: string | null
           title: string
           updated_at: string
           view_count: number
@@ -586,6 +587,7 @@ export type Database = {
           published_at?: string | null
           search_vector?: unknown | null
           slug?: string
+          slug_since?: string | null
           title: string
           updated_at?: string
           view_count?: number
@@ -607,6 +609,7 @@ export type Database = {
           published_at?: string | null
           search_vector?: unknown | null
           slug?: string
+          slug_since?: string | null
           title?: string
           updated_at?: string
           view_count?: number

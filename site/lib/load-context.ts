@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
+import type { RenderPost } from '#domain/render-post.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
 
@@ -11,6 +12,8 @@ export const publicClientContext = createContext<PublicClient>()
 export const publicSettingsContext = createContext<PublicSettings>()
 /** Logs a failure of this rendering; the server adds the request id. */
 export const reportErrorContext = createContext<(error: unknown) => void>()
+/** Renders what members wrote, off the thread that answers visitors. */
+export const renderPostContext = createContext<RenderPost>()
 /** What came of a form whose answer this page is; null for a page that is the same for everybody. */
 export const postedFormContext = createContext<PostedForm | null>(null)
 /** The paths of all pages that search engines may find, in the order of routes.ts. */
@@ -25,4 +28,9 @@ export function getPublicClient(context: Readonly<RouterContextProvider>): Publi
 
 export function getPublicSettings(context: Readonly<RouterContextProvider>): PublicSettings {
   return context.get(publicSettingsContext)
+}
+
+/** What every list of posts needs besides its rows. */
+export function getListContext(context: Readonly<RouterContextProvider>) {
+  return { timeZone: getPublicSettings(context).timeZone, reportError: context.get(reportErrorContext) }
 }

@@ -5,9 +5,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { badgeColors } from '#domain/category-color.ts'
+import { renderPost } from '#domain/render-post.ts'
 import type { PostPage } from '#site/features/blog/post/load-post-page.ts'
 import { keptHtmlContext } from '#site/lib/kept-html.ts'
-import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
+import {
+  publicClientContext,
+  publicSettingsContext,
+  renderPostContext,
+  reportErrorContext,
+} from '#site/lib/load-context.ts'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import type { Route } from './+types/blog-post'
 import BlogPost, { loader } from './blog-post.tsx'
@@ -169,6 +175,7 @@ async function load({ postId = id, row, isData = false }: { postId?: string; row
   const auth = { storageKey: crypto.randomUUID() }
   context.set(publicClientContext, createClient('http://service.test', 'anon-key', { auth, global: { fetch } }))
   context.set(publicSettingsContext, settings)
+  context.set(renderPostContext, async (text) => renderPost(text))
   context.set(reportErrorContext, (error) => reported.push(error))
   context.set(keptHtmlContext, isData ? null : new Map())
   const url = new URL(`http://site.test/blog/${postId}`)

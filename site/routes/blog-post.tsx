@@ -13,7 +13,7 @@ import { useViewCount } from '#site/features/blog/post/use-view-count.ts'
 import { blogPosting } from '#site/lib/faces/blog-json-ld.ts'
 import { breadcrumbs } from '#site/lib/faces/json-ld.ts'
 import { isDataRequest } from '#site/lib/kept-html.ts'
-import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
+import { getListContext, getPublicClient, renderPostContext } from '#site/lib/load-context.ts'
 import { publicPage, VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import type { Route } from './+types/blog-post'
@@ -23,8 +23,8 @@ export const handle = publicPage()
 export async function loader({ context, params }: Route.LoaderArgs) {
   const result = await loadPostPage(getPublicClient(context), {
     postId: params.id,
-    timeZone: getPublicSettings(context).timeZone,
-    reportError: context.get(reportErrorContext),
+    ...getListContext(context),
+    renderPost: context.get(renderPostContext),
   })
   if (result.state === 'moved') throw redirect(postPath(result.postId), 301)
   if (result.state !== 'shown') return data({ post: null }, { status: result.state === 'missing' ? 404 : 503 })

@@ -14,7 +14,7 @@ import { BlogPage } from '#site/features/blog/list/blog-page.tsx'
 import { type BlogPageData, loadBlogPage } from '#site/features/blog/list/load-blog-page.ts'
 import { blog } from '#site/lib/faces/blog-json-ld.ts'
 import { breadcrumbs } from '#site/lib/faces/json-ld.ts'
-import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
+import { getListContext, getPublicClient } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { PageHeading } from '#site/ui/page-heading.tsx'
@@ -30,8 +30,7 @@ export const handle = publicPage({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await loadBlogPage(getPublicClient(context), {
     ...readAddress(request),
-    timeZone: getPublicSettings(context).timeZone,
-    reportError: context.get(reportErrorContext),
+    ...getListContext(context),
   })
   if (!found) throw data(null, { status: 404 })
   const isWhole = found.list.state !== 'error' && found.sides !== null

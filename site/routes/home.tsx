@@ -7,7 +7,7 @@ import { HomeBanner } from '#site/features/home/home-banner.tsx'
 import { HomeHero } from '#site/features/home/home-hero.tsx'
 import { LatestContent } from '#site/features/home/latest-content.tsx'
 import { organization, webSite } from '#site/lib/faces/json-ld.ts'
-import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
+import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
@@ -19,7 +19,7 @@ export const handle = publicPage()
 export async function loader({ context }: Route.LoaderArgs) {
   const parts = drawHome(context)
   try {
-    const posts = await listPopularPosts(getPublicClient(context), getPublicSettings(context).timeZone)
+    const posts = await listPopularPosts(getPublicClient(context), getListContext(context))
     return data({ parts, posts })
   } catch (error) {
     // The rest of the page is worth showing; the status keeps it out of the cache.

@@ -4,7 +4,7 @@ import { search } from '#content/search.ts'
 import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.ts'
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
-import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
+import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { readQuestion } from '#site/lib/search/question.ts'
@@ -21,11 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function answer(question: string, context: Route.LoaderArgs['context']): Promise<SearchState> {
   const client = getPublicClient(context)
-  const { timeZone } = getPublicSettings(context)
+  const listContext = getListContext(context)
   try {
     const [popular, found] = await Promise.all([
-      listPopularPosts(client, timeZone),
-      question === '' ? null : searchPosts(client, { question, timeZone }),
+      listPopularPosts(client, listContext),
+      question === '' ? null : searchPosts(client, { question, ...listContext }),
     ])
     return found ? { state: 'found', found, popular, pages: findPages(question) } : { state: 'idle', popular }
   } catch (error) {

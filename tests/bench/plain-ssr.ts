@@ -1,6 +1,7 @@
 // The same pages without cache, sealing and compression: each request is rendered. Started by run.ts.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { renderPost } from '#domain/render-post.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openData } from '#server/data/open-data.ts'
 import { createPublicDataClient } from '#server/data/public-data-client.ts'
@@ -13,6 +14,7 @@ const { backend, supabaseUrl, anonKey } = data
 const renderer = await loadBuiltSite('build', {
   client: createPublicDataClient({ backend, supabaseUrl, supabaseKey: anonKey }),
   settings: { siteUrl: config.siteUrl, timeZone: config.timeZone, supabaseUrl, supabaseKey: anonKey },
+  renderPost: async (text) => renderPost(text),
 })
 const answer = getRequestListener((request) =>
   renderer.render(new Request(request.url), { nonce: 'bench', reportError: (error) => console.error(error) }),

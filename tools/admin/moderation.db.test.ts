@@ -98,7 +98,7 @@ test('every change of a published post is announced to the page caches', async (
   await unpublishPost(site.client, first)
   await deletePost(site.client, second)
   await listener.query('select 1')
-  await expect.poll(() => heard).toEqual(['posts', 'posts', 'posts'])
+  await expect.poll(() => heard).toEqual(['posts', 'withdrawal', 'withdrawal'])
   await listener.end()
 })
 

@@ -1,5 +1,6 @@
 import { type BadgeColors, badgeColors } from '#domain/category-color.ts'
 import { formatLongDate } from '#domain/long-date.ts'
+import { showRows } from '#site/lib/show-rows.ts'
 
 /** What lists read of a post (specification §7). */
 export const SUMMARY_FIELDS =
@@ -29,6 +30,17 @@ export type PostSummary = {
   category: CategoryLabel | null
 }
 
+/** What the page around a list says: in which zone its dates are, and who hears of a row that cannot be shown. */
+export type ListContext = { timeZone: string; reportError: (error: unknown) => void }
+
+/** The posts of a list, ready to be drawn. */
+export function toPostSummaries(
+  rows: readonly SummaryRow[],
+  { timeZone, reportError }: ListContext,
+): Promise<PostSummary[]> {
+  return showRows(rows, (row) => toPostSummary(row, timeZone), reportError)
+}
+
 export function toPostSummary(row: SummaryRow, timeZone: string): PostSummary {
   return {
     id: row.id,
@@ -41,7 +53,8 @@ export function toPostSummary(row: SummaryRow, timeZone: string): PostSummary {
 }
 
 export function toPublished(at: string | null, timeZone: string): Published | null {
-  return at === null ? null : { at, longDate: formatLongDate(at, timeZone) }
+  const longDate = at === null ? null : formatLongDate(at, timeZone)
+  return at === null || longDate === null ? null : { at, longDate }
 }
 
 export function toCategoryLabel(category: CategoryRow | null): CategoryLabel | null {

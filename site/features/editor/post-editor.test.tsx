@@ -105,6 +105,19 @@ test('a failed save keeps what was typed, says so, and a second try works', asyn
   expect(onDirtyChange).toHaveBeenLastCalledWith(false)
 })
 
+test('a save beyond the write limits says why, and what was typed stays', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const message = 'You have changed a lot within a minute. Please try again in a minute.'
+  const refusal = { status: 429, body: { code: 'PT429', message, details: null, hint: null } }
+  openEditor(newPost, { [INSERT]: refusal })
+  type('Title', 'Kept')
+  type('Content', 'Text')
+  await press('Publish')
+  expect(await toast()).toBe(`Error: Failed to save post. ${message}`)
+  expect([field('Title').value, field('Content').value]).toEqual(['Kept', 'Text'])
+  expect(screen.getByText('Unsaved changes')).toBeDefined()
+})
+
 test('saving an edited post stays, and the note follows the button', async () => {
   const note = 'This post is published and visible to the public.'
   const { onCreated, sent } = openEditor(livePost)

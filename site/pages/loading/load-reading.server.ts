@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Related } from '#content/pages/page-parts.ts'
 import { type FurtherPost, listTaggedPosts } from '#site/features/blog/calls/list-tagged-posts.ts'
-import { getPublicClient, getPublicSettings, reportErrorContext } from '#site/lib/load-context.ts'
+import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { type NamedPage, namePage } from './find-page.server.ts'
 
 /** What to read next. `posts` is null where the blog could not be read. */
@@ -14,8 +14,8 @@ export async function loadReading(context: Readonly<RouterContextProvider>, rela
     return page ? [{ ...page, reason }] : []
   })
   try {
-    const { timeZone } = getPublicSettings(context)
-    return { pages, posts: await listTaggedPosts(getPublicClient(context), { tags: related.tags, timeZone }) }
+    const request = { tags: related.tags, ...getListContext(context) }
+    return { pages, posts: await listTaggedPosts(getPublicClient(context), request) }
   } catch (error) {
     context.get(reportErrorContext)(error)
     return { pages, posts: null }

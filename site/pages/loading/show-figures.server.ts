@@ -16,5 +16,5 @@ export function showFigures(ids: readonly FigureId[]): ShownFigure[] {
 
 /** A day has no zone. */
 function inWords(day: string): string {
-  return formatLongDate(`${day}T12:00:00Z`, 'UTC')
+  return formatLongDate(`${day}T12:00:00Z`, 'UTC') ?? day
 }

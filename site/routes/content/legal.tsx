@@ -15,8 +15,11 @@ export const handle = publicPage()
 export function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone } = getPublicSettings(context)
   const now = new Date()
-  const updated = { at: todayIn(timeZone, now), longDate: formatLongDate(now.toISOString(), timeZone) }
-  return { page: findPage(legalPages, url), updated }
+  const at = todayIn(timeZone, now)
+  return {
+    page: findPage(legalPages, url),
+    updated: { at, longDate: formatLongDate(now.toISOString(), timeZone) ?? at },
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,6 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type PublicClient, publicClientContext, publicSettingsContext } from '#site/lib/load-context.ts'
+import {
+  type PublicClient,
+  publicClientContext,
+  publicSettingsContext,
+  reportErrorContext,
+} from '#site/lib/load-context.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { handle, loader } from './search-json.ts'
 
@@ -12,6 +17,7 @@ function setup() {
   context.set(publicClientContext, supabase as PublicClient)
   const settings = { supabaseUrl: '', supabaseKey: 'k', siteUrl: 'https://site.test', timeZone: 'UTC' }
   context.set(publicSettingsContext, settings)
+  context.set(reportErrorContext, console.error)
 
   async function ask(query: string) {
     const url = new URL(`https://site.test/search.json${query}`)

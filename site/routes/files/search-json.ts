@@ -1,7 +1,7 @@
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
 import { MOST_POSTS, type SearchFile } from '#site/features/site-search/search-file.ts'
-import { getPublicClient, getPublicSettings } from '#site/lib/load-context.ts'
+import { getListContext, getPublicClient } from '#site/lib/load-context.ts'
 import { publicFile } from '#site/lib/page-handle.ts'
 import { readQuestion } from '#site/lib/search/question.ts'
 import type { Route } from './+types/search-json'
@@ -12,8 +12,7 @@ export const handle = publicFile({ parameters: ['q'], isOpenEnded: true })
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const question = readQuestion(new URL(request.url).searchParams.get('q'))
   if (question === '') return Response.json({ pages: [], posts: [] } satisfies SearchFile)
-  const { timeZone } = getPublicSettings(context)
-  const { posts } = await searchPosts(getPublicClient(context), { question, timeZone })
+  const { posts } = await searchPosts(getPublicClient(context), { question, ...getListContext(context) })
   const file: SearchFile = {
     pages: findPages(question),
     posts: posts.slice(0, MOST_POSTS).map(({ id, title }) => ({ id, title })),

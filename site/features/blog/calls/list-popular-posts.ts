@@ -1,13 +1,13 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from '../post-summary.ts'
+import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
 
 /** The home page shows 3 posts from a fetch of 6 (specification §9). */
 const FETCHED = 6
 const SHOWN = 3
 
 /** The most viewed published posts, for the home page. */
-export async function listPopularPosts(client: PublicClient, timeZone: string): Promise<PostSummary[]> {
+export async function listPopularPosts(client: PublicClient, context: ListContext): Promise<PostSummary[]> {
   const rows = unwrap(
     await client
       .from('posts')
@@ -16,5 +16,5 @@ export async function listPopularPosts(client: PublicClient, timeZone: string): 
       .order('view_count', { ascending: false })
       .limit(FETCHED),
   )
-  return rows.slice(0, SHOWN).map((row) => toPostSummary(row, timeZone))
+  return (await toPostSummaries(rows, context)).slice(0, SHOWN)
 }

@@ -21,6 +21,13 @@ function setup(answer: () => Response) {
   return { client, requests, query }
 }
 
+const context = {
+  timeZone: 'UTC',
+  reportError(error: unknown) {
+    throw error
+  },
+}
+
 function row(id: string) {
   return { id, title: id, excerpt: null, published_at: '2026-01-01T12:00:00Z', view_count: 0, category: null }
 }
@@ -31,7 +38,7 @@ const pageOf = (rows: unknown[], total: number) => () =>
 test('a page is one request: published posts, newest first, nine of them, with the exact count', async () => {
   const { client, requests, query } = setup(pageOf([row('a')], 19))
 
-  const page = await listPosts(client, { page: 2, timeZone: 'UTC' })
+  const page = await listPosts(client, { page: 2, ...context })
 
   expect(page).toMatchObject({ total: 19, pageCount: 3, posts: [{ id: 'a' }] })
   expect(requests).toHaveLength(1)
@@ -49,14 +56,14 @@ test('a page is one request: published posts, newest first, nine of them, with t
 
 test('no posts at all is an empty first page', async () => {
   const { client } = setup(() => Response.json([], { headers: { 'Content-Range': '*/0' } }))
-  expect(await listPosts(client, { page: 1, timeZone: 'UTC' })).toEqual({ posts: [], total: 0, pageCount: 0 })
+  expect(await listPosts(client, { page: 1, ...context })).toEqual({ posts: [], total: 0, pageCount: 0 })
 })
 
 test('there is no page behind the last one', async () => {
   const beyond = setup(() => Response.json({ code: 'PGRST103', message: 'beyond' }, { status: 416 }))
-  expect(await listPosts(beyond.client, { page: 99, timeZone: 'UTC' })).toBeNull()
+  expect(await listPosts(beyond.client, { page: 99, ...context })).toBeNull()
   const justBeyond = setup(() => Response.json([], { headers: { 'Content-Range': '*/9' } }))
-  expect(await listPosts(justBeyond.client, { page: 2, timeZone: 'UTC' })).toBeNull()
+  expect(await listPosts(justBeyond.client, { page: 2, ...context })).toBeNull()
 })
 
 const ID = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -73,13 +80,13 @@ test.each<[string, Partial<BlogFilter>, Record<string, string>]>([
 ])('the list can be narrowed or sorted: %s', async (_, part, expected) => {
   const { client, query } = setup(pageOf([row('a')], 1))
   const now = new Date('2026-11-21T12:00:00Z')
-  await listPosts(client, { page: 1, filter: { ...NO_FILTER, ...part }, timeZone: 'UTC', now })
+  await listPosts(client, { page: 1, filter: { ...NO_FILTER, ...part }, ...context, now })
   expect(Object.fromEntries(query())).toMatchObject({ published: 'eq.true', limit: '9', ...expected })
 })
 
 test('posts with any of the selected tags are found by way of post_tags, in the same request', async () => {
   const { client, requests, query } = setup(pageOf([row('a')], 1))
-  await listPosts(client, { page: 1, filter: { ...NO_FILTER, tagIds: [ID, OTHER_ID] }, timeZone: 'UTC' })
+  await listPosts(client, { page: 1, filter: { ...NO_FILTER, tagIds: [ID, OTHER_ID] }, ...context })
   expect(requests).toHaveLength(1)
   expect(query().get('select')).toMatch(/,post_tags!inner\(\)$/)
   expect(query().get('post_tags.tag_id')).toBe(`in.(${ID},${OTHER_ID})`)
@@ -87,14 +94,14 @@ test('posts with any of the selected tags are found by way of post_tags, in the 
 
 test('a search without a word finds nothing and asks nobody', async () => {
   const { client, requests } = setup(pageOf([row('a')], 1))
-  const found = await listPosts(client, { page: 1, filter: { ...NO_FILTER, search: '!?' }, timeZone: 'UTC' })
+  const found = await listPosts(client, { page: 1, filter: { ...NO_FILTER, search: '!?' }, ...context })
   expect(found).toEqual({ posts: [], total: 0, pageCount: 0 })
   expect(requests).toEqual([])
 })
 
 test('featured posts are three at most, the newest first', async () => {
   const { client, query } = setup(() => Response.json([row('a')]))
-  expect(await listFeaturedPosts(client, 'UTC')).toMatchObject([{ id: 'a' }])
+  expect(await listFeaturedPosts(client, context)).toMatchObject([{ id: 'a' }])
   expect(Object.fromEntries(query())).toMatchObject({
     published: 'eq.true',
     featured: 'eq.true',
@@ -132,12 +139,12 @@ test('the filter offers categories, authors by their public names, and tags with
 
 test('a failure is thrown', async () => {
   const { client } = setup(() => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }))
-  await expect(listPosts(client, { page: 1, timeZone: 'UTC' })).rejects.toThrow('broken')
+  await expect(listPosts(client, { page: 1, ...context })).rejects.toThrow('broken')
 })
 
 test('the home page takes three of the six most viewed posts', async () => {
   const { client, query } = setup(() => Response.json(['a', 'b', 'c', 'd', 'e', 'f'].map(row)))
-  const posts = await listPopularPosts(client, 'UTC')
+  const posts = await listPopularPosts(client, context)
   expect(posts.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(Object.fromEntries(query())).toMatchObject({ published: 'eq.true', order: 'view_count.desc', limit: '6' })
 })

@@ -3,7 +3,7 @@ import { BLOG_PAGE_SIZE, pageCount, pageRange } from '#domain/pagination.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { type BlogFilter, NO_FILTER, type SortOrder } from '../filters/blog-filter.ts'
 import { dateCutoff } from '../filters/date-cutoff.ts'
-import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from '../post-summary.ts'
+import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
 
 /** PostgREST's answer to a range that begins behind the last row. */
 const RANGE_BEYOND_END = 'PGRST103'
@@ -13,11 +13,11 @@ const TAGGED_FIELDS = `${SUMMARY_FIELDS}, post_tags!inner()` as typeof SUMMARY_F
 
 export type ListedPosts = { posts: PostSummary[]; total: number; pageCount: number }
 
-type ListRequest = { page: number; filter?: BlogFilter; timeZone: string; now?: Date }
+type ListRequest = ListContext & { page: number; filter?: BlogFilter; now?: Date }
 
 /** One page of the posts that a filter leaves, with their exact number, in one request. Null: there is no such page. */
 export async function listPosts(client: PublicClient, request: ListRequest): Promise<ListedPosts | null> {
-  const { page, filter = NO_FILTER, timeZone, now = new Date() } = request
+  const { page, filter = NO_FILTER, now = new Date() } = request
   const words = toFullTextQuery(filter.search)
   if (filter.search !== '' && words === '') return page > 1 ? null : { posts: [], total: 0, pageCount: 0 }
 
@@ -28,7 +28,7 @@ export async function listPosts(client: PublicClient, request: ListRequest): Pro
   if (error) throw error
   if (page > 1 && data.length === 0) return null
   const total = count ?? 0
-  return { posts: data.map((row) => toPostSummary(row, timeZone)), total, pageCount: pageCount(total, BLOG_PAGE_SIZE) }
+  return { posts: await toPostSummaries(data, request), total, pageCount: pageCount(total, BLOG_PAGE_SIZE) }
 }
 
 type FilteredBy = { filter: BlogFilter; words: string; now: Date }

@@ -1,6 +1,7 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { showRows } from '#site/lib/show-rows.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { type Published, toPublished } from '../post-summary.ts'
+import { type ListContext, type Published, toPublished } from '../post-summary.ts'
 
 /** A post as a page leads on to it. */
 export type FurtherPost = { id: string; title: string; published: Published | null }
@@ -10,7 +11,7 @@ const SHOWN = 3
 /** The newest published posts with one of these tags; those with more of them first. */
 export async function listTaggedPosts(
   client: PublicClient,
-  { tags, timeZone }: { tags: readonly string[]; timeZone: string },
+  { tags, timeZone, reportError }: ListContext & { tags: readonly string[] },
 ): Promise<FurtherPost[]> {
   const rows = unwrap(
     await client
@@ -21,9 +22,11 @@ export async function listTaggedPosts(
       .order('published_at', { ascending: false })
       .order('id'),
   )
-  return rows
-    .map((row) => ({ row, matches: row.post_tags.length }))
-    .sort((one, other) => other.matches - one.matches)
-    .slice(0, SHOWN)
-    .map(({ row }) => ({ id: row.id, title: row.title, published: toPublished(row.published_at, timeZone) }))
+  const closest = rows.toSorted((one, other) => other.post_tags.length - one.post_tags.length).slice(0, SHOWN)
+  const toFurtherPost = ({ id, title, published_at }: (typeof rows)[number]): FurtherPost => ({
+    id,
+    title,
+    published: toPublished(published_at, timeZone),
+  })
+  return showRows(closest, toFurtherPost, reportError)
 }

@@ -30,7 +30,7 @@ export async function readPost(client: PublicClient, postId: string): Promise<Po
   )
 }
 
-/** The id of the newest published post with this slug. */
+/** The id of the published post that has had this slug for the longest time: a later one cannot take its address. */
 export async function findPostBySlug(client: PublicClient, slug: string): Promise<string | null> {
   const [row] = unwrap(
     await client
@@ -38,7 +38,8 @@ export async function findPostBySlug(client: PublicClient, slug: string): Promis
       .select('id')
       .eq('published', true)
       .eq('slug', slug)
-      .order('published_at', { ascending: false })
+      .order('slug_since')
+      .order('id')
       .limit(1),
   )
   return row?.id ?? null

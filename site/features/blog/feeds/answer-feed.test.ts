@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { renderPost } from '#domain/render-post.ts'
 import type { FeedKind } from '#site/lib/faces/face-paths.ts'
-import { type PublicClient, publicClientContext, publicSettingsContext } from '#site/lib/load-context.ts'
+import {
+  type PublicClient,
+  publicClientContext,
+  publicSettingsContext,
+  renderPostContext,
+  reportErrorContext,
+} from '#site/lib/load-context.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { answerFeed } from './answer-feed.ts'
 
@@ -20,9 +27,9 @@ const POST = {
 }
 const CATEGORY = { id: 'c1', name: 'Fabric & more', description: null }
 
-function setup(category: typeof CATEGORY | null = CATEGORY) {
+function setup(category: typeof CATEGORY | null = CATEGORY, posts: unknown[] = [POST]) {
   const { supabase, requests } = createScriptedSupabase({
-    'GET /rest/v1/posts': { body: [POST] },
+    'GET /rest/v1/posts': { body: posts },
     'GET /rest/v1/authors': { body: [{ user_id: AUTHOR, name: 'Ada <Lovelace>' }] },
     'GET /rest/v1/categories': { body: category ? [category] : [] },
   })
@@ -34,9 +41,12 @@ function setup(category: typeof CATEGORY | null = CATEGORY) {
     siteUrl: 'https://site.test',
     timeZone: 'UTC',
   })
+  const reported: unknown[] = []
+  context.set(renderPostContext, async (text) => renderPost(text))
+  context.set(reportErrorContext, (error) => reported.push(error))
   const ask = (kind: FeedKind, query = '') =>
     answerFeed({ request: new Request(`https://site.test/feed${query}`), context }, kind)
-  return { ask, requests }
+  return { ask, requests, reported }
 }
 
 async function readXml(response: Response): Promise<Document> {
@@ -110,6 +120,19 @@ test('only published posts are asked for, newest first', async () => {
   await ask('rss')
   expect(requests[0]?.query).toMatchObject({ published: 'eq.true', order: 'published_at.desc,id.asc', limit: '30' })
 })
+
+test.each<FeedKind>(['rss', 'atom', 'json'])(
+  'a post that cannot be shown is left out of %s and reported',
+  async (kind) => {
+    const { ask, reported } = setup(CATEGORY, [{ ...POST, id: 'bad', published_at: '-infinity' }, POST])
+    const response = await ask(kind)
+    const text = await response.text()
+    expect(response.status).toBe(200)
+    expect(text).toContain(`https://site.test/blog/${POST.id}`)
+    expect(text).not.toContain('/blog/bad')
+    expect(reported).toEqual([new Error('The row bad cannot be shown in a list')])
+  },
+)
 
 test('a category has feeds of its own, and an unknown one has none', async () => {
   const { ask, requests } = setup()

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { FEEDS, type FeedKind } from '#site/lib/faces/face-paths.ts'
-import { getPublicClient, getPublicSettings } from '#site/lib/load-context.ts'
+import { getPublicClient, getPublicSettings, renderPostContext, reportErrorContext } from '#site/lib/load-context.ts'
 import { type Feed, loadFeed } from './load-feed.ts'
 import { writeAtom } from './write-atom.ts'
 import { writeJsonFeed } from './write-json-feed.ts'
@@ -19,6 +19,8 @@ export async function answerFeed({ request, context }: FeedArguments, kind: Feed
   const feed = await loadFeed(getPublicClient(context), {
     siteUrl: getPublicSettings(context).siteUrl,
     categorySlug: new URL(request.url).searchParams.get('category'),
+    renderPost: context.get(renderPostContext),
+    reportError: context.get(reportErrorContext),
   })
   if (!feed) return new Response('Not Found\n', { status: 404 })
   return new Response(WRITERS[kind](feed), { headers: { 'Content-Type': `${FEEDS[kind].type}; charset=utf-8` } })

@@ -1,7 +1,7 @@
 import { provider } from '#content/provider.ts'
-import { withAbsoluteLinks } from '#domain/absolute-links.ts'
-import { renderPostHtml } from '#domain/post-html.ts'
+import type { RenderPost } from '#domain/render-post.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { showRows } from '#site/lib/show-rows.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { BLOG_SUBTITLE } from '../blog-texts.ts'
 import { listAuthorNames } from '../list-author-names.ts'
@@ -34,16 +34,27 @@ export type Feed = {
   posts: FeedPost[]
 }
 
-type FeedRequest = { siteUrl: string; categorySlug: string | null }
+type FeedRequest = {
+  siteUrl: string
+  categorySlug: string | null
+  renderPost: RenderPost
+  reportError: (error: unknown) => void
+}
 
 /** The latest published posts with their whole text. Null: there is no such category. */
-export async function loadFeed(client: PublicClient, { siteUrl, categorySlug }: FeedRequest): Promise<Feed | null> {
+export async function loadFeed(client: PublicClient, request: FeedRequest): Promise<Feed | null> {
+  const { siteUrl, categorySlug, renderPost, reportError } = request
   const category = categorySlug === null ? null : await findCategory(client, categorySlug)
   if (categorySlug !== null && !category) return null
 
   const rows = await listRows(client, category?.id ?? null)
   const names = await listAuthorNames(client, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))])
-  const posts = rows.map((row) => toFeedPost(row, { siteUrl, author: names.get(row.author_id ?? '') ?? null }))
+  const toPost = async (row: FeedRow) => {
+    const url = `${siteUrl}/blog/${row.id}`
+    const { html } = await renderPost({ content: row.content, baseUrl: url })
+    return toFeedPost(row, { url, html, author: names.get(row.author_id ?? '') ?? null })
+  }
+  const posts = await showRows(rows, toPost, reportError)
   return {
     title: category ? `${provider.name} blog: ${category.name}` : `${provider.name} blog`,
     description: category?.description || BLOG_SUBTITLE,
@@ -80,16 +91,16 @@ async function listRows(client: PublicClient, categoryId: string | null) {
   return unwrap(await ofCategory.order('published_at', { ascending: false }).order('id').limit(FEED_LENGTH))
 }
 
-function toFeedPost(row: FeedRow, { siteUrl, author }: { siteUrl: string; author: string | null }): FeedPost {
-  const url = `${siteUrl}/blog/${row.id}`
-  const { html } = renderPostHtml(row.content)
+function toFeedPost(row: FeedRow, { url, html, author }: Pick<FeedPost, 'url' | 'html' | 'author'>): FeedPost {
+  const publishedAt = row.published_at ?? row.updated_at
+  if (Number.isNaN(Date.parse(publishedAt))) throw new RangeError(`${publishedAt} is no time`)
   return {
     id: row.id,
     url,
     title: row.title,
     description: describePost(row, html),
-    html: withAbsoluteLinks(html, url),
-    publishedAt: row.published_at ?? row.updated_at,
+    html,
+    publishedAt,
     modifiedAt: row.updated_at,
     author,
     category: row.category?.name ?? null,

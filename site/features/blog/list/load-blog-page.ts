@@ -3,7 +3,7 @@ import { listFeaturedPosts } from '../calls/list-featured-posts.ts'
 import { type FilterChoices, listFilterChoices } from '../calls/list-filter-choices.ts'
 import { listPosts } from '../calls/list-posts.ts'
 import type { BlogFilter } from '../filters/blog-filter.ts'
-import type { PostSummary } from '../post-summary.ts'
+import type { ListContext, PostSummary } from '../post-summary.ts'
 
 /** What the list shows; while the next one is under way, the page says so itself. */
 export type BlogListState =
@@ -22,22 +22,17 @@ export type BlogPageData = {
   sides: BlogSides | null
 }
 
-type BlogPageRequest = {
-  filter: BlogFilter
-  page: number
-  timeZone: string
-  reportError: (error: unknown) => void
-}
+type BlogPageRequest = ListContext & { filter: BlogFilter; page: number }
 
 /**
  * Everything that /blog shows, in one round of requests; what fails leaves the other parts standing. Null: there is no
  * such page.
  */
 export async function loadBlogPage(client: PublicClient, request: BlogPageRequest): Promise<BlogPageData | null> {
-  const { filter, page, timeZone, reportError } = request
+  const { filter, page, reportError } = request
   const [list, sides] = await Promise.all([
     readList(client, request),
-    readSides(client, { tagIds: filter.tagIds, timeZone }).catch((error: unknown) => {
+    readSides(client, request).catch((error: unknown) => {
       reportError(error)
       return null
     }),
@@ -56,13 +51,10 @@ async function readList(client: PublicClient, request: BlogPageRequest): Promise
   }
 }
 
-async function readSides(
-  client: PublicClient,
-  { tagIds, timeZone }: { tagIds: readonly string[]; timeZone: string },
-): Promise<BlogSides> {
+async function readSides(client: PublicClient, request: BlogPageRequest): Promise<BlogSides> {
   const [featured, choices] = await Promise.all([
-    listFeaturedPosts(client, timeZone),
-    listFilterChoices(client, tagIds),
+    listFeaturedPosts(client, request),
+    listFilterChoices(client, request.filter.tagIds),
   ])
   return { featured, choices }
 }

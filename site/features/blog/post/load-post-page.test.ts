@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { renderPost } from '#domain/render-post.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { loadPostPage } from './load-post-page.ts'
 
@@ -50,7 +51,12 @@ function setup({
     },
   })
   const load = (postId = POST_ID) =>
-    loadPostPage(client, { postId, timeZone: 'UTC', reportError: (error) => reported.push(error) })
+    loadPostPage(client, {
+      postId,
+      timeZone: 'UTC',
+      renderPost: async (text) => renderPost(text),
+      reportError: (error) => reported.push(error),
+    })
   return { load, urls, reported }
 }
 
@@ -104,11 +110,11 @@ test.each(['', 'A', `${POST_ID}-`, "' or 1=1", '../posts'])('%j names no post an
   expect(urls).toEqual([])
 })
 
-test('a slug leads to the newest published post of that name', async () => {
+test('a slug leads to the published post that had the name first', async () => {
   const { load, urls } = setup()
   expect(await load('lakehouses-in-2026')).toEqual({ state: 'moved', postId: POST_ID })
   expect(urls.map(({ search }) => decodeURIComponent(search))).toEqual([
-    '?select=id&published=eq.true&slug=eq.lakehouses-in-2026&order=published_at.desc&limit=1',
+    '?select=id&published=eq.true&slug=eq.lakehouses-in-2026&order=slug_since.asc,id.asc&limit=1',
   ])
 })
 

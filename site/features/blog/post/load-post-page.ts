@@ -1,5 +1,5 @@
-import { renderPostHtml } from '#domain/post-html.ts'
-import { outlinePost, type PostOutline } from '#domain/post-outline.ts'
+import type { PostOutline } from '#domain/post-outline.ts'
+import type { RenderedPost, RenderPost } from '#domain/render-post.ts'
 import { isSlug } from '#domain/slugs.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { youtubeVideoId } from '#domain/youtube.ts'
@@ -8,7 +8,7 @@ import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.t
 import { findPostBySlug, type PostRow, readPost } from '../calls/read-post.ts'
 import { listAuthorNames } from '../list-author-names.ts'
 import { describePost } from '../post-description.ts'
-import { type CategoryLabel, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
+import { type CategoryLabel, type ListContext, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
 import { type OutsideLink, outsideLink, outsideLinks } from './outside-links.ts'
 import { pickRelatedPosts } from './pick-related-posts.ts'
 
@@ -38,18 +38,18 @@ export type PostPageResult =
   | { state: 'missing' }
   | { state: 'failed' }
 
-type PostRequest = {
-  /** Or the slug of one. */ postId: string
-  timeZone: string
-  reportError: (error: unknown) => void
+type PostRequest = ListContext & {
+  /** Or the slug of one. */
+  postId: string
+  renderPost: RenderPost
 }
 
 /**
  * Everything that the page of a post shows. A failed read is only logged and looks like a missing post; failed related
- * posts are only logged (specification §8). On the server only: it carries the HTML parser.
+ * posts are only logged (specification §8).
  */
 export async function loadPostPage(client: PublicClient, request: PostRequest): Promise<PostPageResult> {
-  const { postId, timeZone, reportError } = request
+  const { postId, timeZone, reportError, renderPost } = request
   if (!isUuid(postId)) return findMovedPost(client, request)
 
   const related = listRelatedPosts(client, postId).catch((error: unknown) => {
@@ -59,15 +59,18 @@ export async function loadPostPage(client: PublicClient, request: PostRequest): 
   try {
     const row = await readPost(client, postId)
     if (!row) return { state: 'missing' }
-    const author = await readAuthor(client, row.author_id, reportError)
-    return { state: 'shown', post: { ...toPostPage(row, await related, timeZone), author } }
+    const [author, text] = await Promise.all([
+      readAuthor(client, row.author_id, reportError),
+      renderPost({ content: row.content, baseUrl: null }),
+    ])
+    return { state: 'shown', post: { ...toPostPage(row, { text, related: await related, timeZone }), author } }
   } catch (error) {
     reportError(error)
     return { state: 'failed' }
   }
 }
 
-/** Old addresses and those that people guess: the newest published post of that name (readings D42: names may collide). */
+/** Old addresses and those that people guess: the published post that had the name first (readings D42: names may collide). */
 async function findMovedPost(client: PublicClient, { postId, reportError }: PostRequest): Promise<PostPageResult> {
   if (!isSlug(postId)) return { state: 'missing' }
   try {
@@ -94,8 +97,10 @@ async function readAuthor(
   }
 }
 
-function toPostPage(row: PostRow, related: readonly RelatedRow[], timeZone: string): Omit<PostPage, 'author'> {
-  const { html } = renderPostHtml(row.content)
+type PostParts = { text: RenderedPost; related: readonly RelatedRow[]; timeZone: string }
+
+function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, 'author'> {
+  const { html, ...outline } = text
   return {
     id: row.id,
     title: row.title,
@@ -106,7 +111,7 @@ function toPostPage(row: PostRow, related: readonly RelatedRow[], timeZone: stri
     category: toCategoryLabel(row.category),
     video: toVideo(row.youtube_url),
     articles: outsideLinks([row.article_url, row.article_url_2, row.article_url_3]),
-    ...outlinePost(html),
+    ...outline,
     related: pickRelatedPosts(related, row.category_id).map(({ id, title, published_at }) => ({
       id,
       title,

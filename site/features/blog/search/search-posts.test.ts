@@ -16,7 +16,7 @@ function setup(...answers: string[][]) {
     },
   })
   const search = async (question: string) => {
-    const found = await searchPosts(client, { question, timeZone: 'UTC' })
+    const found = await searchPosts(client, { question, timeZone: 'UTC', reportError: console.error })
     return { titles: found.posts.map(({ title }) => title), heading: resultsTitle(found, question), ...found }
   }
   return { queries, search }

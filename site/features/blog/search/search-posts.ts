@@ -2,7 +2,7 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { countWords } from '#site/lib/search/marked-parts.ts'
 import { tellingWords } from '#site/lib/search/telling-words.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { type PostSummary, SUMMARY_FIELDS, toPostSummary } from '../post-summary.ts'
+import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
 
 /** Posts that are read for one search; the newest, when more match. */
 const MOST_READ = 30
@@ -26,13 +26,13 @@ export type FoundPosts = {
 /** Searches the published posts, by the syntax people know from the web: words, "a phrase", or, -without. */
 export async function searchPosts(
   client: PublicClient,
-  { question, timeZone }: { question: string; timeZone: string },
+  { question, ...context }: ListContext & { question: string },
 ): Promise<FoundPosts> {
   const words = tellingWords(question)
-  const exact = await readMatches(client, question, timeZone)
+  const exact = await readMatches(client, question, context)
   if (isAnswered(exact.length, { question, words })) return { posts: bestFirst(exact, words), match: 'all', words }
 
-  const loose = await readMatches(client, words.join(' or '), timeZone)
+  const loose = await readMatches(client, words.join(' or '), context)
   const others = loose.filter(({ id }) => exact.every((post) => post.id !== id))
   const nearest = [...exact, ...bestFirst(others, words)].slice(0, NEAREST_SHOWN)
   return { posts: bestFirst(nearest, words), match: 'nearest', words }
@@ -44,7 +44,7 @@ function isAnswered(count: number, { question, words }: { question: string; word
   return words.length >= QUESTION_WORDS ? count >= FEW : count > 0
 }
 
-async function readMatches(client: PublicClient, query: string, timeZone: string): Promise<PostSummary[]> {
+async function readMatches(client: PublicClient, query: string, context: ListContext): Promise<PostSummary[]> {
   const rows = unwrap(
     await client
       .from('posts')
@@ -55,7 +55,7 @@ async function readMatches(client: PublicClient, query: string, timeZone: string
       .order('id')
       .limit(MOST_READ),
   )
-  return rows.map((row) => toPostSummary(row, timeZone))
+  return toPostSummaries(rows, context)
 }
 
 /** Posts with the words in sight before those that have them in their text only; among equals the newest. */

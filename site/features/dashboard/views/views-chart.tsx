@@ -103,7 +103,7 @@ export function viewsText(views: number): string {
 }
 
 function longDay(day: string): string {
-  return formatLongDate(`${day}T00:00:00Z`, ZONE)
+  return formatLongDate(`${day}T00:00:00Z`, ZONE) ?? day
 }
 
 function shortDay(day: DayViews | undefined): string {

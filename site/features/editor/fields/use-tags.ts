@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
+import { withRefusalWords } from '#site/lib/with-refusal-words.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { insertTag } from '../calls/insert-tag.ts'
 import type { Tag } from '../calls/list-tags.ts'
@@ -38,7 +39,7 @@ export function useTags({ tags, connect, onChange }: TagsOptions) {
       return true
     } catch (error) {
       console.warn(error)
-      showError(TAG_FAILED)
+      showError(withRefusalWords(TAG_FAILED, error))
       return false
     } finally {
       isRunning.current = false

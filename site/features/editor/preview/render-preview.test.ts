@@ -11,6 +11,10 @@ test.each([
     '<b>bold</b><style>p {}</style>',
     'Not shown: <b>. The text in between stays. Removed with all that stands inside: <style>.',
   ],
+  [
+    '<br>'.repeat(10_001),
+    'There is more markup than can be shown, so readers see the text as you typed it, tags included.',
+  ],
 ])('%s: %j', (content, words) => {
   expect(renderPreview(content).dropped.join(' ')).toBe(words)
 })

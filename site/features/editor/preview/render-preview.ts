@@ -15,7 +15,9 @@ export function renderPreview(content: string): Preview {
 /** Their text goes with them (domain/post-html.ts). */
 const WITH_TEXT = new Set(['script', 'style'])
 
-function describeDropped({ droppedTags, droppedAttributes }: PostHtml): string[] {
+function describeDropped({ isSource, droppedTags, droppedAttributes }: PostHtml): string[] {
+  if (isSource)
+    return ['There is more markup than can be shown, so readers see the text as you typed it, tags included.']
   const withText = droppedTags.filter((tag) => WITH_TEXT.has(tag))
   const alone = droppedTags.filter((tag) => !WITH_TEXT.has(tag))
   const attributes = droppedAttributes.filter((name) => name !== 'href')

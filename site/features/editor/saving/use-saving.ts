@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
+import { withRefusalWords } from '#site/lib/with-refusal-words.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
 import type { KnownPost } from './known-post.ts'
@@ -47,7 +48,7 @@ export function useSaving({ authorId, connect, isSignedOut, readDraft, onKnown, 
       await send(draft, row, known)
     } catch (error) {
       console.warn(error)
-      showError(SAVE_FAILED)
+      showError(withRefusalWords(SAVE_FAILED, error))
     } finally {
       isRunning.current = false
       setSaving(null)
@@ -75,7 +76,7 @@ export function useSaving({ authorId, connect, isSignedOut, readDraft, onKnown, 
     onKnown({ id: known.id, version, stored: draft, isPublished: row.published, areTagsStored, unanswered: [] })
     if (outcome.kind === 'untagged') {
       console.warn(outcome.cause)
-      showError(SAVE_FAILED)
+      showError(withRefusalWords(SAVE_FAILED, outcome.cause))
       return
     }
     showSuccess(row.published ? PUBLISHED_DONE : DRAFT_DONE)

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { renderPost } from '#domain/render-post.ts'
+import { createPostRenderer, type PostRendererOptions } from './post-renderer.ts'
+
+/** Renders "busy" for ever, dies of "dead", and answers everything else. */
+const ODD_WORKER = `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', ({ content }) => {
+    if (content === 'busy') for (;;);
+    if (content === 'dead') throw new Error('dead')
+    parentPort.postMessage({ html: content, parts: [], contents: [], readingMinutes: 1 })
+  })
+  parentPort.postMessage('ready')
+`)}`
+
+/** Answers how many texts it has been given. */
+const COUNTING_WORKER = `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads'
+  let count = 0
+  parentPort.on('message', () => {
+    count += 1
+    parentPort.postMessage({ html: String(count), parts: [], contents: [], readingMinutes: 1 })
+  })
+  parentPort.postMessage('ready')
+`)}`
+
+function setup(options: Partial<PostRendererOptions> = {}) {
+  const logged: unknown[] = []
+  const renderer = createPostRenderer({ log: { error: (event, fields) => logged.push([event, fields]) }, ...options })
+  onTestFinished(renderer.close)
+  const render = (content: string) => renderer.render({ content, baseUrl: null })
+  return { render, logged }
+}
+
+test('a text is rendered in another thread as it is in this one', async () => {
+  const content = '<h2>One</h2><p>a <a href="/b">b</a></p><script>c</script>'
+  const { render, logged } = setup()
+  expect(await render(content)).toEqual(renderPost({ content, baseUrl: null }))
+  expect(logged).toEqual([])
+})
+
+test('a text that never ends is shown as its source and reported, and the next one is rendered', async () => {
+  const { render, logged } = setup({ timeLimitMs: 100, workerUrl: new URL(ODD_WORKER) })
+  const [busy, next] = await Promise.all([render('busy'), render('next')])
+  expect(busy).toEqual({ html: 'busy', parts: [{ ids: [], html: 'busy' }], contents: [], readingMinutes: 1 })
+  expect(next).toMatchObject({ html: 'next', parts: [] })
+  expect(logged).toEqual([['post.not_rendered', { characters: 4, cause: 'a text took too long to render' }]])
+})
+
+test('a text that ends the thread is shown as its source, tags and all, and the next one is rendered', async () => {
+  const { render, logged } = setup({ workerUrl: new URL(ODD_WORKER) })
+  const [dead, next] = await Promise.all([render('dead'), render('<b>')])
+  expect(dead?.parts).toEqual([{ ids: [], html: 'dead' }])
+  expect(next).toMatchObject({ html: '<b>', parts: [] })
+  expect(logged).toMatchObject([['post.not_rendered', { cause: { message: 'dead' } }]])
+})
+
+test('a thread that was idle has ended, and the next text gets a new one', async () => {
+  const { render, logged } = setup({ idleMs: 0, workerUrl: new URL(COUNTING_WORKER) })
+  expect(await render('a')).toMatchObject({ html: '1' })
+  await expect.poll(async () => (await render('b')).html).toBe('1')
+  expect(logged).toEqual([])
+})
+
+test('more texts than may wait are shown as their source at once', async () => {
+  const { render, logged } = setup({ mostWaiting: 1, workerUrl: new URL(ODD_WORKER) })
+  const [first, second] = await Promise.all([render('first'), render('<p>second')])
+  expect(first).toMatchObject({ html: 'first', parts: [] })
+  expect(second?.parts).toEqual([{ ids: [], html: '&lt;p>second' }])
+  expect(logged).toMatchObject([['post.not_rendered', { cause: 'too many texts wait to be rendered' }]])
+})

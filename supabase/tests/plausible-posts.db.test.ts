@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+
+const MIGRATION = new URL('../migrations/20261126100000_plausible_posts.sql', import.meta.url)
+const MOST_TAGS = 30
+
+async function setup() {
+  const database = await openMigratedDatabase()
+  const ada = await database.createUser()
+  const asAda = database.asUser(ada)
+
+  async function publish(values: { published_at?: string; slug?: string } = {}): Promise<string> {
+    const [post] = await asAda<{ id: string }>(
+      `insert into public.posts (title, content, author_id, slug, published, published_at)
+       values ('A post', 'Words', $1, $2, true, $3) returning id`,
+      [ada.id, values.slug ?? 'a-post', values.published_at ?? 'now'],
+    )
+    if (!post) throw new Error('The insert returned no row')
+    return post.id
+  }
+  /** Makes so many tags and gives them to the post, in one request. */
+  async function tag(post: string, count: number, prefix = 'Tag'): Promise<void> {
+    await database.sql(`insert into public.tags (name) select $1 || n from generate_series(1, $2::integer) as n`, [
+      `${prefix} `,
+      count,
+    ])
+    await asAda(
+      `insert into public.post_tags (post_id, tag_id) select $1, id from public.tags where starts_with(name, $2)`,
+      [post, prefix],
+    )
+  }
+  async function ownerOf(slug: string): Promise<string | undefined> {
+    const [row] = await database.asVisitor<{ id: string }>(
+      'select id from public.posts where published and slug = $1 order by slug_since, id limit 1',
+      [slug],
+    )
+    return row?.id
+  }
+  return { ...database, ada, asAda, publish, tag, ownerOf }
+}
+
+test.for(['-infinity', '0044-03-15 BC', '1969-12-31 23:59:59+00'])(
+  'nobody publishes at %s, which no page could show',
+  async (published_at) => {
+    await using site = await setup()
+    const refusal = { code: '23514', constraint: 'posts_published_at_plausible' }
+    await expect(site.publish({ published_at })).rejects.toMatchObject(refusal)
+    const id = await site.publish()
+    const update = site.asAda('update public.posts set published_at = $1 where id = $2', [published_at, id])
+    await expect(update).rejects.toMatchObject(refusal)
+  },
+)
+
+test.for(['infinity', '294276-12-31', '9999-01-01'])(
+  'what is published at %s is published now',
+  async (published_at) => {
+    await using site = await setup()
+    const id = await site.publish({ published_at })
+    const [post] = await site.sql(
+      `select published_at between now() - interval '1 minute' and now() as is_now from public.posts where id = $1`,
+      [id],
+    )
+    expect(post).toEqual({ is_now: true })
+  },
+)
+
+test('posts from before the rule are repaired: they were published when they were written', async () => {
+  await using site = await setup()
+  const ids = [await site.publish(), await site.publish(), await site.publish()]
+  const [good] = await site.sql('select * from public.posts where id = $1', [ids[2]])
+  await site.sql(`
+    alter table public.posts
+      drop constraint posts_published_at_plausible, drop constraint posts_created_at_plausible;
+    drop trigger post_tags_limit on public.post_tags;
+    drop function private.limit_tags_of_post()`)
+  await site.sql(`update public.posts set published_at = '-infinity', created_at = '2026-01-02' where id = $1`, [
+    ids[0],
+  ])
+  await site.sql(`update public.posts set published_at = '0044-03-15 BC', created_at = 'infinity' where id = $1`, [
+    ids[1],
+  ])
+
+  await site.sql(await readFile(MIGRATION, 'utf8'))
+
+  const repaired = await site.sql(
+    `select published_at = '2026-01-02' as is_creation, published_at > now() - interval '1 hour' as is_now
+     from public.posts where id in ($1, $2) order by published_at`,
+    ids.slice(0, 2),
+  )
+  expect(repaired).toEqual([
+    { is_creation: true, is_now: false },
+    { is_creation: false, is_now: true },
+  ])
+  expect(await site.sql('select * from public.posts where id = $1', [ids[2]])).toEqual([good])
+})
+
+test('a post has at most thirty tags, in one request or in several', async () => {
+  await using site = await setup()
+  const refusal = { code: 'PT422', message: 'A post can have at most 30 tags.' }
+  await expect(site.tag(await site.publish(), MOST_TAGS + 1, 'Many')).rejects.toMatchObject(refusal)
+
+  const post = await site.publish()
+  await site.tag(post, MOST_TAGS)
+  await expect(site.tag(post, 1, 'Last')).rejects.toMatchObject(refusal)
+})
+
+test('a later post with the same slug does not take the address', async () => {
+  await using site = await setup()
+  const first = await site.publish({ slug: 'same' })
+  await site.publish({ slug: 'same' })
+  await site.publish({ slug: 'same', published_at: '2001-01-01' })
+  expect(await site.ownerOf('same')).toBe(first)
+
+  await site.asAda('update public.posts set published_at = now() where id = $1', [first])
+  expect(await site.ownerOf('same')).toBe(first)
+})
+
+test('an older post that is renamed does not take the address, and a draft has none', async () => {
+  await using site = await setup()
+  const old = await site.publish({ slug: 'old' })
+  const [draft] = await site.asAda<{ slug_since: Date | null }>(
+    `insert into public.posts (title, content, author_id, slug) values ('D', 'D', $1, 'same') returning slug_since`,
+    [site.ada.id],
+  )
+  expect(draft).toEqual({ slug_since: null })
+  const first = await site.publish({ slug: 'same' })
+  await site.asAda(`update public.posts set slug = 'same' where id = $1`, [old])
+  expect(await site.ownerOf('same')).toBe(first)
+})
+
+test('a post that was unpublished for a while has its address back', async () => {
+  await using site = await setup()
+  const first = await site.publish({ slug: 'same' })
+  const second = await site.publish({ slug: 'same' })
+  await site.asAda('update public.posts set published = false, published_at = null where id = $1', [first])
+  expect(await site.ownerOf('same')).toBe(second)
+  await site.asAda('update public.posts set published = true, published_at = now() where id = $1', [first])
+  expect(await site.ownerOf('same')).toBe(first)
+})

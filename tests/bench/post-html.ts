@@ -1,0 +1,22 @@
+// What each hostile body of the longest allowed length costs: `node tests/bench/post-html.ts`. In milliseconds of the
+// processor, the slowest first.
+
+import { HOSTILE_BODIES, LONGEST_BODY } from '#domain/post-html/cases/hostile-bodies.ts'
+import { renderPost } from '#domain/render-post.ts'
+
+/** The best of so many runs is compared: the first one compiles. */
+const RUNS = 3
+
+const figures = Object.entries(HOSTILE_BODIES).map(([name, makeBody]) => {
+  const content = makeBody(LONGEST_BODY)
+  const runs = Array.from({ length: RUNS }, () => measure(content))
+  return { name, cpuMs: Math.round(Math.min(...runs)) }
+})
+console.table(figures.sort((one, other) => other.cpuMs - one.cpuMs))
+
+function measure(content: string): number {
+  const before = process.cpuUsage()
+  renderPost({ content, baseUrl: 'https://a.example/' })
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
