@@ -4,7 +4,7 @@ import type { Attack } from '../attack.ts'
 import type { HostileSite, Member } from '../hostile-site.ts'
 
 /** As many as a member may write in a minute; the bound on mails does not depend on it. */
-const LURES = 40
+const LURES = 30
 const HANGS_AFTER_MS = 90_000
 
 function post({ userId }: Member, category: string, title: string) {
