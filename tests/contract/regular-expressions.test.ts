@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
-/** Backtracks for seconds over a text of a few hundred characters. */
+/** Backtracks for seconds over a text of a thousand characters with a q in it. */
 const SLOW = '(.{1,255}){1,100}\\1q'
 const STATEMENT_LIMIT_MS = 300
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   backend = await startBackend({ statementTimeoutMs: STATEMENT_LIMIT_MS })
   const { client, userId } = await backend.memberClient()
   member = client
-  const content = `<p>${'Herons nest in tall trees. '.repeat(40)}</p>`
+  const content = `<p>${'Herons nest in tall trees. '.repeat(40)}quietly</p>`
   const published = { published: true, published_at: new Date().toISOString() }
   await client
     .from('posts')

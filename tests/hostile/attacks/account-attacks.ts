@@ -52,9 +52,11 @@ const stolenToken: Attack = {
   async run(site) {
     const owner = await site.member()
     // An hour later the thief has the token, but no fresh sign-in.
-    await site.sql(`update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`, [
-      owner.userId,
-    ])
+    await site.sql(
+      `update auth.mfa_amr_claims set updated_at = updated_at - interval '50 minutes'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [owner.userId],
+    )
     const { error } = await withToken(site, owner.accessToken).auth.updateUser({ password: 'the thief is here' })
     assert(error, 'the password changed without the current one')
   },
