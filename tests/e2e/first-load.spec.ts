@@ -27,7 +27,8 @@ for (const path of ['/', '/blog', '/contact', '/services/data-solutions', '/auth
     release()
     await expectAlive(page)
     // The dashboard has led on to the sign-in form by then.
-    if (path === '/auth' || path === '/dashboard') await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+    if (path === '/auth' || path === '/dashboard')
+      await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
     const moved = await page.evaluate(async () => {
       await document.fonts.ready
       let sum = 0
@@ -70,13 +71,6 @@ test('what is typed into a search before hydration stays and is searched for', a
   release()
   await expectAlive(page)
   await expect(box).toHaveValue('capacity')
-})
-
-test('a page shown again by Back is the very same page, with its state', async ({ page }) => {
-  await page.goto('/blog')
-  await expectAlive(page)
-  const isKept = await page.evaluate(() => !('onunload' in document.documentElement) || window.onunload === null)
-  expect(isKept).toBe(true)
 })
 
 test('every kind of page allows nothing inline but what it wrote itself', async ({ request }) => {
