@@ -67,7 +67,7 @@ async function measureStarts(): Promise<RunningSite> {
 }
 
 async function measurePages(running: RunningSite): Promise<void> {
-  const plain = await startSite(env, ['tests/bench/plain-ssr.ts'])
+  const plain = await startSite(env, 'tests/bench/plain-ssr.ts')
   const rows: string[][] = []
   for (const path of pages) {
     await loadHttp({ url: plain.url + path, connections: 16, seconds: 1 })
