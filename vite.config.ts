@@ -2,10 +2,7 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
-import { inOneByte } from './site/bundling/in-one-byte.ts'
-import { scriptAsText } from './site/bundling/script-as-text.ts'
-import { withStandIns } from './site/bundling/with-stand-ins.ts'
-import { withoutKnownQuestions } from './site/bundling/without-known-questions.ts'
+import { scriptAsText } from './site/first-load/script-as-text.ts'
 
 /** Names a file for all that modules need. In files of their own such parts made fifteen requests and were a twentieth larger. */
 function nameNeedsOf(modules: readonly string[], name: string) {
@@ -69,8 +66,7 @@ const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? production : {}),
   build: { cssTarget: OLDEST_BROWSERS },
-  css: { postcss: { plugins: [withoutKnownQuestions] } },
   // It is loaded late: found only then, Vite would reload the page under a half-filled form.
   optimizeDeps: { include: ['@supabase/supabase-js'] },
-  plugins: [scriptAsText(), withStandIns(), inOneByte(), tailwindcss(), reactRouter()],
+  plugins: [scriptAsText(), tailwindcss(), reactRouter()],
 }))

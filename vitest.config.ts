@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import type { Vite } from 'vitest/node'
-import { scriptAsText } from './site/bundling/script-as-text.ts'
+import { scriptAsText } from './site/first-load/script-as-text.ts'
 import { failureReporter } from './tests/report-failures.ts'
 
 /** Vitest keeps what it has transformed by the text of its file, and a script as text is made of several files. */

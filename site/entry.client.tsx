@@ -1,15 +1,11 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { announceHydrated } from './first-load/hydrated.ts'
 
-/**
- * Tells boot/hold-early-actions.ts that clicks and submits held back until now can be repeated. It stands around the
- * router, not beside it: a sibling would give every `useId` another value than the server's.
- */
+/** Wraps the router, because a sibling would give every `useId` another value than the server's. */
 function HydrationSignal({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    window.dispatchEvent(new Event('site:hydrated'))
-  }, [])
+  useEffect(announceHydrated, [])
   return children
 }
 

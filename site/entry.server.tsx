@@ -11,7 +11,6 @@ import {
 } from 'react-router'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { RenderPost } from '#domain/render-post.ts'
-import { SHARED_ROUTES } from '#site/content-routes.ts'
 import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
   findablePathsContext,
@@ -25,14 +24,9 @@ import {
 } from '#site/lib/load-context.ts'
 import { createPageMatcher, findablePaths, type MatchPage } from '#site/lib/match-page.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
+import { TRUSTED_TYPES_POLICIES } from '#site/lib/trusted-types.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
-import { text as bootScript } from './boot/boot-script.ts?script'
-import { TRUSTED_TYPES_POLICIES } from './boot/trusted-types.ts'
-import styles from './styles/app.css?inline'
-import stylesheetUrl from './styles/app.css?url'
-import fallbackFonts from './styles/fallback-fonts.css?inline'
-import fontFaces from './styles/font-faces.css?inline'
-import webFonts from './styles/web-fonts.css?inline'
+import { addToHead } from './first-load/page-head.ts'
 
 export type RenderOptions = {
   nonce: string
@@ -41,26 +35,12 @@ export type RenderOptions = {
   posted?: PostedForm | null
 }
 
-export type HeadParts = {
-  fallbackFonts: string
-  /** The web fonts, and the styles that name them: what the boot script loads and switches on after the first paint. */
-  fontFaces: string
-  webFonts: string
-  /** All other styles. */
-  stylesheet: string
-  /** The same as a file. */
-  stylesheetUrl: string
-  bootScript: string
-}
-
 /** The site as server/ sees it. */
 export type SiteRenderer = {
   render: (request: Request, options: RenderOptions) => Promise<Response>
   matchPage: MatchPage
   /** The paths of all pages that search engines may find. */
   findablePaths: readonly string[]
-  /** What the server writes into each page's head, outside React, as text. */
-  headParts: HeadParts
   trustedTypePolicies: readonly string[]
 }
 
@@ -79,7 +59,7 @@ export type SiteRendererOptions = {
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const { build, mode, client, settings, renderPost } = options
   const handle = createRequestHandler(build, mode)
-  const paths = findablePaths(build.routes, SHARED_ROUTES)
+  const paths = findablePaths(build.routes)
 
   return {
     render(request, { nonce, reportError, posted = null }) {
@@ -94,9 +74,8 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       context.set(reportErrorContext, reportError)
       return handle(request, context)
     },
-    matchPage: createPageMatcher(build.routes, SHARED_ROUTES),
+    matchPage: createPageMatcher(build.routes),
     findablePaths: paths,
-    headParts: { fallbackFonts, fontFaces, webFonts, stylesheet: styles, stylesheetUrl, bootScript },
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
   }
 }
@@ -117,7 +96,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderWhole(routerContext, request.url, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(addToHead(html, loadContext.get(nonceContext)), { status, headers })
 }
 
 /** Waits for everything: a page that is cached whole must not depend on scripts that reveal its late parts. */

@@ -24,7 +24,7 @@ export function shouldRevalidate(): boolean {
 /** The document, for pages and error pages alike: chrome, session and notices outlive every navigation. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // boot/show-preferences.ts writes the visitor's choices on the root element, which React did not render.
+    // first-load/show-preferences.ts writes the visitor's choices on the root element, which React did not render.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

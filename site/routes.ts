@@ -1,14 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
-import { comingSoonPages } from '#content/stories/all-stories.ts'
-import { CONTENT_ROUTES } from './content-routes.ts'
+import { productPages } from '#content/products/all-products.ts'
+import { servicePages } from '#content/services/all-services.ts'
+import { showcasePages } from '#content/showcases/all-showcases.ts'
+import { comingSoonPages, storyPages } from '#content/stories/all-stories.ts'
+import { showcaseDocuments } from './pages/showcases/documents.ts'
 
-/** One route for all pages of content/ that its module draws. */
-function shared(module: keyof typeof CONTENT_ROUTES) {
-  return route(CONTENT_ROUTES[module].path, `routes/content/${module}.tsx`)
-}
-
-/** A route for each page of a short list. */
+/** A route for each page of a list in content/, all shown by one module. */
 function pages(list: readonly { path: string }[], module: string) {
   return list.map(({ path }) => route(path.slice(1), `routes/content/${module}.tsx`, { id: path.slice(1) }))
 }
@@ -19,17 +17,17 @@ export default [
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/blog-post.tsx'),
   route('search', 'routes/search.tsx'),
-  shared('service'),
+  ...pages(servicePages, 'service'),
   route('services/expertise', 'routes/content/expertise.tsx'),
-  shared('product'),
+  ...pages(productPages, 'product'),
   route('use-cases/by-team', 'routes/content/by-team.tsx'),
   route('use-cases/by-industry', 'routes/content/by-industry.tsx'),
   route('use-cases/by-capability', 'routes/content/by-capability.tsx'),
   route('use-cases/by-example', 'routes/content/by-example.tsx'),
-  shared('story'),
+  ...pages(storyPages, 'story'),
   ...pages(comingSoonPages, 'coming-soon'),
-  shared('showcase'),
-  shared('showcase-document'),
+  ...pages(showcasePages, 'showcase'),
+  ...pages(showcasePages.flatMap(showcaseDocuments), 'showcase-document'),
   route('about', 'routes/content/about.tsx'),
   ...pages(legalPages, 'legal'),
   ...pages(placeholderPages, 'placeholder'),

@@ -4,7 +4,6 @@ import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
 import { resolveFace } from '../faces/face-address.ts'
 import { renderFace } from '../faces/render-face.ts'
-import { addToHead } from './defer-hydration.ts'
 import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
 import { createNonce, seal } from './seal-csp.ts'
@@ -73,10 +72,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     const request = new Request(options.settings.siteUrl + address.path)
     const response = await renderer.render(request, { nonce, reportError, ...(posted && { posted }) })
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const { html } = seal(
-      addToHead(await response.text(), nonce, { ...renderer.headParts, stylesheetUrl: null }),
-      nonce,
-    )
+    const { html } = seal(await response.text(), nonce)
     const headers = new Headers(response.headers)
     // Of its own, so that it gets none that is made for built pages.
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")

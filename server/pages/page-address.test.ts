@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PagePolicy } from '#site/lib/page-handle.ts'
 import { resolvePageAddress } from './page-address.ts'
 
-const PUBLIC: PagePolicy = { kind: 'public', parameters: ['page', 'tag'], isScriptFirst: false, isOpenEnded: false }
+const PUBLIC: PagePolicy = { kind: 'public', parameters: ['page', 'tag'], isOpenEnded: false }
 
 /** Reads a number and any number of words, as a list with filters does. */
 const FILTERED: PagePolicy = {

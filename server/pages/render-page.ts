@@ -2,10 +2,8 @@ import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { type Bytes, encodeBody } from './content-encoding.ts'
-import { addToHead, deferHydration } from './defer-hydration.ts'
 import { fallbackPage } from './fallback-page.ts'
 import type { PageAddress } from './page-address.ts'
-import { createPageStyles } from './page-styles.ts'
 import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
 import { securityHeaders } from './security-headers.ts'
 import { storeFile } from './store-file.ts'
@@ -30,14 +28,6 @@ export type RenderPage = (page: Page, options: RenderPageOptions) => Promise<Sto
 export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPage {
   const pageHeaders = securityHeaders('page', siteUrl)
   const dataHeaders = securityHeaders('file', siteUrl)
-  const { headParts } = renderer
-  const selectStyles = createPageStyles(headParts.stylesheet)
-
-  /** A page that is read before its modules start carries its own part of the styles; one that is not, all of them. */
-  function complete(html: string, { nonce, isDeferred }: { nonce: string; isDeferred: boolean }): string {
-    if (!isDeferred) return addToHead(html, nonce, { ...headParts, stylesheetUrl: null })
-    return addToHead(deferHydration(html, nonce), nonce, { ...headParts, stylesheet: selectStyles(html) })
-  }
 
   async function renderPage(page: Page, options: RenderPageOptions): Promise<StoredAnswer> {
     const nonce = createNonce()
@@ -49,8 +39,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     if (page.isData || body === '') return store(response.status, headers, body)
     if (!response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`No page but: ${body}`)
 
-    const isDeferred = page.policy.kind !== 'private' && !(page.policy.kind === 'public' && page.policy.isScriptFirst)
-    const sealed = seal(complete(body, { nonce, isDeferred }), nonce)
+    const sealed = seal(body, nonce)
     const { trustedTypePolicies } = renderer
     const hasVideoFrame = response.headers.has(VIDEO_FRAME_HEADER)
     const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies, hasVideoFrame })

@@ -60,7 +60,7 @@ test('the policy allows nothing inline but the hashes', () => {
   const page = seal(`<style nonce="${nonce}">p{}</style><script nonce="${nonce}">start()</script>`, nonce)
   const policy = contentSecurityPolicy(page, {
     supabaseUrl: '',
-    trustedTypePolicies: ['default', 'boot'],
+    trustedTypePolicies: ['default', 'post-body'],
     hasVideoFrame: false,
   })
   const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
@@ -69,7 +69,7 @@ test('the policy allows nothing inline but the hashes', () => {
   expect(directives.get('style-src')).toBe(`style-src 'self' ${hashOf('p{}')}`)
   expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directives.get('connect-src')).toBe("connect-src 'self'")
-  expect(directives.get('trusted-types')).toBe('trusted-types default boot')
+  expect(directives.get('trusted-types')).toBe('trusted-types default post-body')
   expect(policy).not.toMatch(/unsafe/)
 })
 

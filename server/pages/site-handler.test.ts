@@ -10,9 +10,9 @@ import { createSiteHandler } from './site-handler.ts'
 type Render = (request: Request, options: RenderOptions) => Response | Promise<Response>
 
 const POLICIES: Record<string, PagePolicy> = {
-  '/': { kind: 'public', parameters: ['page'], isScriptFirst: false, isOpenEnded: false },
-  '/auth': { kind: 'public', parameters: [], isScriptFirst: true, isOpenEnded: false },
-  '/search': { kind: 'public', parameters: ['q'], isScriptFirst: false, isOpenEnded: true },
+  '/': { kind: 'public', parameters: ['page'], isOpenEnded: false },
+  '/auth': { kind: 'public', parameters: [], isOpenEnded: false },
+  '/search': { kind: 'public', parameters: ['q'], isOpenEnded: true },
   '/dashboard': { kind: 'private' },
   '/feed.xml': { kind: 'file', parameters: [] },
 }
@@ -44,14 +44,6 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
       shellPath: POLICIES[pathname] ? pathname : '/not-found',
     }),
     findablePaths: ['/'],
-    headParts: {
-      fallbackFonts: '@font-face{src:local("Arial")}',
-      fontFaces: '@font-face{src:url(/a.woff2)}',
-      stylesheet: 'body{color:red}.card{color:red}',
-      stylesheetUrl: '/assets/app.css',
-      webFonts: ':root{--web-font-text:"A"}',
-      bootScript: 'boot()',
-    },
     trustedTypePolicies: ['default'],
   }
   const cache = createPageCache({
@@ -84,13 +76,12 @@ test('HEAD fills the cache with the whole page', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-test('a page is sealed: its policy has hashes, its text no nonce, its styles stand in the head', async () => {
+test('a page is sealed: its policy has hashes, its text no nonce', async () => {
   const { ask } = setup()
   const response = await ask('/')
   const html = await response.text()
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   expect(html).not.toContain('nonce')
-  expect(html).toMatch(/<style>@font-face.*body\{color:red\}<\/style>.*<script>boot\(\)<\/script><\/head>/)
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(response.headers.get('strict-transport-security')).toContain('max-age=')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -111,16 +102,6 @@ test('what visitors ask pushes out no page that everybody reads', async () => {
 test('a page that sets a cookie by mistake sets none', async () => {
   const { ask } = setup()
   expect((await ask('/')).headers.get('set-cookie')).toBeNull()
-})
-
-test('reading pages hydrate later, pages that need script at once', async () => {
-  const { ask } = setup()
-  expect(await (await ask('/')).text()).toContain('<script type="text/plain" id="boot" data-modules="/assets/a.js">')
-  for (const path of ['/auth', '/dashboard']) {
-    const html = await (await ask(path)).text()
-    expect(html).toContain('<script type="module" async="">')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/a.js"/>')
-  }
 })
 
 test('private pages are no matter for search engines and proxies', async () => {

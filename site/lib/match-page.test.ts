@@ -56,27 +56,3 @@ test('pages that may be found are public, not hidden, and have one address', () 
   const hidden = route('hidden', 'styleguide', publicPage({ isHidden: true }))
   expect(findablePaths({ ...routes, hidden } as Routes)).toEqual(['/', '/blog'])
 })
-
-const shared = new Map([['services/:page', ['/services/consulting', '/services/ai']]])
-const withServices = { ...routes, service: route('service', 'services/:page', publicPage()) } as Routes
-
-test('pages that share a route have one spelling each', () => {
-  const matchPage = createPageMatcher(withServices, shared)
-  for (const address of ['/services/ai', '/services/ai/', '/Services/AI', '/services/%61i']) {
-    const expected = { routeId: 'service', canonicalPath: '/services/ai', policy: { kind: 'public' } }
-    expect(matchPage(address), address).toMatchObject(expected)
-  }
-})
-
-test('where a shared route has no page, the address is unknown and answered by the route that the browser finds', () => {
-  const matchPage = createPageMatcher(withServices, shared)
-  const unknown = matchPage('/services/Elsewhere')
-  expect(unknown).toMatchObject({ canonicalPath: '/services/Elsewhere', policy: { kind: 'not-found' } })
-  expect(unknown.routeIds).toEqual(['root', 'service'])
-  expect(matchPage('/services/nowhere').shellPath).toBe(unknown.shellPath)
-  expect(matchPage(unknown.shellPath)).toMatchObject({ routeId: 'service', policy: { kind: 'not-found' } })
-})
-
-test('pages that share a route are found one by one', () => {
-  expect(findablePaths(withServices, shared)).toEqual(['/', '/blog', '/services/consulting', '/services/ai'])
-})

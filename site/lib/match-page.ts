@@ -1,5 +1,5 @@
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { notFoundPage, type PageHandle, type PagePolicy } from '#site/lib/page-handle.ts'
+import type { PageHandle, PagePolicy } from '#site/lib/page-handle.ts'
 
 export type PageMatch = {
   routeId: string
@@ -14,23 +14,16 @@ export type PageMatch = {
 
 export type MatchPage = (pathname: string) => PageMatch
 
-/**
- * The pages of routes that several share, by the route's own path ("services/:page"). At every other address these
- * routes have no page: their loaders answer 404, and the server treats it like any unknown address.
- */
-export type SharedRoutes = ReadonlyMap<string, readonly string[]>
-
 /** Knows every route of the build. Throws at once when one does not say how its pages are answered. */
-export function createPageMatcher(routes: ServerBuild['routes'], shared: SharedRoutes = new Map()): MatchPage {
+export function createPageMatcher(routes: ServerBuild['routes']): MatchPage {
   const policies = new Map<string, PagePolicy>()
   for (const route of answeringRoutes(routes)) policies.set(route.id, readPolicy(route))
-  const tree = childrenOf(routes, undefined).map((route) => withPages(route, shared))
+  const tree = childrenOf(routes, undefined)
 
   return (pathname) => {
     const matches = matchRoutes(tree, pathname) ?? []
     const last = matches.at(-1)
-    const isMissing = shared.has(last?.route.path ?? '')
-    const policy = isMissing ? notFoundPage.page : policies.get(last?.route.id ?? '')
+    const policy = policies.get(last?.route.id ?? '')
     if (!last || !policy) throw new Error(`No route answers ${pathname}; routes.ts must end with "*"`)
 
     const pattern = `/${matches.map(({ route }) => route.path ?? '').join('/')}`.replace(/\/+/g, '/')
@@ -45,12 +38,12 @@ export function createPageMatcher(routes: ServerBuild['routes'], shared: SharedR
 }
 
 /** The pages that anybody may find: public, not hidden, and with one address. Pages with an id are the blog's to name. */
-export function findablePaths(routes: ServerBuild['routes'], shared: SharedRoutes = new Map()): string[] {
+export function findablePaths(routes: ServerBuild['routes']): string[] {
   return answeringRoutes(routes).flatMap((route) => {
     const policy = readPolicy(route)
     if (policy.kind !== 'public' || policy.isHidden) return []
-    const paths = shared.get(route.path ?? '') ?? [`/${route.path ?? ''}`]
-    return paths.filter((path) => !/[:*]/.test(path))
+    const path = `/${route.path ?? ''}`
+    return /[:*]/.test(path) ? [] : [path]
   })
 }
 
@@ -77,14 +70,4 @@ function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined)
       const place = { id, ...(path !== undefined && { path }), ...(caseSensitive && { caseSensitive }) }
       return index ? { ...place, index: true } : { ...place, children: childrenOf(routes, id) }
     })
-}
-
-/** Puts the pages of shared routes beside them: each is matched, spelled and moved like a route of its own. */
-function withPages(route: RouteObject, shared: SharedRoutes): RouteObject {
-  if (!route.children) return route
-  const children = route.children.flatMap((child) => [
-    ...(shared.get(child.path ?? '') ?? []).map((path) => ({ ...child, path: path.slice(1) })),
-    withPages(child, shared),
-  ])
-  return { ...route, children }
 }

@@ -4,8 +4,6 @@ export type PagePolicy =
       kind: 'public'
       /** The only query parameters that the page reads. All others are ignored, in rendering and in caching. */
       parameters: readonly string[]
-      /** Hydrates at once, not after load and idle: for pages that do nothing without script. */
-      isScriptFirst: boolean
       /** Visitors make any number of these pages by what they ask for; they are kept apart from the others. */
       isOpenEnded: boolean
       /** With these alone a page is no such page: there are only so many of them. */
@@ -32,7 +30,6 @@ export type PageHandle = { page: PagePolicy }
 
 type PublicPageOptions = {
   parameters?: readonly string[]
-  isScriptFirst?: boolean
   isOpenEnded?: boolean
   listedParameters?: readonly string[]
   isHidden?: boolean
@@ -41,14 +38,13 @@ type PublicPageOptions = {
 
 export function publicPage({
   parameters = [],
-  isScriptFirst = false,
   isOpenEnded = false,
   listedParameters = [],
   isHidden = false,
   canonicalParameters,
 }: PublicPageOptions = {}): PageHandle {
   const reading = { parameters, listedParameters, canonicalParameters }
-  return { page: { kind: 'public', ...reading, isScriptFirst, isOpenEnded, isHidden } }
+  return { page: { kind: 'public', ...reading, isOpenEnded, isHidden } }
 }
 
 export function publicFile(options: { parameters?: readonly string[]; isOpenEnded?: boolean } = {}): PageHandle {

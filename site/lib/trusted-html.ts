@@ -1,4 +1,4 @@
-import type { TrustedTypes, TrustedTypesPolicy } from '#site/boot/trusted-types.ts'
+import type { TrustedTypes, TrustedTypesPolicy } from './trusted-types.ts'
 
 let policy: TrustedTypesPolicy | undefined
 

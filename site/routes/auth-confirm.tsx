@@ -9,7 +9,7 @@ import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { getSupabase, getUnstoredSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth-confirm'
 
-export const handle = publicPage({ isScriptFirst: true, isHidden: true })
+export const handle = publicPage({ isHidden: true })
 
 /** Only the browser reads the link: the page that the server keeps is the same for everybody. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

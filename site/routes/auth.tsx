@@ -14,7 +14,7 @@ import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth'
 
-export const handle = publicPage({ isScriptFirst: true, isHidden: true })
+export const handle = publicPage({ isHidden: true })
 
 /** The fragment is read from the window: requests carry none. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -10,7 +10,6 @@ export type PageBytes = {
   fonts: number
   /** Scripts, whenever they come. */
   scripts: number
-  scriptsBeforeLoad: number
 }
 
 const IDLE_MS = 1500
@@ -50,8 +49,6 @@ export async function measurePageBytes(
       loadedAt = timestamp
     })
     await page.goto(new URL(path, site).href, { waitUntil: 'load' })
-    // Scripts come for somebody who is there.
-    await page.evaluate(() => dispatchEvent(new Event('focusin')))
     await page.waitForTimeout(IDLE_MS)
     const all = [...resources.values()]
     const sum = (keep: (resource: (typeof all)[number]) => boolean) =>
@@ -62,7 +59,6 @@ export async function measurePageBytes(
       othersBeforeLoad: sum(({ type, sentAt }) => type !== 'Document' && sentAt < loadedAt),
       fonts: sum(({ type }) => type === 'Font'),
       scripts: sum(({ type }) => type === 'Script'),
-      scriptsBeforeLoad: sum(({ type, sentAt }) => type === 'Script' && sentAt < loadedAt),
     })
     await context.close()
   }

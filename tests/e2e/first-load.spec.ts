@@ -1,32 +1,36 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAlive, test } from './site-test.ts'
 
-for (const path of ['/', '/blog']) {
-  test(`${path} is shown before any script or font is asked for, and then comes alive`, async ({ page }) => {
-    await page.goto(path)
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await expectAlive(page)
-    const times = await page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      asked: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\.(js|woff2)$/.test(name))
-        .map(({ startTime }) => startTime),
-    }))
-    expect(times.asked.length).toBeGreaterThan(3)
-    expect(Math.min(...times.asked)).toBeGreaterThan(times.painted)
+/** Lets no file of this kind arrive until it is released. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await released
+    await route.continue()
   })
+  return release
 }
 
-for (const path of ['/', '/blog', '/auth', '/dashboard']) {
-  test(`nothing moves on a phone while ${path} gets its fonts and comes alive`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(path)
+async function openWithoutModules(page: Page, path: string): Promise<() => void> {
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  return release
+}
+
+for (const path of ['/', '/blog', '/contact', '/services/data-solutions', '/auth', '/dashboard']) {
+  test(`nothing moves on a phone when ${path} gets its fonts late and hydrates`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 844 })
+    const release = await holdBack(page, '**/*.woff2')
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    release()
     await expectAlive(page)
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('has-seen-fonts'))).toBe('true')
     // The dashboard has led on to the sign-in form by then.
-    if (path !== '/' && path !== '/blog') await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+    if (path === '/auth' || path === '/dashboard')
+      await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
     const moved = await page.evaluate(async () => {
+      await document.fonts.ready
       let sum = 0
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
@@ -38,27 +42,35 @@ for (const path of ['/', '/blog', '/auth', '/dashboard']) {
   })
 }
 
-/** The names of the font files that the page has asked for, each once. */
-async function fontsOf(page: Page): Promise<string[]> {
+test('both menus answer before any module has come', async ({ page }) => {
+  const release = await openWithoutModules(page, '/')
+  await page.getByRole('button', { name: 'Sidebar' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'collapsed')
+  await page.setViewportSize({ width: 412, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  release()
   await expectAlive(page)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('has-seen-fonts'))).toBe('true')
-  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const fonts = names.flatMap((name) => name.match(/([a-z0-9-]+)-[\w-]{8}\.woff2$/)?.slice(1) ?? [])
-  return [...new Set(fonts)].sort()
-}
-
-const ENGLISH = ['bricolage-grotesque-650-basic', 'instrument-sans-basic']
-
-test('a page in English loads two font files, and a third when a visitor types another letter', async ({ page }) => {
-  await page.goto('/search')
-  expect(await fontsOf(page)).toEqual(ENGLISH)
-  await page.getByRole('searchbox').first().fill('café')
-  await expect.poll(() => fontsOf(page)).toEqual([...ENGLISH, 'instrument-sans-more'])
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'collapsed')
 })
 
-test('a page with another letter loads the rest of the fonts with the first ones', async ({ page }) => {
-  await page.goto('/search?q=caf%C3%A9')
-  expect(await fontsOf(page)).toEqual(expect.arrayContaining([...ENGLISH, 'instrument-sans-more']))
+test('what is clicked before any module has come is answered once after hydration', async ({ page }) => {
+  const release = await openWithoutModules(page, '/blog')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Dark' }).click()
+  release()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what is typed into a search before hydration stays and is searched for', async ({ page }) => {
+  const release = await openWithoutModules(page, '/blog')
+  const box = page.getByRole('searchbox', { name: 'Search posts' })
+  await box.fill('capacity')
+  release()
+  await expectAlive(page)
+  await expect(box).toHaveValue('capacity')
 })
 
 test('every kind of page allows nothing inline but what it wrote itself', async ({ request }) => {

@@ -98,12 +98,8 @@ export function publicKeyIn(html: string): string {
   return /"supabaseKey\\?",\\?"([^"\\]+)/.exec(html)?.[1] ?? ''
 }
 
-/**
- * React listens: whatever is done to the page from now on is answered by the site's own code. The page is told that
- * somebody is there, as by a hand on the mouse, because nobody's page takes its time (site/boot/start-modules.ts).
- */
+/** React has hydrated the page: from now on the site's own code answers whatever is done to it. */
 export async function expectAlive(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await expect.poll(() => page.evaluate(() => 'isAlive' in window)).toBe(true)
 }
 
@@ -173,8 +169,6 @@ export async function expectLargeTextToFit(page: Page): Promise<void> {
 
 /** No frame of ours needs a look inside, so the page itself gathers what axe found (its legacy mode) and no second one is opened. */
 async function expectNoViolations(page: Page, options: AxeOptions): Promise<void> {
-  // What is not laid out yet (site/boot/lay-out-in-parts.ts) has no true size.
-  await expect(page.locator('html[data-layout], [style*="content-visibility"]')).toHaveCount(0)
   // Once for each document: to read half a megabyte of script takes as long as a look at the colours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode().options({

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type RunningSite = {
@@ -12,11 +12,13 @@ export type RunningSite = {
 }
 
 /** Starts the real site process on a free port of loopback and waits until it says that it listens. */
-export async function startSite(env: Record<string, string>, args = npmStart.args): Promise<RunningSite> {
+export async function startSite(env: Record<string, string>, script = 'server/main.ts'): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...npmStart.env, PORT: String(port), SITE_URL: url, ...env },
+  // The same settings as `npm start`, with the Node that runs the tests.
+  const path = `${dirname(process.execPath)}:${process.env.PATH}`
+  const child = spawn('sh', ['server/start.sh', script], {
+    env: { ...process.env, PATH: path, PORT: String(port), SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
@@ -66,16 +68,4 @@ async function isFree(port: number): Promise<boolean> {
   server.close()
   await once(server, 'close')
   return true
-}
-
-/** What `npm start` gives to Node, so that tests and measurements run the very same. */
-const npmStart = readNpmStart()
-
-function readNpmStart(): { env: Record<string, string>; args: string[] } {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const words: string[] = scripts.start.split(' ')
-  const node = words.indexOf('node')
-  if (node < 0) throw new Error('`npm start` does not run node')
-  const settings = words.slice(0, node).map((word) => word.split('='))
-  return { env: Object.fromEntries(settings), args: words.slice(node + 1) }
 }

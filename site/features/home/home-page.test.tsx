@@ -4,15 +4,16 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { home } from '#content/home.ts'
-import { DrawnPart } from '#site/ui/drawn-part.tsx'
-import { drawHome } from './draw-home.server.tsx'
+import { leadingChart } from '#content/home-offer.ts'
+import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { HomeProducts } from './home-products.tsx'
+import { HomeServices } from './home-services.tsx'
 import { LatestContent } from './latest-content.tsx'
 
 afterEach(cleanup)
 
-/** As somebody gets them who comes from another page: with the data. */
-const parts = drawHome(new RouterContextProvider())
+const { sources } = drawCharts(new RouterContextProvider(), { sources: leadingChart })
 
 function draw(element: ReactNode) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -41,7 +42,7 @@ test('the question box sends q to the search page, and only what is not blank', 
 })
 
 test('expertise names the services, one of them leading', () => {
-  draw(<DrawnPart as="section" className="" drawing={parts.services} labelledBy="services-title" />)
+  draw(<HomeServices drawing={sources} />)
   expect(screen.getByRole('region', { name: 'Our Expertise' }).id).toBe('services')
   expect(document.querySelectorAll('#chart-sources svg')).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Our Expertise')
@@ -57,7 +58,7 @@ test('expertise names the services, one of them leading', () => {
 })
 
 test('products are three stations, and solutions stand below', () => {
-  draw(<DrawnPart as="section" className="" drawing={parts.products} />)
+  draw(<HomeProducts />)
   const section = document.getElementById('products') as HTMLElement
   expect(within(section).getByRole('heading', { level: 2 }).textContent).toBe('Our Products & Solutions')
   expect(
@@ -69,7 +70,7 @@ test('products are three stations, and solutions stand below', () => {
 })
 
 test('latest content is three items, each with a way in', () => {
-  draw(<LatestContent cards={parts.cards} />)
+  draw(<LatestContent />)
   const row = screen.getByRole('region', { name: 'Latest Content' })
   expect(within(row).getAllByRole('listitem')).toHaveLength(3)
   expect(within(row).getAllByRole('link')).toHaveLength(3)

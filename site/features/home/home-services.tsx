@@ -11,7 +11,7 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
   const { title, lead, all, main, more } = services
 
   return (
-    <>
+    <section id="services" className="page-column home-section" aria-labelledby="services-title">
       <div className="home-heading">
         <h2 className="text-h2" id="services-title">
           {title}
@@ -42,7 +42,7 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
           </div>
         ))}
       </dl>
-    </>
+    </section>
   )
 }
 

@@ -3,10 +3,10 @@ import type { LatestItem } from '#content/home-latest.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 
-/** The inside of a card: something to read, and the way to it. */
+/** Something to read, and the way to it. */
 export function LatestCard({ kind, title, text, action }: LatestItem) {
   return (
-    <>
+    <article className="card latest-card">
       <div className="flex items-start justify-between gap-4">
         <p className="text-quiet text-small">{kind}</p>
         <StreamGlyph seed={title} />
@@ -18,6 +18,6 @@ export function LatestCard({ kind, title, text, action }: LatestItem) {
           {action.label} <Arrow />
         </Link>
       </p>
-    </>
+    </article>
   )
 }

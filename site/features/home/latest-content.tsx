@@ -1,10 +1,10 @@
 import { home } from '#content/home.ts'
-import type { ServerHtml } from '#site/lib/kept-html.ts'
+import { latestItems } from '#content/home-latest.ts'
 import { Carousel } from '#site/ui/carousel/carousel.tsx'
-import { DrawnPart } from '#site/ui/drawn-part.tsx'
+import { LatestCard } from './latest-card.tsx'
 
-/** "Latest Content": three ways in, picked by hand; 1, 2 or 3 of them in view. The cards are `LatestCard`s. */
-export function LatestContent({ cards }: { cards: readonly ServerHtml[] }) {
+/** "Latest Content": three ways in, picked by hand; 1, 2 or 3 of them in view. */
+export function LatestContent() {
   const { title, lead } = home.latest
 
   return (
@@ -14,8 +14,8 @@ export function LatestContent({ cards }: { cards: readonly ServerHtml[] }) {
         <p className="mt-2 text-quiet">{lead}</p>
       </div>
       <Carousel label={title}>
-        {cards.map((card) => (
-          <DrawnPart key={card.id} as="article" className="card latest-card" drawing={card} />
+        {latestItems.map((item) => (
+          <LatestCard key={item.title} {...item} />
         ))}
       </Carousel>
     </div>

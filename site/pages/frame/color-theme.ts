@@ -4,7 +4,7 @@ import { watchRootAttributes } from './watch-root-attributes.ts'
 /** `system` follows what the operating system asks for, and its changes. */
 export type ColorTheme = 'light' | 'dark' | 'system'
 
-/** boot/show-preferences.ts reads it before the first paint. */
+/** first-load/show-preferences.ts reads it before the first paint. */
 const COLOR_THEME_KEY = 'color-theme'
 
 /** The chosen theme; `system` on the server, whose pages are the same for everybody. */

@@ -1,4 +1,5 @@
-import { SIDEBAR_ID, toggleSidebar, useIsSidebarCollapsed } from './sidebar-state.ts'
+import { SIDEBAR_ID, toggleSidebar } from '#site/lib/sidebar.ts'
+import { useIsSidebarCollapsed } from './use-is-sidebar-collapsed.ts'
 
 /** Needs script, so it is not shown where there is none: the sidebar is then always wide. */
 export function SidebarToggle() {

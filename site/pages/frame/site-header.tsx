@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
+import { SHORTCUTS } from '#site/lib/shortcuts.ts'
+import { toggleSidebar } from '#site/lib/sidebar.ts'
+import { useShortcut } from '#site/lib/use-shortcut.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Logo } from '#site/ui/logo.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { NARROW_SCREEN, toggleDrawer } from './drawer.ts'
-import { toggleSidebar } from './sidebar-state.ts'
 import { SidebarToggle } from './sidebar-toggle.tsx'
 import { SiteDrawer } from './site-drawer.tsx'
-import { useSidebarShortcut } from './use-sidebar-shortcut.ts'
 
 export function SiteHeader() {
-  useSidebarShortcut(toggleMenu)
+  useShortcut(SHORTCUTS.menu, toggleMenu)
   return (
     <header className="site-header">
       <SiteDrawer />

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { mainMenu } from '#content/navigation.ts'
 import type { MenuEntry } from '#content/types.ts'
+import { expandSidebar, SIDEBAR_ID } from '#site/lib/sidebar.ts'
 import { useDismissal } from '#site/ui/use-dismissal.ts'
 import { MenuList } from './menu-list.tsx'
-import { expandSidebar, SIDEBAR_ID, useIsSidebarCollapsed } from './sidebar-state.ts'
+import { useIsSidebarCollapsed } from './use-is-sidebar-collapsed.ts'
 
 /** The drill-down menu beside the page, from 768 px; without script it is a list of links and native disclosures. */
 export function SiteSidebar({ menu = mainMenu }: { menu?: readonly MenuEntry[] }) {

@@ -1,6 +1,6 @@
 /**
  * For `useSyncExternalStore`: what the visitor chose stands in the root element's attributes, where the styles and the
- * boot script find it too, and nowhere else.
+ * first-load script find it too, and nowhere else.
  */
 export function watchRootAttributes(listener: () => void): () => void {
   const observer = new MutationObserver(listener)

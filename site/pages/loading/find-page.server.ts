@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { allPages } from '#content/all-pages.ts'
 import type { ReadablePath } from '#content/pages/page-paths.ts'
 
-/** The page of this address. Throws the answer 404 where a route that pages share (content-routes.ts) has none. */
+/** The page of this address. Throws the answer 404 when there is none. */
 export function findPage<Page extends { path: string }>(pages: readonly Page[], { pathname }: URL): Page {
   const page = pages.find(({ path }) => path === pathname)
   if (!page) throw data(null, { status: 404 })

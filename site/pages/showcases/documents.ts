@@ -14,3 +14,8 @@ export const DOCUMENTS: Readonly<Record<DocumentKind, { slug: string; name: stri
 export function documentPath(showcase: SitePath, kind: DocumentKind): SitePath {
   return `${showcase}/${DOCUMENTS[kind].slug}`
 }
+
+export function showcaseDocuments({ path }: { path: SitePath }): { path: SitePath; kind: DocumentKind }[] {
+  const kinds = Object.keys(DOCUMENTS) as DocumentKind[]
+  return kinds.map((kind) => ({ path: documentPath(path, kind), kind }))
+}

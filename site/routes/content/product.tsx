@@ -5,7 +5,6 @@ import { findPage } from '#site/pages/loading/find-page.server.ts'
 import { loadOffer } from '#site/pages/offers/load-offer.server.ts'
 import { OfferPage } from '#site/pages/offers/offer-page.tsx'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
-import { ProblemPage } from '#site/pages/problem-page.tsx'
 import type { Route } from './+types/product'
 
 export const handle = publicPage()
@@ -24,6 +23,3 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Product({ loaderData }: Route.ComponentProps) {
   return <OfferPage key={loaderData.page.path} offer={loaderData} place="products" />
 }
-
-/** In the frame of the site: the root's boundary would draw header, sidebar and footer anew. */
-export const ErrorBoundary = ProblemPage

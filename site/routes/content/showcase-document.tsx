@@ -3,7 +3,6 @@ import { showcasePages } from '#content/showcases/all-showcases.ts'
 import { webPage } from '#site/lib/faces/content-json-ld.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
-import { ProblemPage } from '#site/pages/problem-page.tsx'
 import { DocumentPage } from '#site/pages/showcases/document-page.tsx'
 import { findDocument } from '#site/pages/showcases/find-document.server.ts'
 import type { Route } from './+types/showcase-document'
@@ -30,6 +29,3 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ShowcaseDocument({ loaderData }: Route.ComponentProps) {
   return <DocumentPage key={loaderData.path} {...loaderData} />
 }
-
-/** In the frame of the site: the root's boundary would draw header, sidebar and footer anew. */
-export const ErrorBoundary = ProblemPage

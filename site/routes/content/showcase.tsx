@@ -7,7 +7,6 @@ import { findPage } from '#site/pages/loading/find-page.server.ts'
 import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
 import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
-import { ProblemPage } from '#site/pages/problem-page.tsx'
 import { ShowcasePage } from '#site/pages/showcases/showcase-page.tsx'
 import type { Route } from './+types/showcase'
 
@@ -38,6 +37,3 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Showcase({ loaderData }: Route.ComponentProps) {
   return <ShowcasePage key={loaderData.page.path} {...loaderData} />
 }
-
-/** In the frame of the site: the root's boundary would draw header, sidebar and footer anew. */
-export const ErrorBoundary = ProblemPage

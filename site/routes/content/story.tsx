@@ -6,7 +6,6 @@ import { findPage } from '#site/pages/loading/find-page.server.ts'
 import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
 import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
-import { ProblemPage } from '#site/pages/problem-page.tsx'
 import { StoryPage } from '#site/pages/stories/story-page.tsx'
 import type { Route } from './+types/story'
 
@@ -28,6 +27,3 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Story({ loaderData }: Route.ComponentProps) {
   return <StoryPage key={loaderData.page.path} {...loaderData} />
 }
-
-/** In the frame of the site: the root's boundary would draw header, sidebar and footer anew. */
-export const ErrorBoundary = ProblemPage

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
-import { takeEarlySearch } from '#site/lib/early-search.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteItem, useSiteSearch } from './use-site-search.ts'
@@ -10,7 +9,7 @@ import { type PaletteItem, useSiteSearch } from './use-site-search.ts'
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
-  const dialog = useOpenDialog(setText)
+  const dialog = useOpenDialog()
   const navigate = useNavigate()
   const [active, setActive] = useState(0)
   const { items, status } = useSiteSearch(text)
@@ -85,13 +84,8 @@ function wholeSearch(text: string): PaletteItem {
   return { path: searchPath(text), title: `All about “${text}”`, kind: 'Search' }
 }
 
-/** Opens in the place of the box that was there before, with what was typed into it. */
-function useOpenDialog(onText: (text: string) => void) {
+function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const text = takeEarlySearch()
-    dialog.current?.showModal()
-    if (text !== '') onText(text)
-  }, [onText])
+  useEffect(() => dialog.current?.showModal(), [])
   return dialog
 }

@@ -1,18 +1,20 @@
-import { useSyncExternalStore } from 'react'
-import { watchRootAttributes } from './watch-root-attributes.ts'
+/*
+ * The state of the sidebar is an attribute of the root element and a cookie, so that it can be shown before the first
+ * paint and changed before hydration. Nothing here knows React.
+ */
 
 export const SIDEBAR_ID = 'sidebar'
 
 const SIDEBAR_COOKIE = 'sidebar:state'
 const SEVEN_DAYS_IN_SECONDS = 604_800
 
-/** True while the sidebar shows signs only; false on the server, whose pages are the same for everybody. */
-export function useIsSidebarCollapsed(): boolean {
-  return useSyncExternalStore(watchRootAttributes, isCollapsed, () => false)
+/** True while the sidebar shows signs only. */
+export function isSidebarCollapsed(): boolean {
+  return document.documentElement.dataset.sidebar === 'collapsed'
 }
 
 export function toggleSidebar(): void {
-  if (isCollapsed()) expandSidebar()
+  if (isSidebarCollapsed()) expandSidebar()
   else collapseSidebar()
 }
 
@@ -28,12 +30,8 @@ function collapseSidebar(): void {
   remember('false')
 }
 
-/** Readings D33; boot/show-preferences.ts reads it before the first paint. */
+/** Readings D33; first-load/show-preferences.ts reads it before the first paint. */
 function remember(isExpanded: 'true' | 'false'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser and encodes the colon.
   document.cookie = `${SIDEBAR_COOKIE}=${isExpanded}; Max-Age=${SEVEN_DAYS_IN_SECONDS}; Path=/; SameSite=Lax`
-}
-
-function isCollapsed(): boolean {
-  return document.documentElement.dataset.sidebar === 'collapsed'
 }

@@ -1,0 +1,13 @@
+/**
+ * The names that a page's CSP allows: `default` is made by first-load/allow-plain-text.ts, `post-body` by trusted-html.ts.
+ */
+export const TRUSTED_TYPES_POLICIES = ['default', 'post-body'] as const
+
+export type TrustedTypesPolicy = { createHTML: (text: string) => string }
+
+export type TrustedTypes = {
+  createPolicy: (
+    name: (typeof TRUSTED_TYPES_POLICIES)[number],
+    rules: { createHTML: (text: string) => string | null },
+  ) => TrustedTypesPolicy
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { isTextField } from './is-text-field.ts'
+import { isShortcut, type Shortcut } from './shortcuts.ts'
+
+/** Ctrl or Cmd with the letter, but not while the visitor types: there it belongs to the text (readings D34). */
+export function useShortcut(letter: Shortcut, onPress: () => void): void {
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (!isShortcut(event, letter) || isTextField(event.target)) return
+      event.preventDefault()
+      onPress()
+    }
+
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [letter, onPress])
+}

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import { isSidebarCollapsed } from '#site/lib/sidebar.ts'
+import { watchRootAttributes } from './watch-root-attributes.ts'
+
+/** False on the server, whose pages are the same for everybody. */
+export function useIsSidebarCollapsed(): boolean {
+  return useSyncExternalStore(watchRootAttributes, isSidebarCollapsed, () => false)
+}
