@@ -25,7 +25,7 @@ const FALSE_FACTS: readonly { text: string; question: string; secret: RegExp }[]
 ]
 
 const firmsVoice: Attack = {
-  name: 'A member speaks with the firm’s voice through the assistant',
+  name: "A member speaks with the firm's voice through the assistant",
   async run(site) {
     const [attacker, reader] = [await site.member(), await site.member({ name: 'Grace Hopper' })]
     const content = FALSE_FACTS.map(({ text }) => `<p>${text}</p>`).join('\n')
