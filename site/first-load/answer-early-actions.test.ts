@@ -56,6 +56,20 @@ test('a click before hydration is hidden from React and repeated once after it',
   expect(clicked).toHaveBeenCalledTimes(2)
 })
 
+test.each(['pointerdown', 'mousedown', 'touchstart'])(
+  'a press (%s) is hidden from React until it has hydrated',
+  (press) => {
+    const pressed = vi.fn()
+    document.addEventListener(press, pressed, { once: true })
+    const dispatch = () => element('menu').dispatchEvent(new Event(press, { bubbles: true }))
+    dispatch()
+    expect(pressed).not.toHaveBeenCalled()
+    announceHydrated()
+    dispatch()
+    expect(pressed).toHaveBeenCalledOnce()
+  },
+)
+
 test('a button that the browser itself understands is not clicked a second time', () => {
   element('native').click()
   const clicked = vi.fn()

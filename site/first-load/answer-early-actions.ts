@@ -4,6 +4,9 @@ import { SIDEBAR_ID, toggleSidebar } from '#site/lib/sidebar.ts'
 import { hasInvokerCommands } from '#site/ui/invoker-command.ts'
 import { whenHydrated } from './hydrated.ts'
 
+/** React hydrates the whole page in one long task when it hears of a press, instead of in small ones. */
+const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const
+
 /**
  * Loses nothing that the visitor does before React listens. The menus answer at once. Other clicks on buttons that need
  * script, submits of forms that need script, and the site's shortcuts are held and repeated after hydration. They are
@@ -55,6 +58,9 @@ export function answerEarlyActions(): void {
     setTimeout(() => document.execCommand('insertText', false, typed))
   }
 
+  for (const press of PRESSES) {
+    document.addEventListener(press, (event) => event.stopImmediatePropagation(), { ...options, passive: true })
+  }
   document.addEventListener('click', handleClick, options)
   document.addEventListener('submit', handleSubmit, options)
   document.addEventListener('keydown', handleKey, options)
