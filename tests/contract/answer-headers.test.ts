@@ -78,7 +78,7 @@ test('every file that a page asks for has the marks of an answer that is no page
     ),
   )
   const kinds = new Set(Array.from(paths, (path) => path.split('.').at(-1)))
-  expect([...kinds]).toEqual(expect.arrayContaining(['js', 'css', 'woff2', 'svg']))
+  expect([...kinds]).toEqual(expect.arrayContaining(['js', 'woff2', 'svg']))
   for (const path of paths) {
     const response = await ask(path)
     expect(response.status, path).toBe(200)

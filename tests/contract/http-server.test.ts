@@ -113,7 +113,8 @@ test('the unfinished uploads of one network together are bounded, and another on
   })
   const [refused] = await Promise.race(uploads)
   expect(String(refused)).toMatch(/^HTTP\/1\.1 429 /)
-  expect(readBytes.count).toBeLessThanOrEqual(17 * MEGABYTE)
+  // Each of the eight may be in the middle of a chunk.
+  expect(readBytes.count).toBeLessThanOrEqual(20 * MEGABYTE)
   const other = await fetch(`${url}/rest/v1/posts`, { method: 'POST', body: 'x'.repeat(4 * MEGABYTE) })
   expect(await other.text()).toBe('taken')
 })
