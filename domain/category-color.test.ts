@@ -37,6 +37,7 @@ test.each(COLORS)('text of a %s badge reads on every surface of both themes', (c
   }
 })
 
+// Proves R100.
 test.each(['#3B82F6', '#ff0000', '#d97706', '#16a34a'])('text of a %s badge keeps its hue', (color) => {
   const { lightText, darkText } = badgeColors(color)
   const hue = toOklch(rgb(color)).hue
@@ -70,6 +71,7 @@ test('the surfaces are those of the style sheet', () => {
   expect(surfaces.map(({ dark }) => dark)).toEqual(written('dark'))
 })
 
+// Proves R100.
 test('the background is the color at 20 %, and the text has the color that was reckoned for it', () => {
   const css = readFileSync('site/styles/surfaces.css', 'utf8')
   const rule = css.match(/\.badge\[data-tint\] \{(.+?)\}/s)?.[1]

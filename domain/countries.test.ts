@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_COUNTRY_CODE, dialCodeOf, listCountries } from './countries.ts'
 
+// Proves R56.
 test('58 countries, each once, sorted by name', () => {
   const countries = listCountries()
   expect(countries).toHaveLength(58)
@@ -8,6 +9,7 @@ test('58 countries, each once, sorted by name', () => {
   expect(countries[0]?.name).toBe('Argentina')
 })
 
+// Proves R56, R216.
 test('a country has its English name, dial code and flag', () => {
   const find = (code: string) => listCountries().find((country) => country.code === code)
   expect(find(DEFAULT_COUNTRY_CODE)).toEqual({ name: 'United States', code: 'US', dialCode: '+1', flag: '🇺🇸' })

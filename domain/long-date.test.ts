@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatLongDate } from './long-date.ts'
 
+// Proves R98.
 test('a date is written in the long form of American English', () => {
   expect(formatLongDate('2026-11-21T15:00:00+00:00', 'America/Chicago')).toBe('November 21, 2026')
 })

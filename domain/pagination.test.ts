@@ -7,6 +7,7 @@ test('a page more is needed for a single row more', () => {
   expect(pageCount(10, 9)).toBe(2)
 })
 
+// Proves R116.
 test('a page covers as many rows as its size', () => {
   expect(pageRange(1, 9)).toEqual({ from: 0, to: 8 })
   expect(pageRange(3, 9)).toEqual({ from: 18, to: 26 })
@@ -23,10 +24,12 @@ test('a page number is read as it stands', () => {
   expect(parsePage('12')).toBe(12)
 })
 
+// Proves R102.
 test('up to five pages are all shown', () => {
   expect(paginationItems(3, 5)).toEqual([1, 2, 3, 4, 5])
 })
 
+// Proves R102.
 test.each([
   [1, 6, [1, 2, 'gap', 6]],
   [2, 6, [1, 2, 3, 'gap', 6]],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneWithDialCode } from './phone.ts'
 
+// Proves R57.
 test.each([
   ['+1', '6125550123', '+16125550123'],
   ['+1', '  612 555 0123 ', '+1612 555 0123'],

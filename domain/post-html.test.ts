@@ -10,18 +10,22 @@ import { renderPost } from './render-post.ts'
 const { 'plain text': plainText, 'an address in the text': bareLinks, 'pasted HTML': pastedHtml } = POST_HTML_CASES
 const HOSTILE = [...POST_HTML_CASES['hostile scripts'], ...POST_HTML_CASES['hostile markup']]
 
+// Proves R120.
 test.each(plainText)('plain text gives the literal result: %s', (_name, content, html) => {
   expect(renderPostHtml(content).html).toBe(html)
 })
 
+// Proves R120.
 test.each(bareLinks)('bare addresses become links: %s', (_name, content, html) => {
   expect(renderPostHtml(content).html).toBe(html)
 })
 
+// Proves R121.
 test.each(pastedHtml)('pasted HTML keeps its shape: %s', (_name, content, html) => {
   expect(renderPostHtml(content).html).toBe(html)
 })
 
+// Proves R122.
 test.each(POST_HTML_CASES['attributes and links'])(
   'attributes are those of the list, and links are safe: %s',
   (_name, content, html) => {
@@ -29,6 +33,7 @@ test.each(POST_HTML_CASES['attributes and links'])(
   },
 )
 
+// Proves R121.
 test.each(HOSTILE)('nothing hostile survives: %s', (_name, content, html) => {
   expect(renderPostHtml(content).html).toBe(html)
 })

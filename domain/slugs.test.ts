@@ -3,6 +3,7 @@ import { categorySlug, isSlug, postSlug, tagSlug } from './slugs.ts'
 
 const shortId = () => '1a2b3c4d'
 
+// Proves R139.
 test.each([
   ['Power BI: What’s New?', 'power-bi-what-s-new'],
   ['  --Fabric & Copilot--  ', 'fabric-copilot'],
@@ -16,6 +17,7 @@ test.each([
   expect(postSlug(title)).toBe(slug)
 })
 
+// Proves R140.
 test.each([
   ['  Power BI ', 'power-bi'],
   ['row_level -- security', 'row-level-security'],
@@ -27,6 +29,7 @@ test.each([
   expect(tagSlug(name)).toBe(slug)
 })
 
+// Proves R184.
 test.each([
   ['Data & Analytics', 'data-analytics'],
   ['AI   Agents', 'ai-agents'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { youtubeVideoId } from './youtube.ts'
 
+// Proves R118.
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   'http://youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=42s',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const REQUIREMENTS = 223
@@ -10,41 +10,49 @@ const ISSUES = [
   'Assistant',
   'Whole protocol',
 ]
-/** A file and a title, or a title's beginning. */
-const PROOF = /`([^`]+)` “([^”]+)”/g
+const FILE = /`([^`]+)`/g
+/** The comment above a test that proves requirements, so that the test's title may change. */
+const MARK = /\/\/ Proves ((?:R\d+(?:, )?)+)\.$/gm
 
 const rows = readFileSync('docs/requirements.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| R'))
   .map((line) => {
     const [, id = '', , state = '', proof = ''] = line.split('|').map((cell) => cell.trim())
-    const proofs = [...proof.matchAll(PROOF)].map(([, file = '', title = '']) => ({ id, file, title }))
-    return { id, state, proof, proofs }
+    return { id, state, proof, files: [...proof.matchAll(FILE)].map(([, file = '']) => file) }
   })
+
+function marksIn(file: string): string[] {
+  if (!/\.(test|spec)\.tsx?$/.test(file) || !existsSync(file)) return []
+  return [...readFileSync(file, 'utf8').matchAll(MARK)].flatMap(([, ids = '']) => ids.split(', '))
+}
 
 test('every requirement has one row, in order', () => {
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: REQUIREMENTS }, (_, index) => `R${index + 1}`))
 })
 
 test('what is not proven names the issue that brings it', () => {
-  const isTold = (state: string) =>
+  const isExplained = (state: string) =>
     /^(part: .+ come|later:)/.test(state) && ISSUES.some((issue) => state.includes(` ${issue}`))
-  expect(rows.filter(({ state }) => state !== 'proven' && !isTold(state))).toEqual([])
+  expect(rows.filter(({ state }) => state !== 'proven' && !isExplained(state))).toEqual([])
 })
 
-test('what is there names its tests, what comes later has none', () => {
-  const isWellFormed = ({ state, proof, proofs }: (typeof rows)[number]) =>
+test('a requirement that is met names its test files, one that comes later has none', () => {
+  const isWellFormed = ({ state, proof, files }: (typeof rows)[number]) =>
     state.startsWith('later')
       ? proof === '–'
-      : proofs.length > 0 && proof.replace(PROOF, '').replaceAll('<br>', '') === ''
+      : files.length > 0 && proof.replace(FILE, '').replaceAll('<br>', '') === ''
   expect(rows.filter((row) => !isWellFormed(row))).toEqual([])
 })
 
-test('every named test is there', () => {
-  const isThere = ({ file, title }: { file: string; title: string }) => {
-    if (!/\.(test|spec)\.tsx?$/.test(file) || !existsSync(file)) return false
-    const text = readFileSync(file, 'utf8')
-    return ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}`))
-  }
-  expect(rows.flatMap(({ proofs }) => proofs).filter((proof) => !isThere(proof))).toEqual([])
+test('every file that a row names says which of its tests proves the requirement', () => {
+  const unproven = rows.flatMap(({ id, files }) => files.map((file) => ({ id, file })))
+  expect(unproven.filter(({ id, file }) => !marksIn(file).includes(id))).toEqual([])
+})
+
+test('every test that proves a requirement is in its row', () => {
+  const files = globSync('{content,domain,site,backend,server,supabase,tools,tests}/**/*.{test,spec}.{ts,tsx}')
+  const marks = files.flatMap((file) => marksIn(file).map((id) => ({ id, file: file.replaceAll('\\', '/') })))
+  const named = new Set(rows.flatMap(({ id, files: proofs }) => proofs.map((file) => `${id} ${file}`)))
+  expect(marks.filter(({ id, file }) => !named.has(`${id} ${file}`))).toEqual([])
 })

@@ -44,6 +44,7 @@ async function failureOf(call: Promise<Response>): Promise<HttpError> {
   return error
 }
 
+// Proves R6, R221.
 test('a function gets the body and its caller', async () => {
   const response = await setup().call('echo')
   expect(await response.json()).toEqual({ body: { a: 1 }, sub: 'u1' })
@@ -56,6 +57,7 @@ test('a name that is no function is not found, also one that every object has', 
   }
 })
 
+// Proves R221.
 test('without credentials a guarded function is not called', async () => {
   const failure = await failureOf(setup().call('echo', { headers: {} }))
   expect(failure.body).toEqual({ code: 401, message: 'Missing authorization header' })

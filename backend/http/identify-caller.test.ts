@@ -32,6 +32,7 @@ function sign(claims: Record<string, unknown>, { secret = SECRET, alg = 'HS256',
     .sign(Buffer.from(secret))
 }
 
+// Proves R13.
 test.for([
   ['the anonymous token', keys.anonKey, 'anon'],
   ['the publishable key', keys.publishableKey, 'anon'],
@@ -62,6 +63,7 @@ test('no key and a wrong key are told apart', async () => {
   await expect(call({ apikey: 'x' }, false)).rejects.toBeInstanceOf(HttpError)
 })
 
+// Proves R13.
 test('an access token says who calls', async () => {
   const token = await sign({ sub: ADA, role: 'authenticated' })
   const outcome = await call({ apikey: keys.anonKey, authorization: `Bearer ${token}` })

@@ -41,6 +41,7 @@ test('the chat sends no last name and says phone', () => {
   expect(read({ ...chat, phone: '555' }).message).toMatchObject({ source: 'chat', lastName: '', phone: '555' })
 })
 
+// Proves R166.
 test('each required field is missed by itself', () => {
   for (const name of ['firstName', 'lastName', 'email', 'category', 'subject', 'message'] as const) {
     expect(Object.keys(read({ ...form, [name]: '  ' }).errors)).toEqual([name])
@@ -106,6 +107,7 @@ test('a day or a time alone is no moment', () => {
   expect(read({ ...form, consultationTime: '9:00 AM' }).message?.consultation.startsAt).toBeNull()
 })
 
+// Proves R169.
 test('there are 17 times, from nine to five', () => {
   expect(CONSULTATION_TIMES).toHaveLength(17)
   expect([CONSULTATION_TIMES[0], CONSULTATION_TIMES[6], CONSULTATION_TIMES[7], CONSULTATION_TIMES[16]]).toEqual([

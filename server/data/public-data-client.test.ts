@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPublicDataClient } from './public-data-client.ts'
 
+// Proves R13.
 test('in one process the client speaks to the backend without a network', async () => {
   const requests: Request[] = []
   const client = createPublicDataClient({

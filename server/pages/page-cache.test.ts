@@ -63,6 +63,7 @@ test('a visitor who asks after the cache was emptied does not wait for an older 
   expect(cache.find('/blog')).toBe(late)
 })
 
+// Proves R194.
 test('no page outlives the day on which its rendering began', async () => {
   const { cache, clock, ask } = setup({ dayEndsAt: (moment) => (Math.floor(moment / 500) + 1) * 500 })
   clock.now = 400

@@ -136,6 +136,7 @@ test('an unchanged page keeps its tag through a new rendering', async () => {
   expect((await ask('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
+// Proves R31.
 test('every unknown address is the same 404, and each bad path is logged', async () => {
   const { ask, rendered, lines } = setup((_request, { nonce }) => page(htmlOf(nonce), 404))
   expect((await ask('/wp-admin')).status).toBe(404)

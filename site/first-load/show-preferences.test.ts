@@ -21,6 +21,7 @@ test.each([
   expect(document.documentElement.dataset.theme).toBe(shown)
 })
 
+// Proves R37.
 test.each([
   ['sidebar:state=false', 'collapsed'],
   ['a=1; sidebar:state=false; b=2', 'collapsed'],

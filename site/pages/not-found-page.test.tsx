@@ -6,6 +6,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 afterEach(cleanup)
 
+// Proves R31.
 test('an unknown path is told, logged, and left by a link home', () => {
   const log = vi.mocked(console.error).mockImplementation(() => undefined)
   render(

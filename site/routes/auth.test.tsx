@@ -33,6 +33,7 @@ test('the link to create an account opens the form for that', async () => {
   expect(await load('/auth?tab=sign-up')).toEqual({ kind: 'sign-up' })
 })
 
+// Proves R59.
 test('whoever is signed in goes home', async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(scriptedSession()))
   const thrown: unknown = await load().catch((error: unknown) => error)
@@ -40,6 +41,7 @@ test('whoever is signed in goes home', async () => {
   expect((thrown as Response).headers.get('location')).toBe('/')
 })
 
+// Proves R59.
 test('whoever follows a recovery link stays, session or not', async () => {
   const session = scriptedSession()
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session))

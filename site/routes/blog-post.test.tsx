@@ -49,6 +49,7 @@ function hrefOf(name: string | RegExp) {
   return screen.getByRole('link', { name }).getAttribute('href')
 }
 
+// Proves R117.
 test('a post has its title, category, date, views, text and the way back', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lakehouses')
@@ -100,6 +101,7 @@ test("members' links to other sites tell search engines so", () => {
   }
 })
 
+// Proves R119.
 test('links to other articles stand in a box of their own, if there are any', () => {
   open({ articles: ['a', 'b', 'c'].map((host) => ({ url: `https://${host}.example/`, host: `${host}.example` })) })
   const box = screen.getByText('Related Articles:').closest('section') as HTMLElement
@@ -112,6 +114,7 @@ test('links to other articles stand in a box of their own, if there are any', ()
   expect(screen.queryByText('Related Articles:')).toBeNull()
 })
 
+// Proves R118.
 test('a video becomes a player of height 400, by a click', () => {
   open({ video: { kind: 'player', videoId: 'dQw4w9WgXcQ' } })
   expect(document.querySelector('iframe')).toBeNull()
@@ -122,11 +125,13 @@ test('a video becomes a player of height 400, by a click', () => {
   expect(document.activeElement).toBe(player)
 })
 
+// Proves R118.
 test('a video from elsewhere is a plain link', () => {
   open({ video: { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } } })
   expect(hrefOf(/vimeo.com/)).toBe('https://vimeo.com/1')
 })
 
+// Proves R123.
 test('related posts are linked, or there are none', () => {
   open({ related: [{ id: 'p2', title: 'Agents', published: null }] })
   expect(screen.getByRole('heading', { name: 'Related Posts' })).toBeDefined()
@@ -137,12 +142,14 @@ test('related posts are linked, or there are none', () => {
   expect(screen.getByText('No related posts found.')).toBeDefined()
 })
 
+// Proves R125.
 test('the closing call leads to a consultation', () => {
   open()
   expect(screen.getByRole('heading', { name: 'Ready to Transform Your Business with AI?' })).toBeDefined()
   expect(hrefOf('Schedule Free Consultation')).toBe('/contact')
 })
 
+// Proves R126.
 test('a post that is not there says so and leads back', () => {
   open(null)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Post not found')
@@ -205,6 +212,7 @@ test('a slug moves on to the id for good', async () => {
   expect([(answer as Response).status, (answer as Response).headers.get('location')]).toEqual([301, `/blog/${id}`])
 })
 
+// Proves R128.
 test.each([
   ['missing', Response.json([]), 404, 0],
   ['unreadable', Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }), 503, 1],

@@ -37,6 +37,7 @@ function setup(answerList: () => Response, query = '') {
   return { load, reported, requests, mostInFlight: () => mostInFlight }
 }
 
+// Proves R90.
 test('the page is headed "Our Blog" and says what about', () => {
   const loaderData = { filter: NO_FILTER, page: 1, list: { state: 'empty' }, sides: null }
   const element = <Blog {...({ loaderData } as Route.ComponentProps)} />
@@ -46,11 +47,13 @@ test('the page is headed "Our Blog" and says what about', () => {
   expect(heading.nextElementSibling?.textContent).toMatch(/AI, business intelligence and technology trends/)
 })
 
+// Proves R107.
 test('no posts are an empty list, not an error', async () => {
   const { load } = setup(() => Response.json([], { headers: { 'Content-Range': '*/0' } }))
   expect(await load()).toMatchObject({ data: { list: { state: 'empty' } }, init: { status: 200 } })
 })
 
+// Proves R108.
 test('a failed read is logged, and the page says so with a status that keeps it out of every cache', async () => {
   const { load, reported } = setup(() => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }))
   expect(await load()).toMatchObject({ data: { list: { state: 'error' } }, init: { status: 503 } })

@@ -23,6 +23,7 @@ function open(query = '', posted: PostedForm | null = null) {
   return { loaderData, tags: meta({ loaderData, matches } as unknown as Route.MetaArgs) }
 }
 
+// Proves R172.
 test('mailbox, phone, address, hours and the footnote stand beside the form', () => {
   const { tags } = open()
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeDefined()

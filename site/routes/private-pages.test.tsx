@@ -70,11 +70,13 @@ function Elsewhere() {
   return <p>now at {useLocation().pathname}</p>
 }
 
+// Proves R21, R22.
 test('all pages that need an account are private, and no others', () => {
   const routed = pages.map(({ path }) => path)
   expect(privatePages.map(({ path }) => path)).toEqual(GUARDED.filter((path) => routed.includes(path)))
 })
 
+// Proves R16, R21, R22, R32, R181.
 test.each(privatePages)('$path says that it loads, then sends a visitor to sign in', async ({ path, module }) => {
   open(path)
   expect(screen.getByRole('status').textContent).toMatch(/^Loading /)
@@ -83,16 +85,19 @@ test.each(privatePages)('$path says that it loads, then sends a visitor to sign 
   expect(module).not.toHaveProperty('loader')
 })
 
+// Proves R129.
 test('the editor loads in the words of the specification', () => {
   open('/post/new')
   expect(screen.getByRole('status').textContent).toBe('Loading editor...')
 })
 
+// Proves R145.
 test('the profile editor loads in the words of the specification', () => {
   open('/profile/edit')
   expect(screen.getByRole('status').textContent).toBe('Loading profile...')
 })
 
+// Proves R144.
 test.each([
   ['of somebody else', () => Response.json([])],
   ['that cannot be read', () => Response.json({ code: 'XX000', message: 'no' }, { status: 500 })],

@@ -59,6 +59,7 @@ function row(id: string, title: string, excerpt: string | null = null) {
   return { id, title, excerpt, published_at: '2026-01-02T12:00:00Z', view_count: 5, category }
 }
 
+// Proves R150.
 test('the page asks how it can help, and has a box, subjects and the most read posts', async () => {
   const { open } = setup({ popular: [row('p', 'Much read')] })
   const { status, tags } = await open('')
@@ -73,6 +74,7 @@ test('the page asks how it can help, and has a box, subjects and the most read p
   expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
+// Proves R17.
 test('a question stands in the box, and its words are marked in what was found', async () => {
   const { open } = setup({ found: [row('r', '<i>Refreshing</i> & more', 'How refreshes fail')] })
   const { tags } = await open('?q=%20refresh%20')
@@ -116,6 +118,7 @@ test('pages of the site that are about the question come before the posts', asyn
   expect(headings.indexOf('One page of this site')).toBeLessThan(headings.indexOf('One post on “blog”'))
 })
 
+// Proves R154.
 test('a visitor is offered an account for an answer, and nothing is sent', async () => {
   sessionStorage.clear()
   const { open } = setup({})

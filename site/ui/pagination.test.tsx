@@ -15,6 +15,7 @@ function draw(current: number, count: number) {
   return screen.queryAllByRole('link').map((link) => link.textContent)
 }
 
+// Proves R102.
 test('a single page has no pagination', () => {
   expect(draw(1, 1)).toEqual([])
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -15,6 +15,7 @@ const FIELDS: Record<string, string> = {
   authors: 'user_id name',
 }
 
+// Proves R212, R213, R214, R215.
 test.for(Object.entries(FIELDS))('%s has the fields of the specification', async ([name, fields]) => {
   await using database = await openMigratedDatabase()
   const columns = await database.sql<{ column_name: string }>(
@@ -24,6 +25,7 @@ test.for(Object.entries(FIELDS))('%s has the fields of the specification', async
   expect(columns.map(({ column_name }) => column_name)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
+// Proves R214.
 test('interests are ids of categories', async () => {
   await using database = await openMigratedDatabase()
   const [interests] = await database.sql(

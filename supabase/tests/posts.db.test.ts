@@ -49,6 +49,7 @@ async function setup() {
   }
 }
 
+// Proves R132.
 test.for([
   { post: { title: ' \n' }, constraint: 'posts_title_length' },
   { post: { content: '\t ' }, constraint: 'posts_content_length' },
@@ -64,6 +65,7 @@ test.for([
   await expect(site.save(post)).rejects.toMatchObject({ code: '23514', constraint })
 })
 
+// Proves R132.
 test.for(['x'.repeat(META_DESCRIPTION_LIMIT), '🙂'.repeat(META_DESCRIPTION_LIMIT / 2)])(
   'a meta description may have 160 characters as the editor counts them: %s',
   async (meta_description) => {
@@ -73,6 +75,7 @@ test.for(['x'.repeat(META_DESCRIPTION_LIMIT), '🙂'.repeat(META_DESCRIPTION_LIM
   },
 )
 
+// Proves R213.
 test('a post gets its defaults', async () => {
   await using site = await setup()
   expect(await site.save()).toMatchObject({ published: false, featured: false, view_count: 0, published_at: null })

@@ -3,6 +3,7 @@ import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 const AI = '11111111-1111-4111-8111-111111111111'
 
+// Proves R65.
 test('a sign-up becomes a profile with what the form said', async () => {
   await using database = await openMigratedDatabase()
   await database.sql(`insert into public.categories (id, name) values ($1, 'AI')`, [AI])

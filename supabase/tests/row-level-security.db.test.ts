@@ -229,6 +229,7 @@ function refusal(error: unknown): Outcome {
   return error.message.includes('row-level security') ? 'policy' : 'no grant'
 }
 
+// Proves R4, R7, R8, R9, R10.
 test.for(cases)('%s: %s → %s', async ([role, text, outcome]) => {
   const reached = await site.database
     .transaction(sessions[role], async ({ query }) => (await query({ text })).rowCount ?? 0, { end: 'rollback' })

@@ -61,6 +61,7 @@ test('tags of drafts do not count', async () => {
   expect(await site.counts()).toEqual([0, 0, 0, 0])
 })
 
+// Proves R111.
 test('publishing counts the tags of a post, unpublishing takes them out, saving again changes nothing', async () => {
   await using site = await setup()
   await site.createPost()
@@ -127,6 +128,7 @@ test.each(['tagging', 'publishing'] as const)(
   },
 )
 
+// Proves R111.
 test('many writers at one time never miscount', async () => {
   await using site = await setup()
   const posts = await Promise.all(Array.from({ length: 6 }, () => site.createPost({ tagIndexes: [] })))

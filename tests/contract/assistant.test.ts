@@ -35,6 +35,7 @@ function ask(client: TestClient, query: unknown) {
   return client.functions.invoke<AssistantAnswer>('ai-search', { body: { query } })
 }
 
+// Proves R156, R221.
 test('a member gets an answer with its sources, and finds it in the own history', async () => {
   await using backend = await setup()
   const { client } = await backend.memberClient()
@@ -67,6 +68,7 @@ test('what the site does not say is refused, with the contact page', async () =>
   expect(data?.sources.at(-1)).toMatchObject({ title: 'Contact us', url: '/contact', quote: '' })
 })
 
+// Proves R12.
 test('a visitor is refused, with the key alone and without', async () => {
   await using backend = await setup()
   const visitor = await ask(backend.client(), 'What is Fabric?')
@@ -79,6 +81,7 @@ test('a visitor is refused, with the key alone and without', async () => {
   expect(await backend.database.sql('select from public.assistant_answers')).toEqual([])
 })
 
+// Proves R156.
 test.each([
   ['blank', '  '],
   ['too long', 'x'.repeat(1001)],
@@ -102,6 +105,7 @@ test('too many questions in a minute are refused, for this member alone, with th
   expect((await ask(other.client, 'What is Fabric?')).error).toBeNull()
 })
 
+// Proves R7.
 test('a published post is answered from within a second, and no longer once it is unpublished', async () => {
   await using backend = await setup()
   const { client, userId } = await backend.memberClient({ metadata: { first_name: 'Ada', last_name: 'Lovelace' } })

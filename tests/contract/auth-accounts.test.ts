@@ -20,6 +20,7 @@ async function nextMail(backend: TestBackend, sent: number): Promise<AuthMessage
   return backend.mailbox.at(-1) as AuthMessage
 }
 
+// Proves R6, R217.
 test('sign up, confirm by mail, sign in, read the account, sign out', async () => {
   await using backend = await startBackend()
   const client = backend.client()
@@ -48,6 +49,7 @@ test('sign up, confirm by mail, sign in, read the account, sign out', async () =
   expect(gone.error?.name).toBe('AuthSessionMissingError')
 })
 
+// Proves R62, R66.
 test('errors reach the client with the names that the site reads', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })
@@ -65,6 +67,7 @@ test('errors reach the client with the names that the site reads', async () => {
   expect(used.error).toMatchObject({ code: 'otp_expired', message: 'Email link is invalid or has expired' })
 })
 
+// Proves R218.
 test('a forgotten password is replaced by way of a mail', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })
@@ -95,6 +98,7 @@ test('recover and resend say the same for an unknown address', async () => {
   expect(backend.mailbox).toEqual([])
 })
 
+// Proves R218.
 test('a confirmation is sent again on request, and the code in it works like its link', async () => {
   await using backend = await startBackend()
   const client = backend.client()
@@ -107,6 +111,7 @@ test('a confirmation is sent again on request, and the code in it works like its
   expect(data.session?.user.email).toBe(email)
 })
 
+// Proves R218.
 test('what users say of themselves and their address can be changed', async () => {
   await using backend = await startBackend()
   const { client } = await backend.memberClient({ email, metadata: { first_name: 'Ada' } })

@@ -25,6 +25,7 @@ async function refreshByHand(backend: TestBackend, refresh_token: string) {
   return { status: response.status, body: await response.json() }
 }
 
+// Proves R6, R217.
 test('a session is refreshed by its client, and the claims follow the account', async () => {
   await using backend = await startBackend()
   const { client } = await backend.memberClient({ email })
@@ -69,6 +70,7 @@ test('a token that is used again after ten seconds signs the whole session out',
   expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
 })
 
+// Proves R218.
 test('sign-out is local, global or of all other devices', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })

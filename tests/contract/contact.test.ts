@@ -69,6 +69,7 @@ async function setup({ hasRateLimits = false } = {}) {
   return { backend, send, mails, mailTo: (to: string) => mails.find((mail) => mail.to === to) }
 }
 
+// Proves R221.
 test('the form becomes a stored message, a mail to the house and a receipt with one time in all of them', async () => {
   const { backend, send, mails, mailTo } = await setup()
   const { data, error } = await send(form)

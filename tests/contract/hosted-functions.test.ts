@@ -63,6 +63,7 @@ test.each(NAMES)('%s lets the site’s pages call it from another origin', async
   }
 })
 
+// Proves R221.
 test('hosted ai-search answers members from the pages, and keeps the answer in their history', async () => {
   const { backend, call } = await setup('ai-search')
   const query = 'What does a Fabric capacity cost us?'
@@ -127,6 +128,7 @@ test('hosted ai-search asks the model that is configured', async () => {
   expect(answer.refused).toBe(true)
 })
 
+// Proves R221.
 test('hosted send-contact-email stores a message with its mails, and limits an address', async () => {
   const { backend, call } = await setup('send-contact-email', { CONTACT_WEBHOOK_URL: 'https://hook.test' })
   expect(await (await call(null, { method: 'GET' })).json()).toEqual({ formToken: expect.any(String) })

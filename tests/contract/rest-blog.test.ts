@@ -50,6 +50,7 @@ afterAll(() => backend[Symbol.asyncDispose]())
 
 const titles = (rows: { title: string }[] | null) => rows?.map(({ title }) => title)
 
+// Proves R114.
 test('a page of the blog comes with the exact number of posts and with their categories', async () => {
   const { data, count, error } = await backend
     .client()
@@ -85,6 +86,7 @@ test('the last page is short, and a page beyond it is refused with the number of
   expect(await page(18)).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
 })
 
+// Proves R115, R116, R220.
 test('the list can be filtered and sorted in every way that the filter bar offers', async () => {
   const list = () => backend.client().from('posts').select('title', { count: 'exact' }).eq('published', true)
   expect((await list().eq('category_id', ids.fabric)).count).toBe(6)
@@ -96,6 +98,7 @@ test('the list can be filtered and sorted in every way that the filter bar offer
   expect(titles((await list().order('title', { ascending: true }).limit(1)).data)).toEqual(['Post 01'])
 })
 
+// Proves R115.
 test('words are found by the search vector', async () => {
   const search = (query: string) =>
     backend
@@ -109,6 +112,7 @@ test('words are found by the search vector', async () => {
   expect(await search(`it's "unclosed & (odd) | ! :*`)).toMatchObject({ error: null })
 })
 
+// Proves R113.
 test('posts of the selected tags are found by way of post_tags', async () => {
   const client = backend.client()
   const tagged = await client.from('post_tags').select('post_id').in('tag_id', [ids.guide])
@@ -154,6 +158,7 @@ test('the beginning of the last word finds posts', async () => {
   }
 })
 
+// Proves R111.
 test('the tag panel counts tags of published posts only', async () => {
   const { data, error } = await backend
     .client()
@@ -165,6 +170,7 @@ test('the tag panel counts tags of published posts only', async () => {
   expect(data?.filter(({ tag }) => tag.name === 'news')).toHaveLength(8)
 })
 
+// Proves R50, R109.
 test('home, featured and related posts are read', async () => {
   const published = () => backend.client().from('posts').select('id, title').eq('published', true)
   const home = await published().order('view_count', { ascending: false }).limit(6)
@@ -176,6 +182,7 @@ test('home, featured and related posts are read', async () => {
   expect(titles(related.data)).toEqual(['Post 02', 'Post 03', 'Post 04', 'Post 05', 'Post 06', 'Post 07'])
 })
 
+// Proves R112.
 test('authors are known by name alone', async () => {
   const client = backend.client()
   expect((await client.from('authors').select('user_id, name').order('name')).data).toEqual([
@@ -188,6 +195,7 @@ test('authors are known by name alone', async () => {
   expect((await client.from('posts').select('profiles(phone)')).error?.code).toBe('42501')
 })
 
+// Proves R127, R220.
 test('one post is read and its view counted', async () => {
   const client = backend.client()
   const read = () =>
@@ -220,6 +228,7 @@ test('a post that is not there, or not published, is PGRST116', async () => {
   })
 })
 
+// Proves R7.
 test('a draft shows in no list, count, search, tag or embed', async () => {
   const client = backend.client()
   expect((await client.from('posts').select('*', { count: 'exact', head: true })).count).toBe(12)

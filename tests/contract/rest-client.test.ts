@@ -34,6 +34,7 @@ afterAll(() => backend[Symbol.asyncDispose]())
 const posts = () => backend.client().from('posts').select('title')
 const numbers = (rows: { title: string }[] | null) => rows?.map(({ title }) => Number(title.slice(-1))).toSorted()
 
+// Proves R6.
 test('every filter of the builder is understood', async () => {
   const cases: [ReturnType<typeof posts>, number[]][] = [
     [posts().eq('view_count', 2), [2]],

@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => backend[Symbol.asyncDispose]())
 
+// Proves R7.
 test('another’s draft is not there', async () => {
   for (const client of [eve.client, backend.client()]) {
     expect(await client.from('posts').select('*').eq('id', draftId).single()).toMatchObject({
@@ -40,6 +41,7 @@ test('another’s draft is not there', async () => {
   })
 })
 
+// Proves R8.
 test('another’s post is neither changed nor deleted: no row is affected', async () => {
   const changed = await eve.client
     .from('posts')
@@ -54,6 +56,7 @@ test('another’s post is neither changed nor deleted: no row is affected', asyn
   expect((await ada.client.from('posts').select('title').eq('id', postId).single()).data).toEqual({ title: 'Ada’s' })
 })
 
+// Proves R220.
 test('a visitor may write nothing', async () => {
   const visitor = backend.client()
   const row = { title: 'x', content: 'x', author_id: ada.userId }
@@ -108,6 +111,7 @@ test('featured and view_count are nobody’s to set', async () => {
   expect(data).toEqual({ featured: false, view_count: 0 })
 })
 
+// Proves R4, R10.
 test('nobody makes themselves an administrator', async () => {
   const { client, userId } = eve
   expect((await client.from('user_roles').insert({ user_id: userId, role: 'admin' })).error?.code).toBe('42501')
@@ -116,6 +120,7 @@ test('nobody makes themselves an administrator', async () => {
   expect((await client.from('categories').insert({ name: 'x', slug: 'x' })).error?.code).toBe('42501')
 })
 
+// Proves R4.
 test('only administrators change categories or learn what they are used for', async () => {
   const admin = await backend.memberClient({ isAdmin: true })
   const row = { name: 'Fabric', slug: 'fabric' }
@@ -147,6 +152,7 @@ test('only administrators change categories or learn what they are used for', as
   expect((await visitor.from('categories').select('name').eq('id', id)).data).toEqual([{ name: 'Fabric' }])
 })
 
+// Proves R9.
 test('nobody reads or writes another’s profile, subscriptions or roles', async () => {
   const { client } = eve
   expect((await client.from('profiles').select('*').eq('user_id', ada.userId)).data).toEqual([])

@@ -30,6 +30,7 @@ test('the profile that sign-up made is there, and inserting it again is a confli
   expect(again).toMatchObject({ status: 409, error: { code: '23505' } })
 })
 
+// Proves R149, R220.
 test('a profile is updated by id', async () => {
   const { client, userId } = ada
   const profile = await client.from('profiles').select('id').eq('user_id', userId).single()
@@ -51,6 +52,7 @@ test('a profile is updated by id', async () => {
   expect(data).toMatchObject(change)
 })
 
+// Proves R143, R220.
 test('a post is written, tagged, changed, listed and deleted', async () => {
   const { client, userId } = ada
   const row = {
@@ -108,6 +110,7 @@ test('of two changes that begin from one version, the second writes nothing', as
   expect((await change('Three')).data).toEqual([])
 })
 
+// Proves R8, R137.
 test('a draft is loaded by its author and goes from view when it is unpublished', async () => {
   const { client, userId } = ada
   const row = { title: 'Draft', content: 'Text', author_id: userId }
@@ -125,6 +128,7 @@ test('a draft is loaded by its author and goes from view when it is unpublished'
   expect((await load()).data).toMatchObject({ published: false, published_at: null })
 })
 
+// Proves R87.
 test('a category is subscribed to and unsubscribed from', async () => {
   const { client, userId } = ada
   const row = { user_id: userId, category_id: categoryId }
@@ -137,6 +141,7 @@ test('a category is subscribed to and unsubscribed from', async () => {
   expect((await read()).data).toEqual([])
 })
 
+// Proves R10, R220.
 test('a member is told apart from an administrator', async () => {
   const roleOf = ({ client, userId }: typeof ada) =>
     client.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').maybeSingle()
@@ -146,6 +151,7 @@ test('a member is told apart from an administrator', async () => {
   expect((await admin.client.rpc('is_admin')).data).toBe(true)
 })
 
+// Proves R4, R189.
 test('an administrator manages categories', async () => {
   const { client } = admin
   const row = { name: 'Copilot', slug: 'copilot', description: null, color: '#10B981' }

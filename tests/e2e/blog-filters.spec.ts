@@ -62,6 +62,7 @@ test('an answer that comes late never takes the place of a newer one', async ({ 
   await expect(searchBox(page)).toHaveValue('dax')
 })
 
+// Proves R92.
 test('a tag is put into the filter by keyboard, opens the advanced filters, and all is cleared again', async ({
   page,
 }) => {
@@ -82,6 +83,7 @@ test('a tag is put into the filter by keyboard, opens the advanced filters, and 
   await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked()
 })
 
+// Proves R104.
 test('advanced filters open by hand, narrow the list and begin again at page 1', async ({ page }) => {
   await openBlog(page, '/blog?page=2')
   await page.getByText('Advanced filters').click()
@@ -103,6 +105,7 @@ test('nothing found is said, with a way out', async ({ page }) => {
 test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
 
+  // Proves R108.
   test('the list says so and keeps the filter; the rest of the page stays', async ({ page }) => {
     await openBlog(page)
     await page.route(/blog\.data/, (route) => route.abort())
@@ -150,6 +153,7 @@ test('hostile and sloppy addresses lead to the one spelling', async ({ request }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  // Proves R93.
   test('the filters are a form, the tags are links', async ({ page }) => {
     await page.goto('/blog')
     await searchBox(page).fill('fabric')

@@ -20,6 +20,7 @@ const rem = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedSty
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+// Proves R33, R35, R37, R38.
 test('header and sidebar by the keyboard alone', async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/')
@@ -80,6 +81,7 @@ test('a narrow sidebar and a theme are there before the first paint of the next 
   expect(shifts).toBeLessThan(0.001)
 })
 
+// Proves R36.
 test('Ctrl+B in a text field leaves the sidebar alone', async ({ page }) => {
   await page.goto('/auth')
   await expectAlive(page)
@@ -88,6 +90,7 @@ test('Ctrl+B in a text field leaves the sidebar alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true')
 })
 
+// Proves R38, R39.
 test('the drawer by the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
@@ -134,6 +137,7 @@ test('the theme is chosen in the footer and holds on the next page', async ({ pa
   await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+// Proves R42.
 test('the way back to the top hides nothing that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/blog')

@@ -37,6 +37,7 @@ const newWords = () => `Words ${crypto.randomUUID()}`
 test.describe('a visitor in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
+  // Proves R2, R174, R176.
   test('a message is sent, confirmed with its reference, and found once in the sales mailbox', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     await page.goto('/contact')
@@ -87,6 +88,7 @@ test.describe('a visitor in Berlin', () => {
   })
 })
 
+// Proves R165, R166, R167, R169, R170, R171, R172.
 test('the form has the fields, choices and details of the specification', async ({ page }) => {
   await page.goto('/contact')
   for (const name of ['First Name', 'Last Name', 'Email Address', 'Subject', 'Message']) {
@@ -126,6 +128,7 @@ test('the form has the fields, choices and details of the specification', async 
   }
 })
 
+// Proves R18.
 test('a message in the address stands in the form, and the page is the same for everybody', async ({
   page,
   request,
@@ -138,6 +141,7 @@ test('a message in the address stands in the form, and the page is the same for 
   expect(html).not.toMatch(/ min="/)
 })
 
+// Proves R168.
 test('errors are listed, lead to their fields, and are accessible in light and dark', async ({ page }) => {
   await page.goto('/contact')
   await expectAlive(page)
@@ -154,6 +158,7 @@ test('errors are listed, lead to their fields, and are accessible in light and d
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('nobody')
 })
 
+// Proves R43.
 test('the chat is accessible in light and dark, wide and narrow, and fits', async ({ page }) => {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 700 })
@@ -169,6 +174,7 @@ test('the chat is accessible in light and dark, wide and narrow, and fits', asyn
 test.describe('when the service cannot be reached', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })
 
+  // Proves R173, R175.
   test('the form says where to write instead, keeps everything, and the next try arrives once', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     const held = Promise.withResolvers<void>()
@@ -195,6 +201,7 @@ test.describe('when the service cannot be reached', () => {
     await expect.poll(async () => (await housesMails(message)).length).toBe(1)
   })
 
+  // Proves R180.
   test('the chat says so and keeps its content', async ({ page }) => {
     await page.route(FUNCTION, (route) => route.abort())
     await page.goto('/blog')
@@ -211,6 +218,7 @@ test.describe('when the service cannot be reached', () => {
   })
 })
 
+// Proves R2, R43, R177, R178, R179.
 test('a chat message by the keyboard alone arrives, and the card closes', async ({ page }) => {
   const [email, message] = [newEmail('visitor'), newWords()]
   // From the start: a route that begins while the form's token is under way may miss what follows.

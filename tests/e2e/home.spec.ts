@@ -17,6 +17,7 @@ test.describe('with time in the hand of the test', () => {
     await stopClock(page)
   })
 
+  // Proves R45.
   test('twelve messages take turns, four seconds each', async ({ page }) => {
     const banner = page.getByRole('region', { name: home.banner.label })
     await beginInterval(page, banner)
@@ -35,6 +36,7 @@ test.describe('with time in the hand of the test', () => {
     expect(await shownMessage(banner)).toBe(first)
   })
 
+  // Proves R46.
   test('eight suggestions take turns in the question box, two seconds each', async ({ page }) => {
     const box = page.getByRole('searchbox', { name: home.hero.question.label })
     await beginInterval(page, box)
@@ -54,6 +56,7 @@ test.describe('with time in the hand of the test', () => {
   })
 })
 
+// Proves R46.
 test('a question goes to the search page, and a blank one goes nowhere', async ({ page }) => {
   await openAlive(page, '/')
   const box = page.getByRole('searchbox', { name: home.hero.question.label })
@@ -75,6 +78,7 @@ for (const { width, count } of [
   { width: 768, count: 2 },
   { width: 1440, count: 3 },
 ]) {
+  // Proves R49.
   test(`at ${width} px the carousel shows ${count} of its three items`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -106,6 +110,7 @@ test('an offer of the home page opens without a new document, and Back shows the
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(/\/$/)
 })
 
+// Proves R49.
 test('every card of the carousel leads to posts', async ({ page, request }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: home.latest.title, exact: true })
@@ -120,6 +125,7 @@ for (const { hash, name } of [
   { hash: 'services', name: 'Our Expertise' },
   { hash: 'products', name: 'Our Products & Solutions' },
 ]) {
+  // Proves R47, R48.
   test(`/#${hash} opens at its section, on first load and from another page`, async ({ page }) => {
     await page.goto(`/#${hash}`)
     await expect(page.getByRole('heading', { name })).toBeInViewport()
@@ -133,6 +139,7 @@ for (const { hash, name } of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  // Proves R17.
   test('a visitor asks on the home page, finds posts and asks again', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('searchbox').fill('Direct Lake')

@@ -4,6 +4,7 @@ import { becomeMember, expect, expectAccessible, newEmail, PASSWORD, publicKeyIn
 // The page of a post that is not there answers 404, and the browser reports that as an error.
 test.use({ expectedErrors: /status of 404|Post not found/ })
 
+// Proves R3, R7, R13, R15, R16, R19, R20, R44, R60, R120, R126, R135, R136, R137.
 test('from sign-up to a post that appears, changes and goes', async ({ page, browser, request }) => {
   test.slow()
   const visitor = await (await browser.newContext()).newPage()

@@ -1,5 +1,6 @@
 import { becomeMember, expect, readMailLink, test } from './site-test.ts'
 
+// Proves R15, R58, R59, R61.
 test('a forgotten password is replaced by way of a mail', async ({ page }) => {
   const email = await becomeMember(page)
   await page.getByRole('button', { name: 'Sign Out' }).first().click()

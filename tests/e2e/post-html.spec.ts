@@ -23,6 +23,7 @@ test.use({ viewport: { width: 400, height: 300 } })
 
 // A document takes ten times as long as its parsing, and what is as the table says has nothing that could run.
 for (const group of Object.keys(POST_HTML_CASES).filter((name) => !HARMFUL.includes(name))) {
+  // Proves R120, R121, R122.
   test(`a post with ${group} is in its page's HTML what the table says`, async ({ page, cases }) => {
     await page.goto('about:blank')
     const wrong: unknown[] = []

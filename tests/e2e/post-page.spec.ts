@@ -24,6 +24,7 @@ test('a long post has its contents, each of which leads to its heading', async (
   await expectAccessible(page)
 })
 
+// Proves R118.
 test('YouTube hears nothing before the click, and the player comes with the keyboard too', async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube|ytimg|google/, (route) => {

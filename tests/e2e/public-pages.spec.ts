@@ -51,6 +51,7 @@ for (const path of ['/auth?tab=sign-up', POST_WITH_LINKS]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  // Proves R1, R14, R19.
   test('a visitor reads the home page, the blog, its pages and a post', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'From Our Blog' })).toBeVisible()
@@ -72,6 +73,7 @@ test.describe('without JavaScript', () => {
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: /status of 404|no-such-page/ })
 
+  // Proves R31.
   test('answers 404 with a way home, and the browser logs it', async ({ page }) => {
     const logged = page.waitForEvent('console', {
       predicate: (message) => message.text().includes('no-such-page') && message.type() === 'error',
@@ -104,6 +106,7 @@ test.describe('an unknown address', () => {
   })
 })
 
+// Proves R32.
 test('a guarded page sends a visitor to sign in', async ({ page }) => {
   for (const path of ['/dashboard', '/post/new']) {
     await page.goto(path)
@@ -111,6 +114,7 @@ test('a guarded page sends a visitor to sign in', async ({ page }) => {
   }
 })
 
+// Proves R37.
 test('no page that is cached says anything about who asks', async ({ request }) => {
   const plain = await request.get('/blog')
   const personal = await request.get('/blog', { headers: { cookie: 'sidebar:state=true', authorization: 'Bearer x' } })

@@ -185,6 +185,7 @@ test('a refused key is not tried again', async () => {
   expect(model.calls()).toBe(1)
 })
 
+// Proves R156.
 test.each<[string, Answer]>([
   ['never answers', () => undefined],
   ['hangs up', (response) => response.destroy()],

@@ -7,6 +7,7 @@ import { createPasswordHashing } from '../passwords/password-hashing.ts'
 const email = 'ada@example.com'
 const SIGN_IN = 'POST /token?grant_type=password'
 
+// Proves R78, R79.
 test('sign-in answers a session in the hosted shape', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)

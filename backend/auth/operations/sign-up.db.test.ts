@@ -4,6 +4,7 @@ import { openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-mod
 const email = 'ada@example.com'
 const data = { first_name: 'Ada', company: 'Engines' }
 
+// Proves R64, R79.
 test('sign-up answers the user in the hosted shape and mails a link to a page of the site', async () => {
   await using auth = await openAuthModule()
   const redirect = encodeURIComponent('https://site.example/auth')

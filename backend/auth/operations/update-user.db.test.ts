@@ -34,6 +34,7 @@ test('a new password ends all other sessions and the mailed links, and replaces 
   expect((await signIn(auth, email, 'another one')).status).toBe(200)
 })
 
+// Proves R62.
 test('the same password again, a weak one and an empty one are refused', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)

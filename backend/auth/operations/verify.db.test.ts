@@ -39,6 +39,7 @@ test('posting the hash of a mailed link confirms the account and answers a sessi
   expect(again.body).toEqual(EXPIRED_LINK)
 })
 
+// Proves R218.
 test('opening a link in a browser leads to the site with the session in the fragment', async () => {
   await using auth = await openAuthModule()
   const { status, headers } = await openLink(auth, await signUpUnconfirmed(auth))

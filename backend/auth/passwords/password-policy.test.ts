@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PASSWORD_POLICY, findWeakness, PASSWORD_REQUIREMENTS, refuseUnfitPassword } from './password-policy.ts'
 
+// Proves R62.
 test('six characters are enough by default', () => {
   expect(findWeakness('kq4vzt', DEFAULT_PASSWORD_POLICY)).toBeNull()
   expect(findWeakness('12345', DEFAULT_PASSWORD_POLICY)).toEqual({

@@ -67,6 +67,7 @@ async function write(text: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
 }
 
+// Proves R159.
 test('it is always there but on the home page, where it waits until the hero box has scrolled out of view', () => {
   const { see } = setup({ path: '/' })
   expect(field()).toBeNull()
@@ -81,6 +82,7 @@ test('it is always there but on the home page, where it waits until the hero box
   expect(field()).not.toBeNull()
 })
 
+// Proves R159.
 test('a home page without the hero box shows it beyond 300 pixels', () => {
   setup({ path: '/', hasHero: false })
   const scrollTo = (top: number) =>
@@ -95,6 +97,7 @@ test('a home page without the hero box shows it beyond 300 pixels', () => {
   scrollTo(0)
 })
 
+// Proves R160.
 test('it expands on focus, and collapses on blur only if it is empty', () => {
   setup()
   const input = field()
@@ -110,6 +113,7 @@ test('it expands on focus, and collapses on blur only if it is empty', () => {
   expect(form()?.dataset.expanded).toBeUndefined()
 })
 
+// Proves R160.
 test('eight questions take turns in it, three seconds each', () => {
   setup()
   const shown = () => form()?.querySelector('[aria-hidden=true]')?.textContent
@@ -122,6 +126,7 @@ test('eight questions take turns in it, three seconds each', () => {
   expect(shown()).toBe(content.barSuggestions[0])
 })
 
+// Proves R161.
 test('a question goes to the question page, encoded, and the bar is empty again', async () => {
   const { address } = setup()
   await write('  R&D? 100 % ')
@@ -129,12 +134,14 @@ test('a question goes to the question page, encoded, and the bar is empty again'
   expect(field()?.value).toBe('')
 })
 
+// Proves R155.
 test('a blank question goes nowhere', async () => {
   const { address } = setup()
   await write('   ')
   expect(address()).toBe('/blog')
 })
 
+// Proves R158.
 test('when the session has just ended it says so, goes to the login page and keeps the question', async () => {
   const { address } = setup({ isSignedIn: false })
   await write('Cost?')
@@ -149,6 +156,7 @@ test('when the session has just ended it says so, goes to the login page and kee
   ])
 })
 
+// Proves R163.
 test('what is spoken fills it and is asked after three seconds of silence', async () => {
   const { address } = setup()
   const spoken: { onresult?: (event: object) => void } = {}

@@ -51,6 +51,7 @@ function setup(account: Account) {
   }
 }
 
+// Proves R151.
 test('ten sample questions take turns in the empty box, two seconds each', () => {
   const { box } = setup('visitor')
   const shown = () => box.parentElement?.querySelector('[aria-hidden=true]')?.textContent
@@ -64,6 +65,7 @@ test('ten sample questions take turns in the empty box, two seconds each', () =>
   expect(shown()).toBe(content.suggestions[0])
 })
 
+// Proves R151, R155.
 test('a member asks by Enter or the button, trimmed, and a blank question goes nowhere', async () => {
   const { address, ask } = setup('member')
   await ask('  R&D? ')
@@ -73,6 +75,7 @@ test('a member asks by Enter or the button, trimmed, and a blank question goes n
   expect(readToasts()).toEqual([])
 })
 
+// Proves R12, R158.
 test('who is not signed in is told so, goes to the login page, and the question is kept', async () => {
   const { address, ask } = setup('visitor')
   await ask(' Cost? ')

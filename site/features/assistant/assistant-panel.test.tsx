@@ -60,6 +60,7 @@ const shown = () => vi.waitFor(() => expect(answerText()).toBe(answer.response))
 const status = () => document.querySelector('.ask-panel > [role=status]')?.textContent
 const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
+// Proves R152, R153, R156.
 test('the question is sent trimmed, and the answer stands there as plain text when it comes', async () => {
   const gate = Promise.withResolvers<Response>()
   const { asked, go, onAnswered } = setup(async () => await gate.promise)
@@ -75,6 +76,7 @@ test('the question is sent trimmed, and the answer stands there as plain text wh
   expect(onAnswered).toHaveBeenCalledOnce()
 })
 
+// Proves R154.
 test('each navigation asks once, the same question again asks again', async () => {
   const { asked, go } = setup()
   await go('/search?q=one')
@@ -85,6 +87,7 @@ test('each navigation asks once, the same question again asks again', async () =
   await vi.waitFor(() => expect(asked()).toEqual([{ query: 'one' }, { query: 'one' }, { query: 'two' }]))
 })
 
+// Proves R154.
 test('reload and Back show the answer without a second call', async () => {
   const { asked, go, reload } = setup()
   await go('/search?q=one')
@@ -119,12 +122,14 @@ test('what another reader asked in this tab is not shown to the next', async () 
   expect(second.asked()).toHaveLength(1)
 })
 
+// Proves R155.
 test('a blank question asks nothing', async () => {
   const { asked, go } = setup()
   await go('/search?q=')
   expect(asked()).toEqual([])
 })
 
+// Proves R156, R157.
 test.each([
   ['an error', { status: 500, body: { error: 'x' } }],
   ['an answer without text', { body: { id: 'a1' } }],
@@ -160,6 +165,7 @@ test('a question that the service cannot read is told', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('blank or longer than 1,000 characters')
 })
 
+// Proves R12, R158.
 test('a session that is no longer accepted ends, and the question is kept for after signing in', async () => {
   const { go, onSignOut } = setup({ status: 401, body: {} })
   await go('/search?q=one%20%26%20two')

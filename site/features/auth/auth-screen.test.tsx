@@ -67,6 +67,7 @@ async function toast() {
   return `${tone}: ${title}: ${text}`
 }
 
+// Proves R52.
 test('only the form of the active tab is in the document, and the address goes along', async () => {
   setup()
   type('Email', 'ada@example.com')
@@ -77,6 +78,7 @@ test('only the form of the active tab is in the document, and the address goes a
   expect(field('Email')).toHaveProperty('value', 'ada@example.com')
 })
 
+// Proves R54.
 test('fields carry the tokens that password managers look for', async () => {
   setup()
   const token = (label: string) => field(label).getAttribute('autocomplete')
@@ -94,6 +96,7 @@ test('fields carry the tokens that password managers look for', async () => {
   ])
 })
 
+// Proves R53, R60.
 test('signing in says welcome and goes on', async () => {
   const { onSignedIn, sent } = setup({ [TOKEN]: { body: scriptedSession() } })
   type('Email', 'ada@example.com')
@@ -107,6 +110,7 @@ test('signing in says welcome and goes on', async () => {
   })
 })
 
+// Proves R69.
 test('wrong credentials are told and nothing typed is lost', async () => {
   const body = { code: 'invalid_credentials', message: 'Invalid login credentials' }
   const { onSignedIn } = setup({ [TOKEN]: { status: 400, body } })
@@ -121,6 +125,7 @@ test('wrong credentials are told and nothing typed is lost', async () => {
   expect(field('Password')).toHaveProperty('value', 'wrong!')
 })
 
+// Proves R72.
 test('what is thrown instead of answered gives the generic error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const connect = () => Promise.reject(new Error())
@@ -142,6 +147,7 @@ test('an unconfirmed address can ask for another mail', async () => {
   expect(sent('/auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
 })
 
+// Proves R62, R63.
 test('missing and wrong fields are told at the field, the first one has the focus, and nothing is sent', async () => {
   const { requests } = setup()
   await openTab('Sign Up')
@@ -167,6 +173,7 @@ test('an error goes away as its field is corrected', async () => {
   expect(screen.getByText('Enter your password')).toBeDefined()
 })
 
+// Proves R63.
 test.each([
   ['sign-in', 'Sign In'],
   ['sign-up', 'Sign Up'],
@@ -178,6 +185,7 @@ test.each([
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+// Proves R62.
 test('a new password of less than 6 characters is not sent', async () => {
   const { requests } = setup({}, { kind: 'recovery', email: 'ada@example.com', tokens: null })
   type('New password', '12345')
@@ -208,6 +216,7 @@ test('a common password is refused with the reason, and what was typed stays', a
   expect([field('Password').value, field('First name').value]).toEqual(['123456', 'Ada'])
 })
 
+// Proves R55, R64, R68.
 test('signing up sends everything that was told and asks for a look into the mailbox', async () => {
   const { onSignedIn, sent } = setup({ [SIGN_UP]: { body: scriptedUser() } })
   await openTab('Sign Up')
@@ -241,6 +250,7 @@ test('signing up sends everything that was told and asks for a look into the mai
   expect(screen.getByText('ada@example.com')).toBeDefined()
 })
 
+// Proves R63, R65.
 test('where no confirmation is asked for the profile is inserted, and its failure is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onSignedIn, sent } = setup({
@@ -260,6 +270,7 @@ test('where no confirmation is asked for the profile is inserted, and its failur
   expect(warn).toHaveBeenCalledOnce()
 })
 
+// Proves R66.
 test('an address that has an account already is told so', async () => {
   const body = { code: 'user_already_exists', message: 'User already registered' }
   setup({ [SIGN_UP]: { status: 422, body } })
@@ -270,6 +281,7 @@ test('an address that has an account already is told so', async () => {
   expect(await toast()).toBe('error: Account exists: An account with this email already exists. Please sign in instead')
 })
 
+// Proves R54.
 test('58 countries can be chosen, the United States first', async () => {
   setup()
   await openTab('Sign Up')
@@ -278,6 +290,7 @@ test('58 countries can be chosen, the United States first', async () => {
   expect(select.selectedOptions[0]?.textContent).toBe('🇺🇸 United States (+1)')
 })
 
+// Proves R53, R70.
 test('a forgotten password leads to the reset form and back', async () => {
   const { sent } = setup({ 'POST /auth/v1/recover': { body: {} } })
   type('Email', 'ada@example.com')
@@ -293,6 +306,7 @@ test('a forgotten password leads to the reset form and back', async () => {
   expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeDefined()
 })
 
+// Proves R61, R71.
 test('recovery sets the new password, clears the fragment and goes on after a moment', async () => {
   window.history.replaceState(null, '', '/auth#access_token=a&type=recovery')
   const { supabase, onSignedIn, sent } = setup(

@@ -11,6 +11,7 @@ function draw(posts: PostSummary[] | null) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <HomePosts posts={posts} /> }])} />)
 }
 
+// Proves R50.
 test('from the blog come the posts in the order given', () => {
   const row = { excerpt: null, published_at: null, view_count: 0, category: null }
   draw(['a', 'b', 'c'].map((id) => toPostSummary({ ...row, id, title: `Post ${id}` }, 'UTC')))
@@ -22,6 +23,7 @@ test('from the blog come the posts in the order given', () => {
   ])
 })
 
+// Proves R51.
 test('without posts the home page says so', () => {
   draw([])
   expect(screen.getByText('No blog posts available yet')).toBeDefined()

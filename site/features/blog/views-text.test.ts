@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewsText } from './views-text.ts'
 
+// Proves R99.
 test.each([
   [0, null],
   [-1, null],

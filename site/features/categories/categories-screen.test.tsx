@@ -58,6 +58,7 @@ function toasts() {
   return readToasts().map(({ title, text }) => `${title}: ${text}`)
 }
 
+// Proves R22, R181, R182.
 test('the categories are listed with what can be done', () => {
   setup()
   const [first] = screen.getAllByRole('listitem').map((item) => within(item))
@@ -66,11 +67,13 @@ test('the categories are listed with what can be done', () => {
   expect(first?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit Fabric', 'Delete Fabric'])
 })
 
+// Proves R186.
 test('without categories the page says how to begin', () => {
   setup({}, { state: 'allowed', categories: [] })
   expect(screen.getByText('No categories found. Create your first category to get started.')).toBeDefined()
 })
 
+// Proves R181.
 test('a member who is no administrator is denied, and can go back', () => {
   setup({}, { state: 'denied' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
@@ -85,6 +88,7 @@ test('a failed load can be tried again', async () => {
   expect(onReload).toHaveBeenCalledOnce()
 })
 
+// Proves R182, R188, R189.
 test('adding a category inserts name, slug, description and color, and is told', async () => {
   const { requests, onReload } = setup({ [INSERT]: { status: 201, body: [{ id: 'c3' }] } })
   await press('Add Category')
@@ -100,6 +104,7 @@ test('adding a category inserts name, slug, description and color, and is told',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// Proves R182, R188, R189.
 test('editing a category updates it by id and is told', async () => {
   const { requests } = setup({ [UPDATE]: { body: [{ id: 'c1' }] } })
   await press('Edit Fabric')
@@ -114,6 +119,7 @@ test('editing a category updates it by id and is told', async () => {
   })
 })
 
+// Proves R182.
 test('closing the dialog resets the form', async () => {
   setup()
   await press('Add Category')
@@ -127,6 +133,7 @@ test('closing the dialog resets the form', async () => {
   expect(value('Category Name')).toBe('Power BI')
 })
 
+// Proves R183.
 test('the picker and the text are one colour', async () => {
   setup()
   await press('Add Category')
@@ -136,6 +143,7 @@ test('the picker and the text are one colour', async () => {
   expect(value('Color')).toBe('#B7791F')
 })
 
+// Proves R183.
 test('a missing name and a colour that is none are told at their fields, and nothing is sent', async () => {
   const { requests } = setup()
   await press('Add Category')
@@ -162,6 +170,7 @@ test('a name that is taken is told at its field', async () => {
   expect(screen.queryByText('There is a category of this name already')).toBeNull()
 })
 
+// Proves R187.
 test.each([
   { what: 'refused', call: INSERT, open: 'Add Category', save: 'Create Category', answer: failure },
   { what: 'passed over', call: UPDATE, open: 'Edit Fabric', save: 'Save Changes', answer: { body: [] } },
@@ -175,6 +184,7 @@ test.each([
   expect(value('Category Name')).toBe('Agents')
 })
 
+// Proves R185, R188, R189.
 test('deleting asks first, with what it changes, deletes by id and is told', async () => {
   const answers = { [USES]: { body: [{ posts: 3, subscriptions: 1 }] }, [DELETE]: { body: [{ id: 'c1' }] } }
   const { requests, onReload } = setup(answers)
@@ -197,6 +207,7 @@ test('cancelling deletes nothing', async () => {
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
+// Proves R187.
 test.each([
   ['refused', failure],
   ['passed over', { body: [] }],
@@ -209,12 +220,14 @@ test.each([
   await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete category']))
 })
 
+// Proves R189.
 test('an administrator gets all categories by name', async () => {
   const { connect, requests } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: { body: [fabric] } })
   expect(await loadCategories(connect)).toEqual({ state: 'allowed', categories: [fabric] })
   expect(requests[1]?.query).toEqual({ select: '*', order: 'name.asc' })
 })
 
+// Proves R11.
 test.each([
   ['a member', { body: false }],
   ['a check that fails', failure],
@@ -225,6 +238,7 @@ test.each([
   expect(await loadCategories(connect)).toEqual({ state: 'denied' })
 })
 
+// Proves R187.
 test('categories that cannot be read are told', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { connect } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: failure })

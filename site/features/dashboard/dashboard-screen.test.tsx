@@ -68,6 +68,7 @@ function toasts() {
   return readToasts().map(({ title, text }) => `${title}: ${text}`)
 }
 
+// Proves R83.
 test('own posts are listed with their state and what can be done', () => {
   setup({ own: own([draft, live]), profile })
   const posts = screen.getByRole('region', { name: 'Your Posts' })
@@ -82,6 +83,7 @@ test('own posts are listed with their state and what can be done', () => {
   expect(second?.getByRole('link', { name: 'Engines' }).getAttribute('href')).toBe('/blog/p1')
 })
 
+// Proves R84.
 test('without posts the page invites to write the first one', () => {
   setup({ own: own([]), profile: null })
   expect(screen.getByText('No posts yet. Create your first blog post!')).toBeDefined()
@@ -100,6 +102,7 @@ test('of many posts one page is shown, and the others are a link away at the hea
   expect(screen.getByText('50')).toBeDefined()
 })
 
+// Proves R80.
 test('the profile card names the user', () => {
   setup({ own: own([draft, live]), profile })
   expect(screen.getByRole('heading', { name: 'Ada Lovelace' })).toBeDefined()
@@ -107,6 +110,7 @@ test('the profile card names the user', () => {
   expect(screen.getByText('ada@example.com')).toBeDefined()
 })
 
+// Proves R86, R87, R89.
 test('deleting asks first, deletes by id and author, and says so', async () => {
   const { onReload, requests } = setup({ own: own([live]), profile }, { [DELETE]: { status: 204 } })
   await press('Delete Engines')
@@ -119,6 +123,7 @@ test('deleting asks first, deletes by id and author, and says so', async () => {
   expect(onReload).toHaveBeenCalledOnce()
 })
 
+// Proves R86.
 test('cancelling deletes nothing', async () => {
   const { requests } = setup({ own: own([live]), profile })
   await press('Delete Engines')
@@ -127,6 +132,7 @@ test('cancelling deletes nothing', async () => {
   expect(requests).toEqual([])
 })
 
+// Proves R88.
 test('a failed deletion is told', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup({ own: own([live]), profile }, { [DELETE]: failure })
@@ -151,6 +157,7 @@ test('a failed load can be tried again', async () => {
   expect(onReload).toHaveBeenCalledOnce()
 })
 
+// Proves R85.
 test('an administrator is offered to manage categories, and nobody else', () => {
   setup({ isAdmin: true })
   expect(screen.getByRole('link', { name: 'Manage Categories' }).getAttribute('href')).toBe('/admin/categories')
@@ -162,6 +169,7 @@ test('an administrator is offered to manage categories, and nobody else', () => 
     expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
+// Proves R82.
 test('the question box leads to the search page', () => {
   setup({})
   const box = screen.getByRole('search')

@@ -42,6 +42,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}) {
   })
 }
 
+// Proves R83, R87.
 test('the dashboard reads own posts, newest first, the profile, categories and subscriptions', async () => {
   const { connect, requests } = setup()
   expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
@@ -64,6 +65,7 @@ test('the dashboard reads own posts, newest first, the profile, categories and s
   )
 })
 
+// Proves R88.
 test.each([
   'GET /rest/v1/posts',
   'HEAD /rest/v1/posts',
@@ -76,6 +78,7 @@ test.each([
   expect(readToasts().map(({ title, text }) => `${title}: ${text}`)).toEqual(['Error: Failed to load dashboard data'])
 })
 
+// Proves R11.
 test('a failed admin check counts as not admin', async () => {
   const { connect } = setup({ 'POST /rest/v1/rpc/is_admin': failure })
   expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
@@ -93,6 +96,7 @@ test('posts are shown without views when those cannot be read', async () => {
   })
 })
 
+// Proves R83.
 test('of two hundred posts one page is read, and only its posts are asked for views', async () => {
   const { connect, requests } = setup({ 'HEAD /rest/v1/posts': ofTotals({ published: 150, drafts: 50 }) })
   const content = await loadDashboard(connect, { userId: 'ada', page: 3 })

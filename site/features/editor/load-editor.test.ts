@@ -29,6 +29,7 @@ function setup(rows: unknown[]) {
   })
 }
 
+// Proves R142.
 test('an own post is read by id and author, with its tags and what can be chosen', async () => {
   const { connect, requests } = setup([row])
   const start = await loadOwnPost(connect, { id, authorId: 'ada' })

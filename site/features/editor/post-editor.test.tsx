@@ -18,6 +18,7 @@ const INSERT_TAG = 'POST /rest/v1/tags'
 
 afterEach(closeEditor)
 
+// Proves R20, R129, R131.
 test('a new post has all its fields, the content with 15 rows', () => {
   openEditor(newPost)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create New Post')
@@ -29,6 +30,7 @@ test('a new post has all its fields, the content with 15 rows', () => {
   expect(screen.getByRole('group', { name: 'Tags' })).toBeDefined()
 })
 
+// Proves R131, R133.
 test('what must be filled in is marked, and what may be written is said', () => {
   openEditor(newPost)
   const marked = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent.endsWith(' *'))
@@ -38,11 +40,13 @@ test('what must be filled in is marked, and what may be written is said', () => 
     expect(tips).toMatch(tip)
 })
 
+// Proves R130.
 test('the way back leads to the dashboard', () => {
   openEditor(newPost)
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
+// Proves R135, R144.
 test('publishing a new post inserts it and goes on', async () => {
   const { onCreated, sent } = openEditor(newPost)
   type('Title', 'Fabric in a Day')
@@ -77,6 +81,7 @@ test('a double click makes one post', async () => {
   expect(onCreated).toHaveBeenCalledOnce()
 })
 
+// Proves R138.
 test('without title and content nothing is saved, and the first missing field takes the focus', async () => {
   const { requests } = openEditor(newPost)
   type('Content', '   ')
@@ -87,6 +92,7 @@ test('without title and content nothing is saved, and the first missing field ta
   expect(requests).toEqual([])
 })
 
+// Proves R144.
 test('a failed save keeps what was typed, says so, and a second try works', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers, onCreated, onDirtyChange } = openEditor(newPost, { [INSERT]: failure })
@@ -118,6 +124,7 @@ test('a save beyond the write limits says why, and what was typed stays', async 
   expect(screen.getByText('Unsaved changes')).toBeDefined()
 })
 
+// Proves R20, R129, R130, R134, R135, R137.
 test('saving an edited post stays, and the note follows the button', async () => {
   const note = 'This post is published and visible to the public.'
   const { onCreated, sent } = openEditor(livePost)
@@ -134,6 +141,7 @@ test('saving an edited post stays, and the note follows the button', async () =>
   expect(onCreated).not.toHaveBeenCalled()
 })
 
+// Proves R132.
 test('the meta description is counted and limited', () => {
   openEditor(newPost)
   expect(screen.getByText('0/160 characters')).toBeDefined()
@@ -142,6 +150,7 @@ test('the meta description is counted and limited', () => {
   expect(field('Meta Description').maxLength).toBe(160)
 })
 
+// Proves R143.
 test('a new tag is created and selected', async () => {
   const { sent } = openEditor(newPost, { [INSERT_TAG]: { status: 201, body: { id: 't3', name: 'Data Mesh' } } })
   type('Find or add a tag', ' Data Mesh ')
@@ -151,6 +160,7 @@ test('a new tag is created and selected', async () => {
   expect(field('Find or add a tag').value).toBe('')
 })
 
+// Proves R141.
 test('a tag that exists is selected instead of created, a blank one ignored', async () => {
   const { requests } = openEditor(newPost)
   type('Find or add a tag', 'power bi')

@@ -19,6 +19,7 @@ function draw(element: ReactNode) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
+// Proves R45.
 test('the banner has twelve messages, four of each category', () => {
   const counts = Map.groupBy(home.banner.messages, ({ category }) => category)
   expect([...counts].map(([category, messages]) => [category, messages.length])).toEqual([
@@ -29,6 +30,7 @@ test('the banner has twelve messages, four of each category', () => {
   expect(new Set(home.banner.messages.map(({ text }) => text)).size).toBe(12)
 })
 
+// Proves R46.
 test('the question box sends q to the search page, and only what is not blank', () => {
   draw(<HomeHero maxQuestionLength={300} />)
   const box = screen.getByRole('searchbox', { name: 'What do you want to know?' }) as HTMLInputElement
@@ -41,6 +43,7 @@ test('the question box sends q to the search page, and only what is not blank', 
   expect(box.checkValidity()).toBe(true)
 })
 
+// Proves R47.
 test('expertise names the services, one of them leading', () => {
   draw(<HomeServices drawing={sources} />)
   expect(screen.getByRole('region', { name: 'Our Expertise' }).id).toBe('services')
@@ -57,6 +60,7 @@ test('expertise names the services, one of them leading', () => {
   }
 })
 
+// Proves R48.
 test('products are three stations, and solutions stand below', () => {
   draw(<HomeProducts />)
   const section = document.getElementById('products') as HTMLElement
@@ -69,6 +73,7 @@ test('products are three stations, and solutions stand below', () => {
   expect(within(section).getAllByRole('term')).toHaveLength(4)
 })
 
+// Proves R49.
 test('latest content is three items, each with a way in', () => {
   draw(<LatestContent />)
   const row = screen.getByRole('region', { name: 'Latest Content' })

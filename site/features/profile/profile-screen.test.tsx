@@ -72,6 +72,7 @@ function toasts() {
   return readToasts().map(({ title, text }) => `${title}: ${text}`)
 }
 
+// Proves R21, R145, R146, R147.
 test('the form begins with what is stored, and the email is read-only', () => {
   setup()
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeDefined()
@@ -82,6 +83,7 @@ test('the form begins with what is stored, and the email is read-only', () => {
   expect(screen.getByRole('link', { name: /Back to Dashboard/ }).getAttribute('href')).toBe('/dashboard')
 })
 
+// Proves R146.
 test('interest areas are a checkbox per category', () => {
   setup()
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
@@ -92,6 +94,7 @@ test('interest areas are a checkbox per category', () => {
   expect(screen.getByRole('group', { name: 'Interest Areas' })).toBeDefined()
 })
 
+// Proves R147, R149.
 test('saving updates by id, says so and goes to the dashboard', async () => {
   const { requests, path } = setup({ [UPDATE]: { body: [{ id: 'p1' }] } })
   type('Company', 'Engines Ltd')
@@ -106,6 +109,7 @@ test('saving updates by id, says so and goes to the dashboard', async () => {
   expect(path()).toBe('/dashboard')
 })
 
+// Proves R149.
 test('without a profile, saving inserts one for the user', async () => {
   const { requests } = setup({ [INSERT]: { status: 201 } }, { profile: null, categories })
   type('First Name', 'Ada')
@@ -134,6 +138,7 @@ test('a profile that was made meanwhile is updated', async () => {
   expect(requests[1]).toMatchObject({ method: 'PATCH', query: { user_id: 'eq.ada' } })
 })
 
+// Proves R148.
 test.each([
   ['is refused', failure],
   ['reaches no row', { body: [] }],
@@ -192,6 +197,7 @@ test('a failed load can be tried again', async () => {
   expect(onReload).toHaveBeenCalledOnce()
 })
 
+// Proves R149.
 test('the profile is read by user, and a missing row is no failure', async () => {
   const noRow = { status: 406, body: { code: 'PGRST116', message: 'no rows', details: null, hint: null } }
   const { connect, requests } = createScriptedSupabase({

@@ -8,6 +8,7 @@ function fields(values: Record<string, string>, interests: readonly string[] = [
   return form
 }
 
+// Proves R149.
 test('empty and blank values are stored as null', () => {
   expect(toProfileRow(fields({ first_name: '', last_name: '  ', bio: '\n' }))).toEqual({
     first_name: null,

@@ -47,6 +47,7 @@ test('a stored session opens the page', async () => {
   expect(readReturnPath()).toBeNull()
 })
 
+// Proves R32.
 test('without a session the visitor goes to /auth, the way back is kept, and nothing is downloaded', async () => {
   const { connect, loads } = setup(null)
   expect(await redirectOf(requireSession(request, connect))).toBe('/auth')

@@ -73,12 +73,14 @@ function Probe() {
   )
 }
 
+// Proves R74.
 test('without a stored session nobody is signed in and supabase-js is not loaded', () => {
   const { load, shown } = setup()
   expect(shown()).toBe('nobody no token')
   expect(load).not.toHaveBeenCalled()
 })
 
+// Proves R74.
 test('with a stored session loading lasts until the first auth event', () => {
   const { emit, load, shown } = setup({ stored: true })
   expect(load).toHaveBeenCalledOnce()
@@ -87,6 +89,7 @@ test('with a stored session loading lasts until the first auth event', () => {
   expect(shown()).toBe('ada@example.com token-1')
 })
 
+// Proves R75.
 test.each([
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -100,6 +103,7 @@ test.each([
   expect(shown()).toBe(`ada@example.com after ${event}`)
 })
 
+// Proves R75.
 test('the event SIGNED_OUT, from this or another tab, clears session and user', () => {
   const { emit, shown } = setup({ stored: true })
   emit('INITIAL_SESSION', ada)
@@ -126,6 +130,7 @@ test('site data cleared in another tab signs out', () => {
   expect(shown()).toBe('nobody no token')
 })
 
+// Proves R74.
 test('loading ends when supabase-js cannot be loaded', async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, '{}')
   const source = createAuthSource({
@@ -141,6 +146,7 @@ test('loading ends when supabase-js cannot be loaded', async () => {
   await vi.waitFor(() => expect(screen.getByTestId('session').textContent).toBe('nobody no token'))
 })
 
+// Proves R44.
 test.each([
   ['works', async () => ({ error: null })],
   ['answers an error', async () => ({ error: new Error('503') })],
@@ -172,6 +178,7 @@ test('an unmounted provider listens no longer', () => {
   expect(callbacks.size).toBe(0)
 })
 
+// Proves R76.
 test('the session outside its provider is an error', () => {
   vi.mocked(console.error).mockImplementation(() => {})
   expect(() => render(<Probe />)).toThrow('useSession must be used inside SessionProvider')

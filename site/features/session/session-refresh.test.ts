@@ -28,6 +28,7 @@ async function setup(lifetimeSeconds: number) {
   return { refreshes, wait: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds), supabase }
 }
 
+// Proves R6, R77.
 test('the session is looked at every 30 s and refreshed when three such ticks of it are left', async () => {
   // Checks after 0, 30 and 60 s leave 160, 130 and 100 s; 100 s are three whole ticks and a bit.
   const { refreshes, wait, supabase } = await setup(160)

@@ -40,6 +40,7 @@ function tokensOf({ access_token, refresh_token }: ReturnType<typeof scriptedSes
   return { access_token, refresh_token }
 }
 
+// Proves R58.
 test('a recovery link keeps its session and asks for the new password', async () => {
   const { supabase, connect, requests } = createScriptedSupabase({})
   const session = scriptedSession()

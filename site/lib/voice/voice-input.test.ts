@@ -48,6 +48,7 @@ function createFakeRecognizer(log: string[]): SpeechRecognizer {
   }
 }
 
+// Proves R162.
 test('it listens continuously, in English of the United States, and stops at the second press', () => {
   const { voice, log, recognizer } = setup()
   voice.toggle()
@@ -56,6 +57,7 @@ test('it listens continuously, in English of the United States, and stops at the
   expect(log).toEqual(['listening', 'start', 'abort', 'not listening'])
 })
 
+// Proves R163.
 test('what is said fills the input, and three seconds of silence submit it and stop listening', () => {
   const { voice, log, say } = setup()
   voice.toggle()
@@ -70,6 +72,7 @@ test('what is said fills the input, and three seconds of silence submit it and s
   expect(log).toHaveLength(7)
 })
 
+// Proves R163.
 test('without a transcript silence submits nothing, however long', () => {
   const { voice, log, say } = setup()
   voice.toggle()
@@ -105,6 +108,7 @@ test('a recognition that ends before anything was said stops listening', () => {
   expect(log.at(-1)).toBe('not listening')
 })
 
+// Proves R164.
 test('without the speech API it says so and never listens', () => {
   const { voice, log } = setup({ isSupported: false })
   voice.toggle()

@@ -6,6 +6,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 
 afterEach(cleanup)
 
+// Proves R105, R126.
 test.each([
   ['/blog', 'Loading blog posts...'],
   ['/blog/p1', 'Loading post...'],

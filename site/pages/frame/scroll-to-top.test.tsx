@@ -23,6 +23,7 @@ function scroll(y: number) {
 
 const button = () => screen.queryByRole('button', { name: 'Scroll to top' })
 
+// Proves R42.
 test('the button is there beyond 300 px and only there', () => {
   setup()
   expect(button()).toBeNull()

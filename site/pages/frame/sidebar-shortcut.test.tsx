@@ -33,6 +33,7 @@ const isCollapsed = () => document.documentElement.dataset.sidebar === 'collapse
 /** True when the page kept the key from the browser. */
 const press = (target: Element, init: KeyboardEventInit) => !fireEvent.keyDown(target, init)
 
+// Proves R36.
 test.each([
   ['Ctrl+B', { key: 'b', ctrlKey: true }],
   ['Cmd+B', { key: 'b', metaKey: true }],
@@ -56,6 +57,7 @@ test.each([
   expect(isCollapsed()).toBe(false)
 })
 
+// Proves R36.
 test.each(['Text', 'Long text', 'Choice'])('Ctrl+B in the field "%s" belongs to the field', (label) => {
   setup({ isNarrow: false })
   expect(press(screen.getByLabelText(label), { key: 'b', ctrlKey: true })).toBe(false)
@@ -76,6 +78,7 @@ test('on a narrow screen the shortcut opens and closes the drawer and leaves the
   expect(drawer().open).toBe(false)
 })
 
+// Proves R38.
 test('a drawer closes when the window grows beyond it', () => {
   const { narrow } = setup({ isNarrow: true })
   press(document.body, { key: 'b', ctrlKey: true })

@@ -25,6 +25,7 @@ const summaries = () => [...document.querySelectorAll('summary')]
 const openSections = () =>
   [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
 
+// Proves R39.
 test('one section is open at a time, by script and by their common name', async () => {
   await setup()
   expect(summaries().map(({ textContent }) => textContent)).toEqual(['Products', 'Services', 'Use Cases', 'Stories'])
@@ -42,6 +43,7 @@ test('the section of the page is open when the drawer opens', async () => {
   expect(openSections()).toEqual(['Products'])
 })
 
+// Proves R40.
 test('opening a section keeps the drawer open, choosing a link in it closes it', async () => {
   const drawer = await setup()
   await click(within(drawer).getByText('Use Cases'))

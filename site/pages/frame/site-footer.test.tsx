@@ -29,6 +29,7 @@ function setup() {
   }
 }
 
+// Proves R41.
 test('the footer has the four columns of the specification', () => {
   const { headings } = setup()
   expect(headings()).toEqual(['Services', 'Products', 'Use Cases', 'Company'])
@@ -39,6 +40,7 @@ test('every line of every column is a link', () => {
   expect(links(nav())).toEqual(footerColumns.flatMap((column) => column.links.map(({ path }) => path)))
 })
 
+// Proves R41.
 test('phone, mail and the three social links are there', () => {
   const { links } = setup()
   const { phone, email } = provider.contact
@@ -47,6 +49,7 @@ test('phone, mail and the three social links are there', () => {
   expect(links()).toEqual(expect.arrayContaining([`mailto:${email}`, ...provider.social.map(({ url }) => url)]))
 })
 
+// Proves R41.
 test('legal links stand beside them', () => {
   setup()
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy')

@@ -39,6 +39,7 @@ function openMenu() {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
 }
 
+// Proves R33, R34.
 test('a visitor may ask and log in', () => {
   setup(null)
   expect(hrefs(screen.getByRole('banner'))).toEqual([
@@ -49,6 +50,7 @@ test('a visitor may ask and log in', () => {
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
 })
 
+// Proves R34.
 test('who is signed in may ask, has a dashboard and may sign out', () => {
   setup(ada)
   expect(hrefs(screen.getByRole('banner'))).toEqual([
@@ -68,6 +70,7 @@ test('a button opens the menu, another one closes it', () => {
   expect(menu.open).toBe(false)
 })
 
+// Proves R40.
 test('the menu says who is signed in, and a chosen link closes it', () => {
   const { place } = setup(ada)
   const menu = openMenu()
@@ -76,6 +79,7 @@ test('the menu says who is signed in, and a chosen link closes it', () => {
   expect([menu.open, place()]).toEqual([false, '/'])
 })
 
+// Proves R40, R44.
 test.each([
   ['header', () => screen.getByRole('banner')],
   ['menu', openMenu],

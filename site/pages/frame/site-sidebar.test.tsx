@@ -39,12 +39,14 @@ const openSections = () =>
 const press = (key: string) => act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key }))
 const click = (element: HTMLElement) => act(async () => element.click())
 
+// Proves R35.
 test('the whole menu has the eight entries of the specification', () => {
   setup()
   const labels = [...sidebar().querySelectorAll('.sidebar-label')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['Home', 'Products', 'Services', 'Use Cases', 'Stories', 'Blog', 'About', 'Contact Us'])
 })
 
+// Proves R35.
 test('a section opens on its pages, and a second click leads back', async () => {
   setup()
   expect(openSections()).toEqual([])
@@ -67,6 +69,7 @@ test('a page within a section comes with that section open and says where it is'
   expect(openSections()).toEqual([])
 })
 
+// Proves R35.
 test('arrow keys move, go into a section and back, and the focus is never lost', async () => {
   setup()
   link('Home').focus()
@@ -96,6 +99,7 @@ test('Escape leads out of a section too', async () => {
   expect(document.activeElement).toBe(summary('Stories'))
 })
 
+// Proves R33, R36, R37.
 test('the button collapses and expands; the cookie remembers it for seven days', async () => {
   setup()
   expect(toggle().getAttribute('aria-expanded')).toBe('true')

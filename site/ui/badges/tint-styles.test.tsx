@@ -34,6 +34,7 @@ test('the server writes one rule per color, under its nonce, and no style attrib
   expect(html).not.toContain('style="')
 })
 
+// Proves R100.
 test('in the browser the badge carries its colors and the style element goes', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Page />)

@@ -32,6 +32,7 @@ test('the live regions are there before the first toast', () => {
   expect(status.textContent).toBe('')
 })
 
+// Proves R138.
 test('an error is read as one sentence and stays until it is dismissed', () => {
   const { alert, show, wait } = setup()
   show(() => showError('Title and content are required'))

@@ -6,6 +6,7 @@ import { scriptAssistant } from './scripted-assistant.ts'
 const bar = (page: Page) => page.getByRole('search', { name: 'Ask the assistant' })
 const field = (page: Page) => bar(page).getByRole('textbox')
 
+// Proves R159.
 test('the bar is there for members: at home below the hero box, elsewhere always', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
@@ -23,6 +24,7 @@ test('the bar is there for members: at home below the hero box, elsewhere always
   await expect(bar(page)).toHaveCount(0)
 })
 
+// Proves R160, R161.
 test('it grows with the focus, stays while it holds words, and leads to the question page', async ({ page }) => {
   const assistant = await scriptAssistant(page)
   await signInAsNew(page, 'member')

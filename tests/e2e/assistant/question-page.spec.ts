@@ -13,6 +13,7 @@ const FAQ = dataSolutions.faq[4]
 const box = (page: Page) => page.getByRole('searchbox', { name: content.label })
 const answer = (page: Page) => page.getByRole('main').locator('pre', { hasText: 'A paused capacity' }).first()
 
+// Proves R3, R151, R152.
 test('a member asks: waiting, answer, source at its passage, and no second call on reload and Back', async ({
   page,
 }) => {
@@ -44,6 +45,7 @@ test('a member asks: waiting, answer, source at its passage, and no second call 
   await expect.poll(() => assistant.asked).toHaveLength(2)
 })
 
+// Proves R17, R154.
 test('a question that came with the address is asked once somebody is signed in', async ({ page }) => {
   const assistant = await scriptAssistant(page)
   await signInAsNew(page, 'member')
@@ -53,6 +55,7 @@ test('a question that came with the address is asked once somebody is signed in'
   expect(assistant.asked).toEqual(['capacity'])
 })
 
+// Proves R17, R156, R158.
 test('a visitor finds pages and posts, asks, is sent to log in, and the question is kept for the assistant', async ({
   page,
 }) => {
@@ -131,6 +134,7 @@ test('a visitor finds pages and posts, asks, is sent to log in, and the question
 test.describe('when the assistant cannot answer', () => {
   test.use({ expectedErrors: /status of (429|500)/ })
 
+  // Proves R157.
   test('it apologises with the sales mailbox, and says how long to wait', async ({ page }) => {
     const reply = { status: 500, body: {} }
     await scriptAssistant(page, reply)
@@ -146,6 +150,7 @@ test.describe('when the assistant cannot answer', () => {
   })
 })
 
+// Proves R151, R162, R163.
 test('what is spoken fills the box and is asked after three seconds of silence', async ({ page }) => {
   const speech = await standInForSpeech(page)
   const assistant = await scriptAssistant(page)
@@ -173,6 +178,7 @@ test('what is spoken fills the box and is asked after three seconds of silence',
   await expect(page.getByRole('alert').getByText('The microphone is blocked for this site.')).toBeVisible()
 })
 
+// Proves R164.
 test('a browser without speech recognition says so, and the site may use the microphone', async ({ page, request }) => {
   await page.addInitScript(() =>
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),

@@ -22,6 +22,7 @@ for (const [group, pages] of GROUPS) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  // Proves R35.
   test('an answer opens, a figure tells its basis, and the menu leads on', async ({ page }) => {
     await page.goto('/services/data-solutions')
     await page.getByText('How do you control who may see which data?').click()

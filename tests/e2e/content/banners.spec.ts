@@ -34,6 +34,7 @@ async function readBanner(page: Page) {
   }
 }
 
+// Proves R199, R216.
 test('expertise shows four messages, six seconds each, in the colours of their three categories', async ({ page }) => {
   await openWithClock(page, expertise.path)
   const { message: first } = await readBanner(page)
@@ -53,6 +54,7 @@ test('expertise shows four messages, six seconds each, in the colours of their t
   expect(await readBanner(page)).toMatchObject({ message: first, dot: first })
 })
 
+// Proves R201.
 test('every page of an offer has four messages', () => {
   for (const { path, banner } of [...servicePages, ...productPages]) expect(banner.messages, path).toHaveLength(4)
 })
@@ -74,6 +76,7 @@ for (const [path, intervalMs] of [
   ['/services/data-solutions', 6000],
   ['/services/ai-agents', 4000],
 ] as const) {
+  // Proves R195, R201.
   test(`the banner of ${path} turns after ${intervalMs} ms, and its dots say where it stands`, async ({ page }) => {
     await openWithClock(page, path)
     await expect(page.locator('.banner-dots [data-current]')).toHaveCount(1)

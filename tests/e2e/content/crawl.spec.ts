@@ -13,6 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('about:blank')
 })
 
+// Proves R1, R23, R24, R25, R26, R27, R28, R29, R30, R196.
 test('every page of the route table has its own h1, title, description, JSON-LD and picture', async ({ page }) => {
   const read = new Map<string, ReadDocument>()
   for (const { path } of allPages) read.set(path, await readDocument(page, path))
@@ -32,6 +33,7 @@ test('every page of the route table has its own h1, title, description, JSON-LD 
   }
 })
 
+// Proves R27, R28, R29.
 test('the sitemap has every page but placeholders and what is coming soon', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const isListed = (path: string) => sitemap.includes(`${path}</loc>`)
@@ -40,6 +42,7 @@ test('the sitemap has every page but placeholders and what is coming soon', asyn
   expect(HIDDEN.filter(isListed)).toEqual([])
 })
 
+// Proves R41, R192, R211.
 test('every internal link and hash leads somewhere, and so does every passage of the assistant’s index', async ({
   page,
 }) => {
@@ -70,6 +73,7 @@ test('every internal link and hash leads somewhere, and so does every passage of
   expect([...new Set(broken)]).toEqual([])
 })
 
+// Proves R210.
 test('whatever opens a new tab says so and tells it nothing', async ({ page }) => {
   let seen = 0
   for (const { path } of allPages) {

@@ -23,6 +23,7 @@ type Read = Awaited<ReturnType<typeof readDocument>>
 const namesOf = ({ headings }: Read) => headings.map(({ text }) => text)
 const linkOf = ({ links }: Read, text: string) => links.find((link) => link.text.startsWith(text))?.href
 
+// Proves R190, R191, R192.
 test('about: mission, vision, four values, why, the badge and two buttons', async ({ page }) => {
   const about = await readDocument(page, '/about')
   const names = ['Our Mission', 'Our Vision', 'Why Choose Us']
@@ -38,6 +39,7 @@ test('about: mission, vision, four values, why, the badge and two buttons', asyn
   expect(linkOf(about, 'View Our Services')).toBe('/#services')
 })
 
+// Proves R23, R193, R194.
 test('privacy and terms: contact details of their own, and today as their date', async ({ page }) => {
   const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ZONE }).format(new Date())
   for (const path of ['/privacy-policy', '/terms-of-service']) {
@@ -54,6 +56,7 @@ test('privacy and terms: contact details of their own, and today as their date',
   expect(provider.legal.phone.text).not.toBe(provider.contact.phone.text)
 })
 
+// Proves R5, R195, R196, R197, R198.
 test('services and products: banner, picture, lists, four steps, three cards, questions, calls with a message', async ({
   page,
 }) => {
@@ -83,6 +86,7 @@ test('services and products: banner, picture, lists, four steps, three cards, qu
   }
 })
 
+// Proves R5, R200.
 test('expertise: five sections', async ({ page }) => {
   const names = [
     'Microsoft AI Technologies',
@@ -94,6 +98,7 @@ test('expertise: five sections', async ({ page }) => {
   expect(namesOf(await readDocument(page, '/services/expertise'))).toEqual(expect.arrayContaining(names))
 })
 
+// Proves R202, R203, R204.
 test('use cases: five teams, fourteen industries, six capabilities', async ({ page }) => {
   const teams = ['Sales & Marketing', 'Finance', 'Risk & Compliance', 'IT & Support', 'Operations']
   expect(namesOf(await readDocument(page, '/use-cases/by-team'))).toEqual(expect.arrayContaining(teams))
@@ -111,6 +116,7 @@ test('use cases: five teams, fourteen industries, six capabilities', async ({ pa
   expect(namesOf(await readDocument(page, '/use-cases/by-capability'))).toEqual(expect.arrayContaining(capabilities))
 })
 
+// Proves R205, R206, R216.
 test('examples: three features, then analytics, a way to each showcase, and a custom one', async ({ page }) => {
   const { headings, links } = await readDocument(page, '/use-cases/by-example')
   const lists = headings.filter(({ text }) => /^(Key Features & Capabilities|Advanced Analytics)$/.test(text))
@@ -122,6 +128,7 @@ test('examples: three features, then analytics, a way to each showcase, and a cu
   expect(links.find(({ text }) => text === 'Request Custom Showcase')?.href).toMatch(/^(\/contact|mailto:)/)
 })
 
+// Proves R207, R208, R216.
 test('stories: challenge, solution, timeline, results with figures that are text, testimonial of a role', async ({
   page,
 }) => {
@@ -138,6 +145,7 @@ test('stories: challenge, solution, timeline, results with figures that are text
   }
 })
 
+// Proves R209, R210, R211, R216.
 test('showcases: features, carriers with their sites, and six buttons', async ({ page }) => {
   const buttons = ['Schedule a Demo', 'Request Demo', 'Schedule Consultation']
   for (const showcase of showcasePages) {

@@ -76,6 +76,7 @@ test('a post that was deleted elsewhere is told, and the text becomes a new post
   expect(await storedContent(page, path)).toBe('Written while it was deleted')
 })
 
+// Proves R8, R144.
 test('a second member gets nowhere with the first one’s post, by page or by wire', async ({ page, browser }) => {
   const path = await publishPost(page, 'Not yours')
   const id = path.split('/').pop() ?? ''

@@ -49,6 +49,7 @@ test('a tab that dies in the middle of a word loses nothing', async ({ page, con
   await expect(next.getByText(/^Unsaved text from /)).toHaveCount(0)
 })
 
+// Proves R144.
 test('the network fails during a save: told, kept, and saved once by the next try', async ({ page }) => {
   await signInAsNew(page, 'member')
   await openEditor(page, '/post/new')

@@ -15,6 +15,7 @@ import {
 test.use({ expectedErrors: /status of 404|Post not found/ })
 test.describe.configure({ timeout: LONG_JOURNEY_MS })
 
+// Proves R131, R135, R138.
 test('a member writes a post with all its parts and publishes it', async ({ page, browser }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const title = `Capacity ${mark}`
@@ -74,6 +75,7 @@ test('a member writes a post with all its parts and publishes it', async ({ page
   })
 })
 
+// Proves R134, R137.
 test('a draft save of a published post says what it will do and what it did', async ({ page, request }) => {
   const path = await publishPost(page, 'To be taken off')
   const address = path.replace('/post/edit/', '/blog/')
@@ -96,6 +98,7 @@ test('a draft save of a published post says what it will do and what it did', as
   expect((await request.get(address)).status()).toBe(200)
 })
 
+// Proves R143.
 test('a double click makes one post', async ({ page }) => {
   await signInAsNew(page, 'member')
   await openEditor(page, '/post/new')
@@ -161,6 +164,7 @@ test('a preview that cannot be loaded says so, and after a new load of the page 
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Seen' })).toBeVisible()
 })
 
+// Proves R129.
 test('the editor waits in its final layout', async ({ page }) => {
   await signInAsNew(page, 'member')
   const gate = Promise.withResolvers<void>()

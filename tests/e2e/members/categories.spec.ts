@@ -11,6 +11,7 @@ function category(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
+// Proves R4.
 test('an administrator manages categories, and a visitor’s cached blog shows it', async ({
   page,
   browser,
@@ -152,6 +153,7 @@ test('the category dialog by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Category deleted successfully').first()).toBeVisible()
 })
 
+// Proves R4.
 test('a member is denied by the page and refused by the wire', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/dashboard')

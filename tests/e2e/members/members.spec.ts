@@ -7,6 +7,7 @@ test.use({ expectedErrors: /status of (400|503)|ERR_FAILED|ERR_INTERNET_DISCONNE
 
 const SUBSCRIPTIONS = '**/rest/v1/blog_subscriptions*'
 
+// Proves R3.
 test('subscriptions are toggled, taken back when the network fails, and kept', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/dashboard')
@@ -33,6 +34,7 @@ test('subscriptions are toggled, taken back when the network fails, and kept', a
   await expect(subscribe).toBeVisible()
 })
 
+// Proves R3.
 test('a member edits the profile', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/dashboard')
@@ -95,6 +97,7 @@ test('a dashboard or profile that cannot be read can be tried again', async ({ p
   }
 })
 
+// Proves R83.
 test('views show on the author’s dashboard, in the list and by day, and many posts come in pages', async ({
   page,
   browser,

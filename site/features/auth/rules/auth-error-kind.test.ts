@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { authErrorKind } from './auth-error-kind.ts'
 
+// Proves R73.
 test.each([
   [new AuthApiError('User already registered', 422, 'user_already_exists'), 'account-exists'],
   [new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'), 'invalid-credentials'],

@@ -9,6 +9,7 @@ function form(entries: Record<string, string | string[]>): FormData {
   return fields
 }
 
+// Proves R57.
 test('empty optional fields become null, never an empty text or a dial code alone', () => {
   const fields = form({
     email: ' ada@example.com ',

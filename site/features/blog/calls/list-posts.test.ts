@@ -35,6 +35,7 @@ function row(id: string) {
 const pageOf = (rows: unknown[], total: number) => () =>
   Response.json(rows, { headers: { 'Content-Range': `0-8/${total}` } })
 
+// Proves R101, R114.
 test('a page is one request: published posts, newest first, nine of them, with the exact count', async () => {
   const { client, requests, query } = setup(pageOf([row('a')], 19))
 
@@ -69,6 +70,7 @@ test('there is no page behind the last one', async () => {
 const ID = 'aaaaaaaa-0000-4000-8000-000000000001'
 const OTHER_ID = 'bbbbbbbb-0000-4000-8000-000000000002'
 
+// Proves R96, R115, R116.
 test.each<[string, Partial<BlogFilter>, Record<string, string>]>([
   ['category', { categoryId: ID }, { category_id: `eq.${ID}` }],
   ['author', { authorId: ID }, { author_id: `eq.${ID}` }],
@@ -84,6 +86,7 @@ test.each<[string, Partial<BlogFilter>, Record<string, string>]>([
   expect(Object.fromEntries(query())).toMatchObject({ published: 'eq.true', limit: '9', ...expected })
 })
 
+// Proves R113.
 test('posts with any of the selected tags are found by way of post_tags, in the same request', async () => {
   const { client, requests, query } = setup(pageOf([row('a')], 1))
   await listPosts(client, { page: 1, filter: { ...NO_FILTER, tagIds: [ID, OTHER_ID] }, ...context })
@@ -99,6 +102,7 @@ test('a search without a word finds nothing and asks nobody', async () => {
   expect(requests).toEqual([])
 })
 
+// Proves R109.
 test('featured posts are three at most, the newest first', async () => {
   const { client, query } = setup(() => Response.json([row('a')]))
   expect(await listFeaturedPosts(client, context)).toMatchObject([{ id: 'a' }])
@@ -110,6 +114,7 @@ test('featured posts are three at most, the newest first', async () => {
   })
 })
 
+// Proves R112.
 test('the filter offers categories, authors by their public names, and tags with their counts; a chosen tag is never missing', async () => {
   const answers: Record<string, unknown> = {
     '/rest/v1/categories': [{ id: 'c', name: 'Fabric' }],
@@ -142,6 +147,7 @@ test('a failure is thrown', async () => {
   await expect(listPosts(client, { page: 1, ...context })).rejects.toThrow('broken')
 })
 
+// Proves R50.
 test('the home page takes three of the six most viewed posts', async () => {
   const { client, query } = setup(() => Response.json(['a', 'b', 'c', 'd', 'e', 'f'].map(row)))
   const posts = await listPopularPosts(client, context)

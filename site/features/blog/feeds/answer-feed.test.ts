@@ -115,6 +115,7 @@ test('JSON Feed tells the same', async () => {
   expect([item.id, item.date_published]).toEqual([POST.id, POST.published_at])
 })
 
+// Proves R7.
 test('only published posts are asked for, newest first', async () => {
   const { ask, requests } = setup()
   await ask('rss')

@@ -26,6 +26,7 @@ const full: BlogFilter = {
 const read = (query: string) => readBlogFilter(new URLSearchParams(query))
 const canonical = (query: string) => canonicalBlogParameters(new URLSearchParams(query)).toString()
 
+// Proves R95.
 test('a filter is written into the address and read from it again', () => {
   const address = `search=power+bi&category=${A}&author=${B}&date=quarter&tag=${A}&tag=${B}&sort=alphabetical&page=3`
   expect(toBlogParameters(full, 3).toString()).toBe(address)
@@ -38,6 +39,7 @@ test('what nobody chose is not in the address', () => {
   expect(read('')).toEqual(NO_FILTER)
 })
 
+// Proves R95.
 test.each([
   ['all the defaults of the form', 'search=&category=&sort=newest&date=all&author=', ''],
   ['another order', `sort=popular&tag=${B}&tag=${A}`, `tag=${A}&tag=${B}&sort=popular`],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateCutoff } from './date-cutoff.ts'
 
+// Proves R96.
 test.each([
   ['week', '2026-11-14T12:00:00.000Z'],
   ['month', '2026-10-22T12:00:00.000Z'],

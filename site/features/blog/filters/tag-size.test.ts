@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagSize } from './tag-size.ts'
 
+// Proves R110.
 test.each([
   [10, 'largest'],
   [8, 'largest'],

@@ -95,6 +95,7 @@ function setup({ address = '/blog', list = listOf('Lakehouses', 'Agents'), sides
 const titles = () => within(screen.getByRole('region', { name: /posts$/ })).getAllByRole('heading', { level: 3 })
 const shown = () => titles().map(({ textContent }) => textContent)
 
+// Proves R91.
 test('filters, featured posts and the list stand in one column, the popular tags in the other', () => {
   setup()
   const main = screen.getByRole('search', { name: 'Posts' }).parentElement
@@ -106,6 +107,7 @@ test('filters, featured posts and the list stand in one column, the popular tags
   expect(within(screen.getByRole('complementary')).getByRole('region', { name: 'Popular tags' })).toBeDefined()
 })
 
+// Proves R93.
 test('the filter bar has search, category and sort, and date range, author and tags among the advanced filters', () => {
   setup({ address: '/blog?sort=popular' })
   expect(screen.getByRole('searchbox', { name: 'Search posts' })).toBeDefined()
@@ -116,6 +118,7 @@ test('the filter bar has search, category and sort, and date range, author and t
   expect(screen.getByRole('link', { name: 'Clear All Filters' }).getAttribute('href')).toBe('/blog')
 })
 
+// Proves R94.
 test.each([
   ['', false],
   ['?search=water&sort=oldest', false],
@@ -127,6 +130,7 @@ test.each([
   expect((screen.getByText('Advanced filters').parentElement as HTMLDetailsElement).open).toBe(isOpen)
 })
 
+// Proves R94.
 test('advanced filters open by themselves and stay open when the last one is taken out', async () => {
   const { answer } = setup()
   const details = screen.getByText('Advanced filters').parentElement as HTMLDetailsElement
@@ -138,6 +142,7 @@ test('advanced filters open by themselves and stay open when the last one is tak
   expect(details.open).toBe(true)
 })
 
+// Proves R92, R110.
 test('a click on a popular tag puts it into the filter, another takes it out', async () => {
   const { answer, search } = setup()
   expect(screen.getByRole('link', { name: /^Water ?, 10 posts$/ }).className).toContain('blog-tag-largest')
@@ -154,6 +159,7 @@ test('a click on a popular tag puts it into the filter, another takes it out', a
   expect(screen.getByRole('checkbox', { name: 'Water' })).toHaveProperty('checked', false)
 })
 
+// Proves R97.
 test('typing asks once, 300 ms after the last letter, with trimmed words', async () => {
   const { type, pause, asked, answer, search } = setup()
   type(' wat')
@@ -205,6 +211,7 @@ test('words typed one after another are one step back, and Back writes the field
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
+// Proves R104.
 test.each([
   ['Category', ADA, `?category=${ADA}`],
   ['Sort by', 'oldest', '?sort=oldest'],
@@ -217,6 +224,7 @@ test.each([
   expect(search()).toBe(query)
 })
 
+// Proves R105, R106.
 test('while another filter loads, six placeholders stand where the list was', async () => {
   const { answer } = setup()
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
@@ -229,6 +237,7 @@ test('while another filter loads, six placeholders stand where the list was', as
   expect(shown()).toEqual(['First'])
 })
 
+// Proves R108.
 test('a failed filter is told in a toast and in the list; what stands around stays', async () => {
   const { answer } = setup()
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
@@ -242,6 +251,7 @@ test('a failed filter is told in a toast and in the list; what stands around sta
   expect(readToasts()).toEqual([])
 })
 
+// Proves R109, R111.
 test('the featured block ignores the filter and says when there is nothing in it', () => {
   setup({ address: '/blog?search=zzz', list: { state: 'empty' } })
   expect(within(screen.getByRole('region', { name: 'Featured' })).getByText('Chosen')).toBeDefined()
@@ -251,6 +261,7 @@ test('the featured block ignores the filter and says when there is nothing in it
   expect(screen.getByText('No tags available yet')).toBeDefined()
 })
 
+// Proves R98, R99, R100.
 test('a card has title, long date, views, category, excerpt and the way to the post', () => {
   setup({ list: { state: 'list', posts: [post, titled('Agents')], total: 2, pageCount: 1 } })
   const region = within(screen.getByRole('region', { name: 'All posts' }))
@@ -267,6 +278,7 @@ test('a card has title, long date, views, category, excerpt and the way to the p
   expect(second?.textContent).toMatch(/^November 21, 2026AgentsRead more/)
 })
 
+// Proves R106, R107.
 test.each([
   ['/blog', { state: 'empty' }, 'No blog posts published yet.'],
   ['/blog?sort=popular', { state: 'empty' }, 'No blog posts published yet.'],
@@ -280,6 +292,7 @@ test.each([
 
 const pageOf = (pageCount: number): BlogListState => ({ state: 'list', posts: [post], total: pageCount * 9, pageCount })
 
+// Proves R102.
 test.each([
   [1, false],
   [2, true],
@@ -288,6 +301,7 @@ test.each([
   expect(screen.queryByRole('navigation', { name: 'Pagination' }) !== null).toBe(isShown)
 })
 
+// Proves R103, R106.
 test('another page keeps the filter, says that it loads, then scrolls smoothly to the top', async () => {
   const { scrollTo, answer } = setup({ address: '/blog?sort=oldest', list: pageOf(2) })
   scrollTo.mockClear()

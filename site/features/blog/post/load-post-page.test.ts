@@ -63,6 +63,7 @@ function setup({
 const broken = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })
 const noRow = () => Response.json([])
 
+// Proves R124, R127.
 test('a post is read published, with its related posts, in two requests', async () => {
   const { load, urls } = setup()
   await load()
@@ -79,6 +80,7 @@ test('a post is read published, with its related posts, in two requests', async 
   expect(related?.get('limit')).toBe('6')
 })
 
+// Proves R119.
 test('a post comes ready to be drawn', async () => {
   const result = await setup().load()
   expect(result).toMatchObject({
@@ -95,6 +97,7 @@ test('a post comes ready to be drawn', async () => {
   })
 })
 
+// Proves R118.
 test.each([
   ['https://youtu.be/dQw4w9WgXcQ', { kind: 'player', videoId: 'dQw4w9WgXcQ' }],
   ['https://vimeo.com/1', { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } }],
@@ -131,12 +134,14 @@ test('a draft or an unknown post is missing', async () => {
   expect(reported).toEqual([])
 })
 
+// Proves R128.
 test('a failed read is reported', async () => {
   const { load, reported } = setup({ post: broken })
   expect(await load()).toEqual({ state: 'failed' })
   expect(reported).toHaveLength(1)
 })
 
+// Proves R128.
 test('failed related posts are only reported', async () => {
   const { load, reported } = setup({ related: broken })
   expect(await load()).toMatchObject({ state: 'shown', post: { related: [] } })

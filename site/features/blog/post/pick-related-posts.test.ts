@@ -10,6 +10,7 @@ const posts = [
 ]
 const ids = (picked: typeof posts) => picked.map(({ id }) => id)
 
+// Proves R124.
 test('posts of the category come first, the newest of the others fill up', () => {
   expect(ids(pickRelatedPosts(posts, 'ai'))).toEqual([2, 4, 1])
 })

@@ -39,6 +39,7 @@ async function open(id: string) {
   return await screen.findByRole('button')
 }
 
+// Proves R13, R127.
 test('opening a post counts one view, with the anonymous key, however often it is drawn', async () => {
   const button = await open('p1')
   button.click()
@@ -57,6 +58,7 @@ test('a robot that says so is no reader', async () => {
   expect(fetchSpy).not.toHaveBeenCalled()
 })
 
+// Proves R128.
 test('a view that could not be counted is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   fetchSpy.mockResolvedValueOnce(new Response(null, { status: 429 }))

@@ -5,6 +5,7 @@ import { readColor } from './read-color.ts'
 
 const stored: Category = { id: 'c1', name: 'Power BI', slug: 'bi', description: null, color: '#B7791F' }
 
+// Proves R183.
 test('a new category begins empty, with the default colour', () => {
   expect(toCategoryDraft(null)).toEqual({ name: '', description: '', color: '#3B82F6' })
 })

@@ -37,11 +37,13 @@ const ALL = { Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' }
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
 const press = () => act(async () => fireEvent.submit(send().closest('form') as HTMLFormElement))
 
+// Proves R43.
 test('without script the button is a link to the contact form', () => {
   const { connect } = createScriptedSupabase({})
   expect(renderToString(<ChatButton connect={connect} />)).toContain('href="/contact" aria-label="Chat with us"')
 })
 
+// Proves R177.
 test('the card has three required fields, and Send waits for all of them', async () => {
   await setup()
   expect([field(/^Email/).type, field(/^Message/).getAttribute('rows')]).toEqual(['email', '2'])
@@ -55,6 +57,7 @@ test('the card has three required fields, and Send waits for all of them', async
   expect(send().disabled).toBe(false)
 })
 
+// Proves R178.
 test('the chat sends the contact function the fields of the specification', async () => {
   const { calls } = await setup()
   fill(ALL)
@@ -75,6 +78,7 @@ test('the chat sends the contact function the fields of the specification', asyn
   })
 })
 
+// Proves R179.
 test('while it is sent the chat is busy and takes no second press', async () => {
   const answer = Promise.withResolvers<Response>()
   const { calls } = await setup(() => answer.promise)
@@ -86,6 +90,7 @@ test('while it is sent the chat is busy and takes no second press', async () => 
   expect(calls()).toHaveLength(1)
 })
 
+// Proves R179.
 test('success is told outside the card, which closes with empty fields', async () => {
   await setup()
   fill(ALL)
@@ -98,6 +103,7 @@ test('success is told outside the card, which closes with empty fields', async (
   expect([/^Name/, /^Email/, /^Message/].map((name) => field(name).value)).toEqual(['', '', ''])
 })
 
+// Proves R180.
 test.each<[string, ScriptedAnswer]>([
   ['an error in the answer', { status: 422, body: { error: 'No.', fields: {} } }],
   ['an exception', async () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -57,6 +57,7 @@ async function submit() {
   await act(async () => fireEvent.submit(button().closest('form') as HTMLFormElement))
 }
 
+// Proves R165, R167, R169, R170, R171.
 test('the form has every field, its choices, and works without script', () => {
   const { container } = setup()
   const names = [...container.querySelectorAll<HTMLInputElement>('[name]:not([tabindex])')].map(({ name }) => name)
@@ -92,6 +93,7 @@ test('the form has every field, its choices, and works without script', () => {
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/contact', 'post'])
 })
 
+// Proves R166.
 test('names, address, category, subject and message are required, and nothing else', async () => {
   const { calls } = setup()
   await submit()
@@ -107,6 +109,7 @@ test('names, address, category, subject and message are required, and nothing el
   expect(within(summary).queryByText('Enter a subject.')).toBeNull()
 })
 
+// Proves R176.
 test('the body of the call is the whole form with a long date, and says the zone of its time', async () => {
   const { calls } = setup()
   await fillRequired()
@@ -139,6 +142,7 @@ test('the body of the call is the whole form with a long date, and says the zone
   ])
 })
 
+// Proves R173.
 test('while it is sent the button says so and takes no second press', async () => {
   const answer = Promise.withResolvers<Response>()
   const { calls } = setup(() => answer.promise)
@@ -150,6 +154,7 @@ test('while it is sent the button says so and takes no second press', async () =
   expect(calls()).toHaveLength(1)
 })
 
+// Proves R174.
 test('what was sent is confirmed with its reference, and form and schedule are cleared', async () => {
   setup(
     { body: { reference: 'HW-2345-6789', startsAt: '2099-12-01T16:00:00.000Z', receipt: true } },
@@ -170,6 +175,7 @@ test('what was sent is confirmed with its reference, and form and schedule are c
   expect(sessionStorage.length).toBe(0)
 })
 
+// Proves R175.
 test('a failure names the sales mailbox and keeps everything; the next try is the same submission', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers, calls } = setup({ status: 500, body: {} })
@@ -212,6 +218,7 @@ test('too many messages are told in the words of the service', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Too many messages. Please try again')
 })
 
+// Proves R168.
 test('yesterday is refused, today is not, and the field offers no past day', async () => {
   vi.useFakeTimers({ now: new Date(2099, 4, 10, 1), toFake: ['Date'] })
   const { calls } = setup()
@@ -226,6 +233,7 @@ test('yesterday is refused, today is not, and the field offers no past day', asy
   expect(calls()).toHaveLength(1)
 })
 
+// Proves R18.
 test('the message of the address stands in its box', () => {
   setup(sent, 'I would like to talk about <b>Fabric</b> & more')
   expect(value(MESSAGE)).toBe('I would like to talk about <b>Fabric</b> & more')

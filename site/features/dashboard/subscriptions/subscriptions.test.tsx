@@ -41,6 +41,7 @@ function toasts() {
   return readToasts().map(({ title, text }) => `${title}: ${text}`)
 }
 
+// Proves R81.
 test('every category has one toggle that says its state', () => {
   setup()
   expect(states()).toEqual([
@@ -49,6 +50,7 @@ test('every category has one toggle that says its state', () => {
   ])
 })
 
+// Proves R87, R89.
 test('subscribing shows at once, inserts user and category, and is told', async () => {
   const { answer, release } = held()
   const { requests } = setup({ [SUBSCRIBE]: answer })
@@ -60,6 +62,7 @@ test('subscribing shows at once, inserts user and category, and is told', async 
   expect(requests[0]?.body).toEqual({ user_id: 'ada', category_id: 'c2' })
 })
 
+// Proves R87, R89.
 test('unsubscribing deletes by user and category, and is told', async () => {
   const { requests } = setup({ [UNSUBSCRIBE]: { status: 204 } })
   await press('Subscribed to Fabric')
@@ -68,6 +71,7 @@ test('unsubscribing deletes by user and category, and is told', async () => {
   expect(requests[0]?.query).toEqual({ user_id: 'eq.ada', category_id: 'eq.c1' })
 })
 
+// Proves R88.
 test.each([
   ['an answer that says no', async () => Response.json({ code: '23503', message: 'no' }, { status: 409 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -95,6 +99,7 @@ test('a subscription that another tab has made is no failure', async () => {
   await vi.waitFor(() => expect(toasts()).toEqual(['Success: Subscribed to blog updates']))
 })
 
+// Proves R81.
 test('without categories there is nothing to subscribe to', () => {
   setup({}, [])
   expect(screen.getByText('No categories available')).toBeDefined()

@@ -3,6 +3,7 @@ import { findTag } from './find-tag.ts'
 
 const tags = [{ name: 'Power BI' }, { name: 'C#' }, { name: 'C++' }]
 
+// Proves R141.
 test.each([
   ['power bi', 'Power BI'],
   [' C# ', 'C#'],

@@ -35,6 +35,7 @@ function setup(given: Record<string, ScriptedAnswer>) {
   return { ...script, calls }
 }
 
+// Proves R143.
 test('a new post is inserted under its own id and author, then tagged', async () => {
   const { supabase, calls, requests } = setup({ [INSERT]: { status: 201, body: { id: 'p1', updated_at: 'v1' } } })
   await savePost(supabase, { ...post, version: null })
@@ -47,6 +48,7 @@ test('a new post is inserted under its own id and author, then tagged', async ()
   ])
 })
 
+// Proves R143.
 test('a known post is updated by id and author', async () => {
   const { supabase, calls, requests } = setup({ [UPDATE]: { body: [{ updated_at: 'v2' }] } })
   await savePost(supabase, { ...post, version: 'v1', tagIds: [] })

@@ -5,10 +5,12 @@ import { toPostRow } from './to-post-row.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const draft = { ...EMPTY_DRAFT, title: ' Fabric, in a Day! ', content: ' <p>Text</p>\n' }
 
+// Proves R136, R137.
 test('publishing stores the time of saving', () => {
   expect(toPostRow(draft, 'publish', now)).toMatchObject({ published: true, published_at: '2026-11-21T12:00:00.000Z' })
 })
 
+// Proves R136.
 test('saving a draft clears the publication time', () => {
   expect(toPostRow(draft, 'draft', now)).toMatchObject({ published: false, published_at: null })
 })
@@ -42,6 +44,7 @@ test('filled fields are stored trimmed', () => {
   })
 })
 
+// Proves R138.
 test.each([
   ['title', { title: '  ' }],
   ['content', { content: '\n \t' }],
