@@ -13,7 +13,7 @@ module.exports = {
     only(
       'domain-knows-nobody',
       'domain holds pure rules.',
-      '^domain/',
+      '^domain/(?!.*\\.test\\.)',
       '^(content|site|backend|server|supabase|tools|tests)/',
     ),
     only(
@@ -56,6 +56,31 @@ module.exports = {
     ),
     only('features-below-pages', 'Features know no page.', '^site/features/', '^site/(pages|routes)/'),
     only('pages-below-routes', 'Pages know no route.', '^site/pages/', '^site/routes/'),
+    only('chrome-around-pages', 'The chrome is the same around every page.', '^site/chrome/', '^site/(pages|routes)/'),
+    only(
+      'chrome-above-features',
+      'Features and pages know nothing of the chrome around them.',
+      '^site/(features|pages|charts|ui|lib)/',
+      '^site/chrome/',
+    ),
+    only(
+      'server-parts-below-start',
+      'Parts of the server know nothing of what puts them together.',
+      '^server/[^/]+/',
+      '^server/[^/]+\\.ts$',
+    ),
+    only(
+      'delivery-below-pages',
+      'How an answer is sent does not depend on how it came about.',
+      '^server/(delivery|network|process)/',
+      '^server/(pages|representations|forms|outbox|data|rendering)/',
+    ),
+    only(
+      'domain-parts-are-islands',
+      'Rules of one subject know no other subject; all may use texts and mails.',
+      '^domain/(assistant|contact|posts)/',
+      '^domain/(?!$1/|text/|mail/)',
+    ),
     only(
       'modules-are-islands',
       'create-backend.ts joins the modules.',

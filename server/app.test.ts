@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
 import { observatoryScore } from '#tests/site/observatory-score.ts'
 import { type AppOptions, createApp } from './app.ts'
-import { encodeBody } from './pages/content-encoding.ts'
-import { entityTag } from './pages/stored-answer.ts'
+import { encodeBody } from './delivery/content-encoding.ts'
+import { entityTag } from './delivery/stored-answer.ts'
 
 type Setup = Partial<AppOptions> & { socketAddress?: string }
 

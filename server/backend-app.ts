@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { AppEnv } from './app.ts'
-import { createClientAddress } from './client-address.ts'
 import type { Config } from './config/config.ts'
-import { createLimitBodies } from './limit-bodies.ts'
-import { securityHeaders } from './pages/security-headers.ts'
-import { createProxyWatch } from './proxy-advice.ts'
-import { withHeaders } from './with-headers.ts'
+import { securityHeaders } from './delivery/security-headers.ts'
+import { withHeaders } from './delivery/with-headers.ts'
+import { createClientAddress } from './network/client-address.ts'
+import { createLimitBodies } from './network/limit-bodies.ts'
+import { createProxyWatch } from './network/proxy-advice.ts'
 
 export type BackendAppOptions = Pick<Config, 'siteUrl' | 'trustedProxies'> & {
   backend: Pick<Backend, 'fetch' | 'isReady'>

@@ -12,12 +12,12 @@ import { type BackendConfig, readBackendConfig } from './config/backend-config.t
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { backendMigrations } from './data/migration-folders.ts'
-import { explainStartFailure } from './explain-start-failure.ts'
-import { answerWith, createHttpServer } from './http-server.ts'
-import { createJsonLog } from './json-log.ts'
-import { listen, stopListening } from './listen.ts'
-import { adviseOnProxy } from './proxy-advice.ts'
-import { onShutdown } from './shutdown.ts'
+import { answerWith, createHttpServer } from './network/http-server.ts'
+import { listen, stopListening } from './network/listen.ts'
+import { adviseOnProxy } from './network/proxy-advice.ts'
+import { explainStartFailure } from './process/explain-start-failure.ts'
+import { createJsonLog } from './process/json-log.ts'
+import { onShutdown } from './process/shutdown.ts'
 
 try {
   if (process.argv[2] === 'keys') await printKeys()

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
-import type { RenderPost } from '#domain/render-post.ts'
+import type { RenderPost } from '#domain/posts/render-post.ts'
 import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
   findablePathsContext,

@@ -5,12 +5,12 @@ import { AuthLinkCatcher } from '#site/features/session/auth-link-catcher.tsx'
 import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
-import { AskBarSlot } from '#site/pages/floating/ask-bar-slot.tsx'
-import { PaletteSlot } from '#site/pages/floating/palette-slot.tsx'
-import { SiteFrame } from '#site/pages/frame/site-frame.tsx'
 import { ProblemPage } from '#site/pages/problem-page.tsx'
 import { ToastRegion } from '#site/ui/toasts/toast-region.tsx'
 import type { Route } from './+types/root'
+import { AskBarSlot } from './chrome/floating/ask-bar-slot.tsx'
+import { PaletteSlot } from './chrome/floating/palette-slot.tsx'
+import { SiteFrame } from './chrome/site-frame.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return getPublicSettings(context)

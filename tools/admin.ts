@@ -4,8 +4,8 @@ import { Client } from 'pg'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
-import { createJsonLog } from '#server/json-log.ts'
-import { StartError } from '#server/start-error.ts'
+import { createJsonLog } from '#server/process/json-log.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { type AdminCommand, adminCommands } from './admin-commands.ts'
 
 const USAGE = `Usage: npm run admin -- <command>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { layOutHtml, layOutText, toOneLine } from './mail-layout.ts'
 
 /** What a mail says; the address is added where it is sent. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { AuthMail } from './auth-mails.ts'
 import { layOutHtml, layOutText, toOneLine } from './mail-layout.ts'
 

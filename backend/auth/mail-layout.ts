@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 
 /** A page of paragraphs, which are HTML already. */
 export function layOutHtml(subject: string, paragraphs: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import type { AccessTokenClaims } from './caller.ts'
 import type { TokenProblem } from './http-module.ts'
 

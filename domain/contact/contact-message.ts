@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import { consultationInstant, isTimeZone } from './consultation-time.ts'
 import { CHAT_CATEGORY, CONSULTATION_DURATIONS, DEFAULT_DURATION_MINUTES } from './contact-choices.ts'
 import { type ContactFieldErrors, cleanText, findContactErrors, isoDateOf } from './contact-fields.ts'

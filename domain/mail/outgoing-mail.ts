@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 
 /** A mail as it waits in the outbox: the payload of a row of kind "mail". The sender is the site's own address. */
 export type OutgoingMail = {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../has-code.ts'
+import { hasCode } from '../process/has-code.ts'
 
 const FILE_NAME = 'jwt-secret'
 const SECRET_BYTES = 48

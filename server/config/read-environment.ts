@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** Reads typed values and collects what is wrong with them, so that one start tells all problems. */
 export type EnvironmentReader = {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Log } from '#backend/http/log.ts'
 import type { Storage } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 export type AdminConnection = {
   /** Of the user that owns the database; migrations and the operator's commands use it, requests never. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 /**
  * Throws when an address without an account is to become administrator, for example since an earlier start with

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#domain/escape-html.ts'
 import { type OutgoingMail, renderMailHtml } from '#domain/mail/outgoing-mail.ts'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** What private.digest_for answers: the posts of one author that one reader gets a mail about. Never without posts. */

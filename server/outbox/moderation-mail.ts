@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/escape-html.ts'
 import { escapeLines, type OutgoingMail, renderMailHtml } from '#domain/mail/outgoing-mail.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 
 /** What the database's functions of moderation put into the outbox; the words are written here. */
 export type ModerationNotice = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 
 export type Subscriptions = { userId: string; categoryIds: string[] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { StoredAnswer } from '../delivery/stored-answer.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
-import type { StoredAnswer } from './stored-answer.ts'
 
 function answerOf(text: string, status = 200): StoredAnswer {
   const identity = new TextEncoder().encode(text)

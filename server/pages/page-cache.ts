@@ -1,5 +1,5 @@
+import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
 import { createByteLru } from './byte-lru.ts'
-import { type StoredAnswer, sizeOf } from './stored-answer.ts'
 
 export type PageCacheOptions = {
   /** What all pages together may use. */

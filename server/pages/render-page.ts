@@ -1,13 +1,13 @@
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
-import { type Bytes, encodeBody } from './content-encoding.ts'
+import { type Bytes, encodeBody } from '../delivery/content-encoding.ts'
+import { securityHeaders } from '../delivery/security-headers.ts'
+import { storeFile } from '../delivery/store-file.ts'
+import { entityTag, type StoredAnswer } from '../delivery/stored-answer.ts'
 import { fallbackPage } from './fallback-page.ts'
 import type { PageAddress } from './page-address.ts'
 import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
-import { securityHeaders } from './security-headers.ts'
-import { storeFile } from './store-file.ts'
-import { entityTag, type StoredAnswer } from './stored-answer.ts'
 
 type Page = Extract<PageAddress, { kind: 'page' }>
 

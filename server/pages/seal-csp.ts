@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CSP_REPORT_GROUP, CSP_REPORT_PATH } from './security-headers.ts'
+import { CSP_REPORT_GROUP, CSP_REPORT_PATH } from '../delivery/security-headers.ts'
 
 /** What a sealed page may run and apply inline: exactly what the rendering itself wrote. */
 export type SealedPage = { html: string; scriptHashes: string[]; styleHashes: string[] }

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { ProgramFailed } from './programs/run-program.ts'
 
 /** What the system says when the folder cannot be used, as words of SQLite, of PostgreSQL or as an error code. */

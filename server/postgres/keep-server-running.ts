@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Log } from '#backend/http/log.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import type { ServerConnection } from './cluster-server.ts'
 
 export type KeepRunningOptions = {

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { type ClusterServerOptions, createClusterServer, type ServerConnection } from './cluster-server.ts'
 import { assertOurs } from './folder/data-folder.ts'
 import { type FolderLock, tryLock } from './folder/folder-lock.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { renderPost } from '#domain/render-post.ts'
+import { renderPost } from '#domain/posts/render-post.ts'
 import { createPostRenderer, type PostRendererOptions } from './post-renderer.ts'
 
 /** Renders "busy" for ever, dies of "dead", and answers everything else. */

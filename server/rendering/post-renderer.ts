@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '#backend/http/log.ts'
-import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/render-post.ts'
+import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/posts/render-post.ts'
 
 /** Eight times what the slowest known text takes (tests/bench/post-html.ts), so that a busy machine stops no honest one. */
 const TIME_LIMIT_MS = 2_000

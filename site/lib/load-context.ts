@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
-import type { RenderPost } from '#domain/render-post.ts'
+import type { RenderPost } from '#domain/posts/render-post.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
 

@@ -4,8 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { badgeColors } from '#domain/category-color.ts'
-import { renderPost } from '#domain/render-post.ts'
+import { renderPost } from '#domain/posts/render-post.ts'
 import type { PostPage } from '#site/features/blog/post/load-post-page.ts'
 import { keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
@@ -15,6 +14,7 @@ import {
   reportErrorContext,
 } from '#site/lib/load-context.ts'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
+import { badgeColors } from '#site/ui/badges/category-color.ts'
 import type { Route } from './+types/blog-post'
 import BlogPost, { loader } from './blog-post.tsx'
 

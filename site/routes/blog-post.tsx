@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { BLOG_TITLE, POST_NOT_FOUND } from '#site/features/blog/blog-texts.ts'
 import { ConsultationCall } from '#site/features/blog/post/consultation-call.tsx'
 import { loadPostPage, type PostPage } from '#site/features/blog/post/load-post-page.ts'

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { parsePage } from '#domain/pagination.ts'
 import { BLOG_SUBTITLE, BLOG_TITLE } from '#site/features/blog/blog-texts.ts'
 import {
   BLOG_PARAMETERS,
@@ -17,6 +16,7 @@ import { breadcrumbs } from '#site/lib/faces/json-ld.ts'
 import { getListContext, getPublicClient } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
+import { parsePage } from '#site/lib/pagination.ts'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { Route } from './+types/blog'
 

@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router'
-import { type PaginationItem, paginationItems } from '#domain/pagination.ts'
+import { type PaginationItem, paginationItems } from '#site/lib/pagination.ts'
 
 type PaginationProps = { current: number; count: number; toPage: (page: number) => To }
 

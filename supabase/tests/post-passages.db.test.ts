@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderPostHtml } from '#domain/post-html.ts'
-import { outlinePost } from '#domain/post-outline.ts'
+import { renderPostHtml } from '#domain/posts/post-html.ts'
+import { outlinePost } from '#domain/posts/post-outline.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 const POST = 'd0000000-0000-4000-8000-000000000001'

@@ -1,7 +1,7 @@
 // The same pages without cache, sealing and compression: each request is rendered. Started by run.ts.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { renderPost } from '#domain/render-post.ts'
+import { renderPost } from '#domain/posts/render-post.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openData } from '#server/data/open-data.ts'
 import { createPublicDataClient } from '#server/data/public-data-client.ts'

@@ -1,8 +1,8 @@
 // What each hostile body of the longest allowed length costs: `node tests/bench/post-html.ts`. In milliseconds of the
 // processor, the slowest first.
 
-import { HOSTILE_BODIES, LONGEST_BODY } from '#domain/post-html/cases/hostile-bodies.ts'
-import { renderPost } from '#domain/render-post.ts'
+import { renderPost } from '#domain/posts/render-post.ts'
+import { HOSTILE_BODIES, LONGEST_BODY } from '#tests/post-html-cases/hostile-bodies.ts'
 
 /** The best of so many runs is compared: the first one compiles. */
 const RUNS = 3

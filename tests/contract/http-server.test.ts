@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
 import { createApp } from '#server/app.ts'
 import { createContactPost } from '#server/forms/contact-post.ts'
-import { answerWith, createHttpServer, type HttpLimits } from '#server/http-server.ts'
-import { listen } from '#server/listen.ts'
+import { answerWith, createHttpServer, type HttpLimits } from '#server/network/http-server.ts'
+import { listen } from '#server/network/listen.ts'
 import { uploadForever } from '#tests/site/upload.ts'
 
 const MEGABYTE = 1024 * 1024

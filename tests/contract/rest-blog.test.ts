@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toFullTextQuery } from '#domain/full-text-query.ts'
+import { toFullTextQuery } from '#site/lib/search/full-text-query.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 // The reads of spec §7 that any visitor's browser or the server makes, in the words of its calls.

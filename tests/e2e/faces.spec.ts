@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { categorySlug } from '#domain/slugs.ts'
+import { categorySlug } from '#site/lib/slugs.ts'
 import { expect, test } from './site-test.ts'
 
 /** What one face says of a page; what a face has no place for is left out. */

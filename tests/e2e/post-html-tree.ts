@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RootContent } from 'hast'
-import { parseFragment } from '#domain/post-html/parse-fragment.ts'
+import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
 
 /** A tree as plain data: what the browser has and what is expected are compared node by node. */
 export type Tree = (string | { tag: string; attributes: Record<string, string>; children: Tree })[]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { POST_HTML_CASES } from '#domain/post-html/cases/all-cases.ts'
+import { POST_HTML_CASES } from '#tests/post-html-cases/all-cases.ts'
 import { type PublishedCase, test } from './post-html-site.ts'
 import { BODY_PARTS, expectedTree, forbiddenNames, readServedTree, readTree, type Tree } from './post-html-tree.ts'
 import { expect, expectAlive, navigateByScript } from './site-test.ts'

@@ -4,7 +4,7 @@
  */
 import type { LogFields } from '#backend/http/log.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
-import { onShutdown, type ShutdownStep } from '#server/shutdown.ts'
+import { onShutdown, type ShutdownStep } from '#server/process/shutdown.ts'
 
 const [dataDir = '', options = '{}'] = process.argv.slice(2)
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import { oneLine } from './moderation.ts'
 
 type WaitingMailing = {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 
 /** More are not read at one sitting; an author's address narrows the list. */
 const LISTED = 50

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts'
-import { adviseOnProxy } from '#server/proxy-advice.ts'
+import { adviseOnProxy } from '#server/network/proxy-advice.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Whether visitors can be told apart: behind a proxy only if TRUSTED_PROXY names it. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import { badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../auth-errors.ts'
 import { findUserById } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/database.ts'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 
 /** Whether a session of this account goes on: neither signed out, nor past its end. One look-up by primary key. */
 export async function isSessionLive(

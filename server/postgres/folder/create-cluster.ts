@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chown, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { ProgramFailed, type RunAs, runProgram } from '../programs/run-program.ts'
 import { type DataFolder, UNFINISHED, UNFINISHED_PREFIX } from './data-folder.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { hasCode } from '#server/has-code.ts'
-import { StartError } from '#server/start-error.ts'
+import { hasCode } from '#server/process/has-code.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /** What the embedded PostgreSQL keeps in the site's data folder. */
 export type DataFolder = {

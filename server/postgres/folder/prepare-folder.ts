@@ -1,7 +1,7 @@
 import { chmod, chown, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { hasCode } from '#server/has-code.ts'
-import { StartError } from '#server/start-error.ts'
+import { hasCode } from '#server/process/has-code.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { type RunAs, runProgram } from '../programs/run-program.ts'
 import { type DataFolder, UNFINISHED } from './data-folder.ts'
 

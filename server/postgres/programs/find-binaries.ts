@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { hasCode } from '#server/has-code.ts'
-import { StartError } from '#server/start-error.ts'
+import { hasCode } from '#server/process/has-code.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 export type PostgresBinaries = {
   initdb: string

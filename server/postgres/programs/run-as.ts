@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { type RunAs, runProgram } from './run-program.ts'
 
 export type RunAsRequest = {

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /** How a program of PostgreSQL is started: see run-as.ts. */
 export type RunAs = {

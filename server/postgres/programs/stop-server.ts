@@ -1,5 +1,5 @@
 import type { Log } from '#backend/http/log.ts'
-import { hasCode } from '#server/has-code.ts'
+import { hasCode } from '#server/process/has-code.ts'
 import { waitUntil } from '../wait-until.ts'
 import { isPostmasterOf, livingPostmaster } from './postmaster.ts'
 

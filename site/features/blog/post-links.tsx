@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 

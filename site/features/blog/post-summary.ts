@@ -1,6 +1,6 @@
-import { type BadgeColors, badgeColors } from '#domain/category-color.ts'
-import { formatLongDate } from '#domain/long-date.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { showRows } from '#site/lib/show-rows.ts'
+import { type BadgeColors, badgeColors } from '#site/ui/badges/category-color.ts'
 
 /** What lists read of a post (specification §7). */
 export const SUMMARY_FIELDS =

@@ -1,5 +1,5 @@
-import { badgeColors } from '#domain/category-color.ts'
 import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
+import { badgeColors } from '#site/ui/badges/category-color.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { Category } from './calls/list-all-categories.ts'
 

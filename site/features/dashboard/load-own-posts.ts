@@ -1,4 +1,4 @@
-import { pageCount } from '#domain/pagination.ts'
+import { pageCount } from '#site/lib/pagination.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { countOwnPosts, type OwnPostCounts } from './calls/count-own-posts.ts'
 import { listOwnPosts, OWN_POSTS_PAGE_SIZE, type OwnPost } from './calls/list-own-posts.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatLongDate } from '#domain/long-date.ts'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'

@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'

@@ -1,6 +1,6 @@
 import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
-import { toCsv } from '#domain/contact/inbox.ts'
 import type { Message } from './calls/list-messages.ts'
+import { toCsv } from './inbox.ts'
 
 const COLUMNS: readonly [header: string, read: (message: Message) => string | null][] = [
   ['Reference', ({ reference }) => reference],

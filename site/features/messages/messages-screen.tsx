@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { pageCount } from '#domain/pagination.ts'
+import { pageCount } from '#site/lib/pagination.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { AccessDenied } from '#site/ui/access-denied.tsx'
 import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/long-date.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { ModerationAction } from './acting/moderation-action.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatLongDate } from '#domain/long-date.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { searchPath } from '#site/lib/search/question.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import type { OpenQuestion } from './calls/list-open-questions.ts'

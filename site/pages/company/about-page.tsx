@@ -1,5 +1,5 @@
 import type { AboutPage as AboutContent } from '#content/pages/company-pages.ts'
-import { anchorOf } from '#domain/anchor.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
 import type { ServerHtml } from '#site/lib/kept-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'

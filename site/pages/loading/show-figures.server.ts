@@ -1,5 +1,5 @@
 import { type Figure, type FigureId, figures } from '#content/figures.ts'
-import { formatLongDate } from '#domain/long-date.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 
 /** A figure of the ledger as pages show it, its dates in words. */
 export type ShownFigure = Pick<Figure, 'metric' | 'description' | 'basis' | 'isSample' | 'owner'> & {

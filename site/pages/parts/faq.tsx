@@ -1,5 +1,5 @@
 import type { FaqList } from '#content/pages/page-parts.ts'
-import { faqAnchor } from '#domain/anchor.ts'
+import { faqAnchor } from '#domain/text/anchor.ts'
 import { Accordion } from '#site/ui/content/accordion.tsx'
 import { Section } from './section.tsx'
 

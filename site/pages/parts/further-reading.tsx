@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'

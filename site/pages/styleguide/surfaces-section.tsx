@@ -1,6 +1,6 @@
-import { badgeColors } from '#domain/category-color.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
+import { badgeColors } from '#site/ui/badges/category-color.ts'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'

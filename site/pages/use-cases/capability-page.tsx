@@ -1,5 +1,5 @@
 import type { CapabilityPage as CapabilityContent } from '#content/pages/use-case-pages.ts'
-import { anchorOf } from '#domain/anchor.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { MoreLink } from '../parts/more-link.tsx'

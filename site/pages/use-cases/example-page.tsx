@@ -1,5 +1,5 @@
 import type { ExampleCard, ExamplePage as ExampleContent } from '#content/pages/use-case-pages.ts'
-import { anchorOf } from '#domain/anchor.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'

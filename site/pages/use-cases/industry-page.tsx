@@ -1,5 +1,5 @@
 import type { IndustryPage as IndustryContent, IndustryName } from '#content/pages/use-case-pages.ts'
-import { anchorOf } from '#domain/anchor.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Sketch, SketchNote } from '../parts/sketch.tsx'

@@ -1,5 +1,5 @@
 import type { TeamPage as TeamContent } from '#content/pages/use-case-pages.ts'
-import { anchorOf } from '#domain/anchor.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
 import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'

@@ -1,7 +1,7 @@
 import { legalPages } from '#content/company/all-company-pages.ts'
 import { todayIn } from '#domain/contact/consultation-time.ts'
-import { formatLongDate } from '#domain/long-date.ts'
 import { webPage } from '#site/lib/faces/content-json-ld.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { LegalPage } from '#site/pages/company/legal-page.tsx'

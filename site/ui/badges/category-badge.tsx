@@ -1,4 +1,4 @@
-import type { BadgeColors } from '#domain/category-color.ts'
+import type { BadgeColors } from './category-color.ts'
 import { applyTint, tintKey } from './tint-styles.tsx'
 
 /** The page must also render TintStyles with the same colors, for readers whose browser runs no script yet. */

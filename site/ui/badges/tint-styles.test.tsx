@@ -3,9 +3,9 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { badgeColors } from '#domain/category-color.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
 import { CategoryBadge } from './category-badge.tsx'
+import { badgeColors } from './category-color.ts'
 import { TintStyles } from './tint-styles.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { BadgeColors } from '#domain/category-color.ts'
 import { useNonce } from '#site/lib/use-nonce.ts'
+import type { BadgeColors } from './category-color.ts'
 
 /**
  * Category colors come from data, and the site's CSP forbids style attributes in markup. So the server writes one rule

@@ -1,4 +1,4 @@
-import type { BadgeColors } from '#domain/category-color.ts'
+import type { BadgeColors } from '#site/ui/badges/category-color.ts'
 import { applyTint, tintKey } from '../badges/tint-styles.tsx'
 import { type Stream, type StreamField, streamPaths } from './stream-paths.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { search as content } from '#content/search.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
-import { faqAnchor } from '#domain/anchor.ts'
+import { faqAnchor } from '#domain/text/anchor.ts'
 import { signIn } from '../editor/editing.ts'
 import { createAccount } from '../members/accounts.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { DEFAULT_COUNTRY_CODE, listCountries } from '#domain/countries.ts'
+import { DEFAULT_COUNTRY_CODE, listCountries } from '#site/features/auth/rules/countries.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { SelectField, TextField } from '#site/ui/forms/field.tsx'

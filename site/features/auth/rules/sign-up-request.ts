@@ -1,6 +1,6 @@
-import { DEFAULT_COUNTRY_CODE, dialCodeOf } from '#domain/countries.ts'
-import { phoneWithDialCode } from '#domain/phone.ts'
 import { textOf } from '#site/lib/use-form.ts'
+import { DEFAULT_COUNTRY_CODE, dialCodeOf } from './countries.ts'
+import { phoneWithDialCode } from './phone.ts'
 
 /** What a new member tells about himself; a field left empty is null. */
 export type SignUpProfile = {

@@ -1,6 +1,6 @@
-import { toFullTextQuery } from '#domain/full-text-query.ts'
-import { BLOG_PAGE_SIZE, pageCount, pageRange } from '#domain/pagination.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { BLOG_PAGE_SIZE, pageCount, pageRange } from '#site/lib/pagination.ts'
+import { toFullTextQuery } from '#site/lib/search/full-text-query.ts'
 import { type BlogFilter, NO_FILTER, type SortOrder } from '../filters/blog-filter.ts'
 import { dateCutoff } from '../filters/date-cutoff.ts'
 import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderPost } from '#domain/render-post.ts'
+import { renderPost } from '#domain/posts/render-post.ts'
 import type { FeedKind } from '#site/lib/faces/face-paths.ts'
 import {
   type PublicClient,

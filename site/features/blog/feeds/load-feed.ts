@@ -1,5 +1,5 @@
 import { provider } from '#content/provider.ts'
-import type { RenderPost } from '#domain/render-post.ts'
+import type { RenderPost } from '#domain/posts/render-post.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { showRows } from '#site/lib/show-rows.ts'
 import { unwrap } from '#site/lib/unwrap.ts'

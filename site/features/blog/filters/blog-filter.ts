@@ -1,6 +1,6 @@
-import { SEARCH_MAX_LENGTH } from '#domain/full-text-query.ts'
-import { parsePage } from '#domain/pagination.ts'
-import { isUuid } from '#domain/uuid.ts'
+import { isUuid } from '#domain/text/uuid.ts'
+import { parsePage } from '#site/lib/pagination.ts'
+import { SEARCH_MAX_LENGTH } from '#site/lib/search/full-text-query.ts'
 
 export const DATE_RANGES = ['all', 'week', 'month', 'quarter', 'year'] as const
 export const SORT_ORDERS = ['newest', 'oldest', 'popular', 'alphabetical'] as const

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { SEARCH_MAX_LENGTH } from '#domain/full-text-query.ts'
+import { SEARCH_MAX_LENGTH } from '#site/lib/search/full-text-query.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { SelectField, TextField } from '#site/ui/forms/field.tsx'
 import { CLEAR_FILTERS } from '../blog-texts.ts'

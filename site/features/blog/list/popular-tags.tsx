@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatCounted } from '#domain/format-count.ts'
+import { formatCounted } from '#site/lib/format/format-count.ts'
 import { NO_TAGS } from '../blog-texts.ts'
 import type { TagChoice } from '../calls/list-filter-choices.ts'
 import { type BlogFilter, blogAddress, toggleTag } from '../filters/blog-filter.ts'

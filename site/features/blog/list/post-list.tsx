@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount, formatCounted } from '#domain/format-count.ts'
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'

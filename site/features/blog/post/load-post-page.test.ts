@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { renderPost } from '#domain/render-post.ts'
+import { renderPost } from '#domain/posts/render-post.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { loadPostPage } from './load-post-page.ts'
 

@@ -1,9 +1,8 @@
-import type { PostOutline } from '#domain/post-outline.ts'
-import type { RenderedPost, RenderPost } from '#domain/render-post.ts'
-import { isSlug } from '#domain/slugs.ts'
-import { isUuid } from '#domain/uuid.ts'
-import { youtubeVideoId } from '#domain/youtube.ts'
+import type { PostOutline } from '#domain/posts/post-outline.ts'
+import type { RenderedPost, RenderPost } from '#domain/posts/render-post.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { isSlug } from '#site/lib/slugs.ts'
 import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
 import { findPostBySlug, type PostRow, readPost } from '../calls/read-post.ts'
 import { listAuthorNames } from '../list-author-names.ts'
@@ -11,6 +10,7 @@ import { describePost } from '../post-description.ts'
 import { type CategoryLabel, type ListContext, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
 import { type OutsideLink, outsideLink, outsideLinks } from './outside-links.ts'
 import { pickRelatedPosts } from './pick-related-posts.ts'
+import { youtubeVideoId } from './youtube.ts'
 
 export type PostVideo = { kind: 'player'; videoId: string } | { kind: 'link'; link: OutsideLink }
 

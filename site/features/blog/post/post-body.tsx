@@ -1,7 +1,7 @@
-import type { PostPart } from '#domain/post-outline.ts'
+import type { PostPart } from '#domain/posts/post-outline.ts'
 import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
 
-/** A member's text. Its HTML comes from domain/post-html.ts and nowhere else; styles/post-body.css contains it. */
+/** A member's text. Its HTML comes from domain/posts/post-html.ts and nowhere else; styles/post-body.css contains it. */
 export function PostBody({ part: { ids, html } }: { part: PostPart }) {
   const [id, ...otherIds] = ids
   return (

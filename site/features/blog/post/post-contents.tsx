@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '#domain/post-outline.ts'
+import type { ContentsEntry } from '#domain/posts/post-outline.ts'
 import { CONTENTS_TITLE } from '../blog-texts.ts'
 
 /** The headings of a long post. Plain links, so that they work before and without script. */

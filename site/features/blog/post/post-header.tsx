@@ -1,4 +1,4 @@
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'

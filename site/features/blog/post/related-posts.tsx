@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { Card } from '#site/ui/card.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { NO_RELATED_POSTS, RELATED_SUBTITLE, RELATED_TITLE } from '../blog-texts.ts'

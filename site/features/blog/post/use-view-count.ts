@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isKnownBot } from '#domain/known-bots.ts'
 import { type PublicSettings, usePublicSettings } from '#site/lib/public-settings.ts'
+import { isKnownBot } from './known-bots.ts'
 
 /** Counts one view each time a post is opened; drawing it again, or twice as React does while developing, counts nothing, nor does a robot (readings D21). */
 export function useViewCount(postId: string): void {

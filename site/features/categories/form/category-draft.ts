@@ -1,4 +1,4 @@
-import { categorySlug } from '#domain/slugs.ts'
+import { categorySlug } from '#site/lib/slugs.ts'
 import type { Category } from '../calls/list-all-categories.ts'
 import { DEFAULT_COLOR } from '../category-texts.ts'
 import { readColor } from './read-color.ts'

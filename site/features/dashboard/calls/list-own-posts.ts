@@ -1,4 +1,4 @@
-import { pageRange } from '#domain/pagination.ts'
+import { pageRange } from '#site/lib/pagination.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 

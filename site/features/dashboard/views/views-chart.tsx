@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatCount, formatCounted } from '#domain/format-count.ts'
-import { formatLongDate } from '#domain/long-date.ts'
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { bestDay, type DayViews } from './last-days.ts'
 
 /** Days are those of the database. */

@@ -1,5 +1,5 @@
-import { tagSlug } from '#domain/slugs.ts'
 import { isDuplicate } from '#site/lib/is-duplicate.ts'
+import { tagSlug } from '#site/lib/slugs.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { findTag } from '../fields/find-tag.ts'
 import { listTags, type Tag } from './list-tags.ts'

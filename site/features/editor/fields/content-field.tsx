@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { formatCount, formatCounted } from '#domain/format-count.ts'
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { CONTENT_MAX_LENGTH, CONTENT_ROWS } from '../editor-texts.ts'

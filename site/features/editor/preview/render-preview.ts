@@ -1,4 +1,4 @@
-import { type PostHtml, renderPostHtml } from '#domain/post-html.ts'
+import { type PostHtml, renderPostHtml } from '#domain/posts/post-html.ts'
 
 export type Preview = {
   html: string
@@ -12,7 +12,7 @@ export function renderPreview(content: string): Preview {
   return { html: rendered.html, dropped: describeDropped(rendered) }
 }
 
-/** Their text goes with them (domain/post-html.ts). */
+/** Their text goes with them (domain/posts/post-html.ts). */
 const WITH_TEXT = new Set(['script', 'style'])
 
 function describeDropped({ isSource, droppedTags, droppedAttributes }: PostHtml): string[] {

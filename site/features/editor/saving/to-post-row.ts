@@ -1,4 +1,4 @@
-import { postSlug } from '#domain/slugs.ts'
+import { postSlug } from '#site/lib/slugs.ts'
 import type { PostDraft } from './post-draft.ts'
 
 /** The button that was used. */

@@ -1,5 +1,5 @@
-import { pageRange } from '#domain/pagination.ts'
 import { likePatterns } from '#site/lib/like-patterns.ts'
+import { pageRange } from '#site/lib/pagination.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import type { MessageQuery } from '../message-query.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/contact/consultation-time.ts'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { ModerationAction } from '../acting/moderation-action.ts'

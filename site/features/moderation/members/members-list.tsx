@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/long-date.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import type { ModerationAction } from '../acting/moderation-action.ts'
 import { BanButton, MemberBadges, memberName } from '../ban-state.tsx'

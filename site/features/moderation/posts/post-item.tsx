@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/contact/consultation-time.ts'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { ModerationAction } from '../acting/moderation-action.ts'

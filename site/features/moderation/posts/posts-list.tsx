@@ -1,4 +1,4 @@
-import { pageCount } from '#domain/pagination.ts'
+import { pageCount } from '#site/lib/pagination.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import type { ModerationAction } from '../acting/moderation-action.ts'

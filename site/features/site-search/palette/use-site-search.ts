@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SitePath } from '#content/types.ts'
-import { postPath } from '#domain/post-path.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { SEARCH_FILE, type SearchFile } from '../search-file.ts'
 
 /** Specification §9. */

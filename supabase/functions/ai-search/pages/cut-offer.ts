@@ -2,7 +2,7 @@ import { type FigureId, figures as ledger } from '#content/figures.ts'
 import type { ClosingCall, Comparison, Faq, PageFace, Passage } from '#content/pages/page-parts.ts'
 import type { ExpertisePage, ProductPage, ServicePage, Workshop } from '#content/pages/service-page.ts'
 import type { BannerMessage, SitePath } from '#content/types.ts'
-import { faqAnchor } from '#domain/anchor.ts'
+import { faqAnchor } from '#domain/text/anchor.ts'
 import { PassageList, type Place, path } from './passage-list.ts'
 
 /** What the page is about. Its description is for search engines and stands nowhere on it. */

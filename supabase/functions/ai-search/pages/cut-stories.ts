@@ -1,7 +1,7 @@
 import type { ShowcaseDocument, ShowcasePage } from '#content/pages/showcase-page.ts'
 import type { ComingSoonPage, StoryPage } from '#content/pages/story-pages.ts'
 import type { SitePath } from '#content/types.ts'
-import { anchorOf } from '#domain/anchor.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
 import { addCall, addFace, addFigures, addText } from './cut-offer.ts'
 import { PassageList, path } from './passage-list.ts'
 

@@ -1,5 +1,5 @@
 import type { CapabilityPage, ExamplePage, IndustryPage, TeamPage } from '#content/pages/use-case-pages.ts'
-import { anchorOf } from '#domain/anchor.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
 import { addCall, addFace, addText } from './cut-offer.ts'
 import { PassageList, path } from './passage-list.ts'
 

@@ -1,4 +1,4 @@
-import { toMarkdown } from '#domain/html-markdown.ts'
+import { toMarkdown } from './html-markdown.ts'
 import type { PageFacts, ReadPage } from './read-page.ts'
 
 const FIELDS: readonly (readonly [string, keyof PageFacts])[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { POST_HTML_CASES } from './post-html/cases/all-cases.ts'
-import { HOSTILE_BODIES, LONGEST_BODY } from './post-html/cases/hostile-bodies.ts'
+import { POST_HTML_CASES } from '#tests/post-html-cases/all-cases.ts'
+import { HOSTILE_BODIES, LONGEST_BODY } from '#tests/post-html-cases/hostile-bodies.ts'
 import { MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_LEVELS } from './post-html/markup-budget.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialise } from './post-html/serialise.ts'

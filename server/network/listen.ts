@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { hasCode } from './has-code.ts'
-import { StartError } from './start-error.ts'
+import { hasCode } from '../process/has-code.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** Resolves when the server takes connections. Throws StartError when the port belongs to somebody else. */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RootContent } from 'hast'
-import { anchorOf } from './anchor.ts'
+import { anchorOf } from '../text/anchor.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialise } from './post-html/serialise.ts'
 

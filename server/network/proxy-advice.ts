@@ -1,6 +1,6 @@
 import type { Log } from '#backend/http/log.ts'
+import type { Config } from '../config/config.ts'
 import { createProxyCheck, isLoopback } from './client-address.ts'
-import type { Config } from './config/config.ts'
 import { isOwnAddress } from './own-visitor.ts'
 
 /** What follows from a proxy that nobody named; both warnings and the doctor say it. */

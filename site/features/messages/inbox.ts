@@ -1,4 +1,4 @@
-import { REPLY_PROMISE_HOURS } from './contact-choices.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact/contact-choices.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,4 @@
-import { todayIn } from './contact/consultation-time.ts'
+import { todayIn } from '#domain/contact/consultation-time.ts'
 
 /** The longest day that a zone has, and an hour more. */
 const LONGER_THAN_A_DAY_MS = 26 * 3_600_000

@@ -1,5 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js'
-import type { Bytes } from '../pages/content-encoding.ts'
+import type { Bytes } from '../delivery/content-encoding.ts'
 import { HEADING_FAMILY, HEADING_FILES } from './heading-face.ts'
 
 /** An SVG as PNG. Drawn beside the main thread; only our own fonts, so that every machine draws the same. */

@@ -1,4 +1,4 @@
-import type { Bytes } from '../pages/content-encoding.ts'
+import type { Bytes } from '../delivery/content-encoding.ts'
 import { drawIcon } from './draw-icon.ts'
 import { drawPng } from './draw-png.ts'
 import type { Face } from './face-address.ts'

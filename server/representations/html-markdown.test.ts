@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
 import { toMarkdown } from './html-markdown.ts'
-import { parseFragment } from './post-html/parse-fragment.ts'
 
 function markdownOf(html: string): string {
   return toMarkdown(parseFragment(html), { baseUrl: 'https://site.test/blog/1' })
