@@ -28,6 +28,14 @@ test('an empty database gets sample posts to read, by authors of whom one has no
   expect(await site.count('public.posts where article_url is not null')).toBeGreaterThan(0)
 })
 
+test('sample posts are announced to nobody, and wait for nobody', async () => {
+  await using site = await setup()
+  await site.seed()
+  await site.database.sql('update public.posts set published = false, published_at = null where published')
+  await site.database.sql('update public.posts set published = true, published_at = now() where slug_since is not null')
+  expect(await site.count('public.subscription_mailings')).toBe(0)
+})
+
 test('published posts have 500 to 900 words and lie in the 14 months before the seeding', async () => {
   await using site = await setup()
   await site.seed()
