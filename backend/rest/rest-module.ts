@@ -36,7 +36,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     )
   }
 
-  async function answer(request: Request, { caller }: RequestContext): Promise<Response> {
+  async function answer(request: Request, { caller, clientAddress }: RequestContext): Promise<Response> {
     const rest = await readRequest(request, { basePath: BASE_PATH, settings })
     // Before anything is planned: also the estimate of rows would try the expression on samples.
     if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
@@ -44,7 +44,10 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     const session: DatabaseSession = {
       role: caller.role,
       claims: caller.claims,
-      settings: { ...requestSettings(request, rest, settings), ...roleSettings(caller.role, settings) },
+      settings: {
+        ...requestSettings(request, { rest, settings, clientAddress }),
+        ...roleSettings(caller.role, settings),
+      },
     }
     const run = { request: rest, kept, session, settings }
     if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)

@@ -1,9 +1,15 @@
+import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import type { RestRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { quoteName } from './sql/quote-name.ts'
 
+type RequestFacts = { rest: RestRequest; settings: RestSettings; clientAddress: string }
+
 /** What functions, policies and triggers may read about the request, as PostgREST tells them. */
-export function requestSettings(request: Request, rest: RestRequest, settings: RestSettings): Record<string, string> {
+export function requestSettings(
+  request: Request,
+  { rest, settings, clientAddress }: RequestFacts,
+): Record<string, string> {
   const searchPath = new Set([rest.target.schema, ...settings.extraSearchPath])
   const { timezone } = rest.preferences
   return {
@@ -11,6 +17,8 @@ export function requestSettings(request: Request, rest: RestRequest, settings: R
     'request.method': request.method,
     'request.path': rest.path,
     'request.headers': headersAsJson(request.headers),
+    // Ours: PostgREST leaves it to X-Forwarded-For, which anybody may send.
+    'request.network': rateLimitKey(clientAddress),
     ...(timezone !== null && { timezone }),
   }
 }

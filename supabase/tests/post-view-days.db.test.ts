@@ -36,6 +36,35 @@ test('views at the same time are all counted', async () => {
   expect(await site.days()).toEqual([{ ago: 0, views: 20 }])
 })
 
+test('a visitor who opens a post again within half an hour has viewed it once', async () => {
+  await using site = await setup()
+  const viewFrom = (network: string, browser: string) =>
+    site.sql(
+      `select set_config('request.network', $2, false), set_config('request.headers', $3, false),
+         public.increment_post_view_count($1)`,
+      [POST, network, JSON.stringify({ 'user-agent': browser })],
+    )
+  for (let opening = 0; opening < 60; opening++) await viewFrom('198.51.100.1', 'Firefox')
+  expect(await site.days()).toEqual([{ ago: 0, views: 1 }])
+  await viewFrom('198.51.100.1', 'Safari')
+  await viewFrom('198.51.100.2', 'Firefox')
+  expect(await site.days()).toEqual([{ ago: 0, views: 3 }])
+  await site.sql(`update private.recent_views set viewed_at = viewed_at - interval '31 minutes'`)
+  await viewFrom('198.51.100.1', 'Firefox')
+  expect(await site.days()).toEqual([{ ago: 0, views: 4 }])
+  expect(await site.sql('select count(*)::int as rows from private.recent_views')).toEqual([{ rows: 1 }])
+})
+
+test('hashes of visitors are gone with the day', async () => {
+  await using site = await setup()
+  const hash = () =>
+    site.sql(`select set_config('request.network', '198.51.100.1', false), private.request_visitor()::text as visitor`)
+  const [first] = await hash()
+  expect(await hash()).toEqual([first])
+  await site.sql(`update private.visitor_salt set day = day - 1`)
+  expect(await hash()).not.toEqual([first])
+})
+
 test('a draft and an unknown post have no days', async () => {
   await using site = await setup()
   await site.view(DRAFT)

@@ -214,8 +214,14 @@ test('an author reads own views by day, as numbers', async () => {
     .insert({ ...row, published_at })
     .select('id')
     .single()
-  await backend.client().rpc('increment_post_view_count', { post_id: data?.id ?? '' })
-  await backend.client().rpc('increment_post_view_count', { post_id: data?.id ?? '' })
+  const view = (address: string) =>
+    backend
+      .client()
+      .rpc('increment_post_view_count', { post_id: data?.id ?? '' })
+      .setHeader('x-forwarded-for', address)
+      .throwOnError()
+  // Two visitors, of whom one opens the post again and again.
+  for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.2', '198.51.100.2']) await view(address)
   const days = await client.from('own_view_days').select('day, views')
   expect(days.data).toEqual([{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), views: 2 }])
   expect((await admin.client.from('own_view_days').select('day, views')).data).toEqual([])

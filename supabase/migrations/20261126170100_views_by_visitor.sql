@@ -1,0 +1,79 @@
+-- A visitor who opens a post again within half an hour has viewed it once. Sixty openings used to be sixty views.
+
+-- Today's salt. Visitors' hashes of different days cannot be compared, and none leads back to an address.
+create table private.visitor_salt (
+  is_only_row boolean not null default true constraint visitor_salt_pkey primary key
+    constraint visitor_salt_only_row check (is_only_row),
+  day date not null,
+  salt uuid not null
+);
+
+comment on table private.visitor_salt is 'One row: the salt of the current day (UTC). Nobody is granted anything on it.';
+
+alter table private.visitor_salt enable row level security;
+
+create table private.recent_views (
+  post_id uuid not null constraint recent_views_post_id_fkey references public.posts (id) on delete cascade,
+  visitor bytea not null,
+  viewed_at timestamptz not null default now(),
+  constraint recent_views_pkey primary key (post_id, visitor)
+);
+
+comment on table private.recent_views is
+  'Who viewed a post within the last half hour, as a salted hash. Each counted view removes the older rows of its post.';
+
+alter table private.recent_views enable row level security;
+
+-- Hash of the caller's network and browser; null where the request says nothing about them. `request.network` comes from
+-- this site's own backend, X-Forwarded-For from the hosted service's gateway.
+create function private.request_visitor() returns bytea
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+  headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  network constant text := coalesce(
+    nullif(current_setting('request.network', true), ''),
+    nullif(trim(split_part(headers ->> 'x-forwarded-for', ',', 1)), '')
+  );
+  salt uuid;
+begin
+  if network is null then return null; end if;
+  insert into private.visitor_salt as known (day, salt) values (today, gen_random_uuid())
+  on conflict (is_only_row) do update set day = excluded.day, salt = excluded.salt where known.day <> excluded.day;
+  select known.salt into salt from private.visitor_salt as known;
+  return sha256(convert_to(concat_ws(' ', salt, network, headers ->> 'user-agent'), 'utf8'));
+end;
+$$;
+
+revoke all on function private.request_visitor() from public;
+
+-- As before, once for each visitor within half an hour. A caller of whom nothing is known always counts.
+create or replace function public.increment_post_view_count(post_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  pause constant interval := interval '30 minutes';
+  today constant date := (now() at time zone 'utc')::date;
+  caller constant bytea := private.request_visitor();
+begin
+  if not exists (select from public.posts where id = increment_post_view_count.post_id and published) then return; end if;
+
+  if caller is not null then
+    delete from private.recent_views as seen
+    where seen.post_id = increment_post_view_count.post_id and seen.viewed_at < now() - pause;
+    insert into private.recent_views (post_id, visitor) values (increment_post_view_count.post_id, caller)
+    on conflict do nothing;
+    if not found then return; end if;
+  end if;
+
+  update public.posts set view_count = view_count + 1 where id = increment_post_view_count.post_id;
+  insert into public.post_view_days (post_id, slot, day, views)
+  values (increment_post_view_count.post_id, mod(today - date '2000-01-01', 31), today, 1)
+  on conflict on constraint post_view_days_pkey do update set
+    day = excluded.day,
+    views = case when post_view_days.day = excluded.day then post_view_days.views else 0 end + 1;
+end;
+$$;
