@@ -1,10 +1,10 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** What the view `authors` says of somebody who has given no name. */
+/** The name that the view `authors` gives to authors who have not set one. */
 const NAMELESS = 'Anonymous Author'
 
-/** The names of these authors of published posts, by their id. Whoever has given none is left out. */
+/** The names of these authors of published posts, by user id. Authors without a name are left out. */
 export async function listAuthorNames(
   client: PublicClient,
   authorIds: readonly string[],

@@ -7,18 +7,18 @@ type EditorBarProps = {
   isPublished: boolean
   isDirty: boolean
   isKept: boolean
-  /** Something was saved since the editor was opened. */
+  /** True if anything was saved since the editor was opened. */
   isSaved: boolean
   saving: SaveIntent | null
   onSave: (intent: SaveIntent) => void
 }
 
-/** The two buttons, always in view, and beside them how things stand. */
+/** The two save buttons, always in view, with the save state beside them. */
 export function EditorBar({ isPublished, isDirty, isKept, isSaved, saving, onSave }: EditorBarProps) {
   const isBusy = saving !== null
   return (
     <div data-bottom-bar className="editor-bar">
-      {/* On a narrow screen it takes two short lines: the buttons stay beside it, in a bar that keeps its height. */}
+      {/* On a narrow screen the text wraps to two short lines, so the buttons fit beside it without a taller bar. */}
       <p className="editor-bar-state" role="status">
         {!isBusy && stateText({ isDirty, isSaved })}
         {!isBusy && isDirty && !isKept && <span className="editor-bar-warning"> This browser keeps no copy.</span>}

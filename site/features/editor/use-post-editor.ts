@@ -15,11 +15,11 @@ type PostEditorOptions = {
   start: EditorStart
   connect: Connect
   isSignedOut: boolean
-  /** The post has been created, and all that was typed is in it. */
+  /** Called when the post has been created with everything that was typed. */
   onCreated: () => void
 }
 
-/** The state of one post in the editor: what is typed, what is stored, what is kept, and the ways between them. */
+/** The state of one post in the editor: the draft, the stored post and the browser's copy, with the actions on them. */
 export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEditorOptions) {
   const { authorId, isNew } = start
   const { draft, readDraft, update } = useDraft(start.draft)
@@ -33,7 +33,7 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
     isSignedOut,
     readDraft,
     onKnown: setKnown,
-    // Words that were typed while the answer was on its way would be lost on the way to the dashboard.
+    // Leaving for the dashboard would lose words that were typed while the save was in progress.
     onSaved: (saved) => isNew && readDraft() === saved && onCreated(),
   })
   const [wasPublished, setWasPublished] = useState(start.isPublished)
@@ -42,7 +42,7 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
   const isDirty = !known.areTagsStored || !isSameDraft(draft, known.stored)
   const isKept = useKeptText({ texts, isDirty, writer, postId, isNew, version, draft, unanswered })
 
-  /** Shows another text; the one in the fields is offered from then on. */
+  /** Shows another text and offers the one that was in the fields. */
   function replaceDraft(next: PostDraft, { before, after }: { before: KnownPost; after: KnownPost }): void {
     if (isDirty) setAside({ postId: before.id, isNew, version: before.version, draft, unanswered: before.unanswered })
     texts.forget({ postId, writer })
@@ -57,7 +57,7 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
     conflict,
     offered,
     isPublished: known.isPublished,
-    /** It was published when it was loaded, or later. */
+    /** True if the post was published at any time in this editor and no longer is. */
     isTakenOff: wasPublished && !known.isPublished,
     isSaved: known.stored !== start.draft,
     areTagsStored: known.areTagsStored,
@@ -84,7 +84,7 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
   }
 }
 
-/** What stands in the fields. `readDraft` gives the newest text also to what began several keystrokes ago. */
+/** The draft in the fields. `readDraft` returns the newest text even to a callback from an earlier render. */
 function useDraft(first: PostDraft) {
   const [draft, setDraft] = useState(first)
   const newest = useRef(first)

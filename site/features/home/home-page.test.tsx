@@ -31,7 +31,7 @@ test('the banner has twelve messages, four of each category', () => {
 })
 
 // Proves R46.
-test('the question box sends q to the search page, and only what is not blank', () => {
+test('the question box sends q to the search page, but not a blank question', () => {
   draw(<HomeHero maxQuestionLength={300} />)
   const box = screen.getByRole('searchbox', { name: 'What do you want to know?' }) as HTMLInputElement
   expect(box.name).toBe('q')
@@ -44,7 +44,7 @@ test('the question box sends q to the search page, and only what is not blank', 
 })
 
 // Proves R47.
-test('expertise names the services, one of them leading', () => {
+test('the expertise section lists the services and features one of them', () => {
   draw(<HomeServices drawing={sources} />)
   expect(screen.getByRole('region', { name: 'Our Expertise' }).id).toBe('services')
   expect(document.querySelectorAll('#chart-sources svg')).toHaveLength(1)
@@ -61,7 +61,7 @@ test('expertise names the services, one of them leading', () => {
 })
 
 // Proves R48.
-test('products are three stations, and solutions stand below', () => {
+test('the products section has three steps and lists the solutions below', () => {
   draw(<HomeProducts />)
   const section = document.getElementById('products') as HTMLElement
   expect(within(section).getByRole('heading', { level: 2 }).textContent).toBe('Our Products & Solutions')
@@ -74,7 +74,7 @@ test('products are three stations, and solutions stand below', () => {
 })
 
 // Proves R49.
-test('latest content is three items, each with a way in', () => {
+test('latest content has three items, each with a link', () => {
   draw(<LatestContent />)
   const row = screen.getByRole('region', { name: 'Latest Content' })
   expect(within(row).getAllByRole('listitem')).toHaveLength(3)

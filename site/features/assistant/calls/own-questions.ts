@@ -1,7 +1,7 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** As many of the latest questions as one looks back through. */
+/** More questions than a member is likely to look back through. */
 const MOST_LISTED = 30
 
 export type OwnQuestion = { id: string; question: string; response: string; created_at: string }

@@ -8,7 +8,7 @@ import { PopularTags } from './popular-tags.tsx'
 import { PostList } from './post-list.tsx'
 import { useListProgress } from './use-list-progress.ts'
 
-/** The blog under its heading: filters, featured posts and the list on the left, popular tags on the right. */
+/** The blog below its heading: filters, featured posts and the list on the left, popular tags on the right. */
 export function BlogPage({ filter, page, list, sides }: BlogPageData) {
   const { progress, wanted } = useListProgress(filter)
   const known = useLastKnown(sides)
@@ -31,7 +31,7 @@ export function BlogPage({ filter, page, list, sides }: BlogPageData) {
   )
 }
 
-/** A filter that could not be read leaves what stands around the list as it was. */
+/** Keeps showing the last value when a later load fails and gives null. */
 function useLastKnown<Value>(value: Value | null): Value | null {
   const [known, setKnown] = useState(value)
   if (value !== null && value !== known) setKnown(value)

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router'
 import { type BlogFilter, isSameFilter, readBlogFilter } from '../filters/blog-filter.ts'
 
-/** What is under way: nothing, the same list's other page, or another list. */
+/** What is loading: nothing, another page of the same list, or another list. */
 export type ListProgress = 'idle' | 'loadingMore' | 'refiltering'
 
-/** `wanted` is the filter that the reader chose last, whether its posts are here already or not. */
+/** `wanted` is the filter that the reader chose last, whether or not its posts have loaded. */
 export function useListProgress(filter: BlogFilter): { progress: ListProgress; wanted: BlogFilter } {
   const { state, location } = useNavigation()
   if (state !== 'loading' || location.pathname !== '/blog') return { progress: 'idle', wanted: filter }

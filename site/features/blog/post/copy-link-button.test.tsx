@@ -21,7 +21,7 @@ async function press(clipboard: { writeText: (text: string) => Promise<void> } |
   return { told: () => screen.getByRole('status').textContent }
 }
 
-test("the post's own address is copied, and that is said for a while", async () => {
+test("the button copies the post's own address and confirms it for a few seconds", async () => {
   const writeText = vi.fn(async (_text: string) => undefined)
   const { told } = await press({ writeText })
   expect(writeText).toHaveBeenCalledExactlyOnceWith('https://site.test/blog/5')
@@ -31,9 +31,9 @@ test("the post's own address is copied, and that is said for a while", async () 
 })
 
 test.each([
-  ['does not have', undefined],
+  ['lacks', undefined],
   ['refuses', { writeText: () => Promise.reject(new Error('refused')) }],
-])('a clipboard that the browser %s is no dead end', async (_what, clipboard) => {
+])('if the browser %s the clipboard, the button names another way', async (_what, clipboard) => {
   const { told } = await press(clipboard)
-  expect(told()).toContain('The link stands in the address bar.')
+  expect(told()).toContain('You can copy the link from the address bar.')
 })

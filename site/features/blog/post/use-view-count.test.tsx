@@ -40,7 +40,7 @@ async function open(id: string) {
 }
 
 // Proves R13, R127.
-test('opening a post counts one view, with the anonymous key, however often it is drawn', async () => {
+test('opening a post counts one view, with the anonymous key, no matter how often it renders', async () => {
   const button = await open('p1')
   button.click()
   await screen.findByText('drawn 1')
@@ -52,7 +52,7 @@ test('opening a post counts one view, with the anonymous key, however often it i
   expect(new Headers(init?.headers).get('apikey')).toBe('anon')
 })
 
-test('a robot that says so is no reader', async () => {
+test('a view by a self-declared bot is not counted', async () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
   await open('p1')
   expect(fetchSpy).not.toHaveBeenCalled()

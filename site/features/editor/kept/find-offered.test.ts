@@ -27,7 +27,7 @@ function setup(kept: readonly KeptText[], open: string[] = []) {
   }
 }
 
-test('a post is offered its own texts, the page for new posts those of posts never saved', async () => {
+test("a post's page offers its own texts, and the page for new posts those of unsaved posts", async () => {
   const isNew = { isNew: true, version: null }
   const kept = [text({}), text({ writer: 'w2', postId: 'p2' }), text({ writer: 'w3', postId: 'p3', ...isNew })]
   const { ofPost, ofNew } = setup(kept)
@@ -35,17 +35,17 @@ test('a post is offered its own texts, the page for new posts those of posts nev
   expect(await ofNew()).toEqual(['w3'])
 })
 
-test('a new post that was stored after all is offered its text on its own page too', async () => {
+test('the text of a new post that was stored after all is also offered on its own page', async () => {
   const { ofPost } = setup([text({ isNew: true, version: null })])
   expect(await ofPost()).toEqual(['w1'])
 })
 
-test('what another tab is writing just now is not offered', async () => {
+test('a text that is open in another tab is not offered', async () => {
   const { ofPost } = setup([text({}), text({ writer: 'w2' })], ['w1'])
   expect(await ofPost()).toEqual(['w2'])
 })
 
-test('what is stored meanwhile is not offered, and goes', async () => {
+test('a text that has been stored since is deleted instead of offered', async () => {
   const { ofPost, texts } = setup([text({ draft: { ...saved, content: 'Saved\n' } })])
   expect(await ofPost()).toEqual([])
   expect(texts.list()).toEqual([])

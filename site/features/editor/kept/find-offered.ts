@@ -12,7 +12,7 @@ type FindOptions = {
   listOpen?: () => Promise<Set<string>>
 }
 
-/** The unsaved texts to offer when an editor opens: not those of editors that are open, nor what is stored meanwhile. */
+/** The unsaved texts to offer when an editor opens, without those of open editors or those stored since. */
 export async function findOffered({ authorId, post, texts, listOpen = listOpenWriters }: FindOptions) {
   const kept = texts ?? createKeptTexts(authorId)
   const ofPage = (text: KeptText) => (post ? text.postId === post.id : text.isNew)

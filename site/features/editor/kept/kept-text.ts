@@ -1,17 +1,17 @@
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { PostRow } from '../saving/to-post-row.ts'
 
-/** What a member had typed and not saved, as this browser keeps it. */
+/** A text that a member typed and did not save, as this browser stores it. */
 export type KeptText = {
-  /** Each open editor writes under a name of its own, so that two tabs never overwrite each other. */
+  /** A random id of the editor that wrote the text, so that two tabs never overwrite each other. */
   writer: string
   postId: string
   isNew: boolean
-  /** Milliseconds since 1970, of the last keystroke. */
+  /** Time of the last keystroke, in milliseconds since 1970. */
   typedAt: number
-  /** The version of the post that the text began from; null for a post that was not stored yet. */
+  /** The version of the post that the text is based on; null for a post that was not stored yet. */
   version: string | null
   draft: PostDraft
-  /** What a try to save had sent when its answer was still missing. */
+  /** Rows sent by attempts to save that got no response; the database may have stored them. */
   unanswered: readonly PostRow[]
 }

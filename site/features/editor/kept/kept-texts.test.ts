@@ -16,14 +16,14 @@ function text(changes: Partial<KeptText> = {}): KeptText {
   return { writer: 'w1', postId: 'p1', isNew: true, typedAt: NOW, version: null, draft, unanswered: [], ...changes }
 }
 
-test('what was kept is there for its member, the newest first', () => {
+test("a member's stored texts are listed, newest first", () => {
   const texts = textsOf('ada')
   const [older, newer] = [text({ typedAt: NOW - 1000 }), text({ writer: 'w2' })]
   expect([texts.keep(older), texts.keep(newer)]).toEqual([true, true])
   expect(textsOf('ada').list()).toEqual([newer, older])
 })
 
-test('every keystroke takes the place of the one before, and two editors stay apart', () => {
+test('each keystroke replaces the text of the one before, and two editors do not overwrite each other', () => {
   const texts = textsOf('ada')
   texts.keep(text())
   texts.keep(text({ writer: 'w2' }))
@@ -34,7 +34,7 @@ test('every keystroke takes the place of the one before, and two editors stay ap
   ])
 })
 
-test('another member of the same machine sees nothing of it, and takes nothing away', () => {
+test('another member on the same machine cannot see or delete the text', () => {
   textsOf('ada').keep(text())
   const eve = textsOf('eve')
   expect(eve.list()).toEqual([])
@@ -42,7 +42,7 @@ test('another member of the same machine sees nothing of it, and takes nothing a
   expect(textsOf('ada').list()).toHaveLength(1)
 })
 
-test('what is forgotten is gone', () => {
+test('a removed text is gone', () => {
   const texts = textsOf('ada')
   texts.keep(text())
   texts.forget(text())
@@ -50,7 +50,7 @@ test('what is forgotten is gone', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('after thirty days a text is gone, whosever it was', () => {
+test('a text of any member is deleted after thirty days', () => {
   textsOf('eve').keep(text({ typedAt: NOW - 31 * DAY_MS }))
   textsOf('ada').keep(text({ typedAt: NOW - 29 * DAY_MS }))
   expect(textsOf('ada').list()).toHaveLength(1)
@@ -58,7 +58,7 @@ test('after thirty days a text is gone, whosever it was', () => {
 })
 
 test.each(['no JSON', 'null', '{"typedAt":1e13}', '{"typedAt":"x","draft":{"content":"a"},"unanswered":[]}'])(
-  'what is no text is thrown away: %s',
+  'an entry that is not a valid text is deleted: %s',
   (json) => {
     localStorage.setItem('headwater-editor:ada:p1:w1', json)
     localStorage.setItem('headwater-auth', 'untouched')
@@ -67,7 +67,7 @@ test.each(['no JSON', 'null', '{"typedAt":1e13}', '{"typedAt":"x","draft":{"cont
   },
 )
 
-test('a full storage is told and breaks nothing', () => {
+test('full storage is reported and breaks nothing', () => {
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -76,7 +76,7 @@ test('a full storage is told and breaks nothing', () => {
   expect(setItem).toHaveBeenCalledOnce()
 })
 
-test('a forbidden storage is told and breaks nothing', () => {
+test('blocked storage is reported and breaks nothing', () => {
   const texts = textsOf('ada', () => {
     throw new DOMException('forbidden', 'SecurityError')
   })

@@ -1,19 +1,19 @@
 import type { KeptText } from './kept-text.ts'
 
 const PREFIX = 'headwater-editor:'
-/** Later it is in nobody's mind any more, and the machine may be somebody else's. */
+/** After this long the member has probably forgotten the text, and the machine may have changed hands. */
 const KEPT_DAYS = 30
 
-/** One member's unsaved texts in this browser. Other members' texts are kept apart by the user's id. */
+/** One member's unsaved texts in this browser. The user id in their keys separates them from other members' texts. */
 export type KeptTexts = {
   /** Newest first. */
   list(): KeptText[]
-  /** False when the browser has no room or forbids it. */
+  /** False if the storage is full or blocked. */
   keep(text: KeptText): boolean
   forget(text: Pick<KeptText, 'postId' | 'writer'>): void
 }
 
-/** `openStorage` throws where the browser forbids storage; then nothing is kept and nothing else changes. */
+/** `openStorage` throws where the browser blocks storage; then nothing is stored and the editor works on. */
 export function createKeptTexts(
   userId: string,
   openStorage: () => Storage = () => localStorage,
@@ -45,7 +45,7 @@ export function createKeptTexts(
   }
 }
 
-/** Whatever else stands there, for instance from an older version of the site, is no text. */
+/** Null for anything else stored under the key, for instance by an older version of the site. */
 function read(json: string | null): KeptText | null {
   const text = attempt(() => JSON.parse(json ?? '') as Partial<KeptText> | null, null)
   const isText = typeof text?.typedAt === 'number' && typeof text.draft?.content === 'string' && text.unanswered

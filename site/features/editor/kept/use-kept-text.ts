@@ -5,13 +5,13 @@ import { markOpen } from './open-editors.ts'
 
 type KeepOptions = Omit<KeptText, 'typedAt'> & {
   texts: KeptTexts
-  /** Something is typed that is not stored. */
+  /** True if the fields hold anything that is not saved. */
   isDirty: boolean
 }
 
 /**
- * Keeps in this browser what is typed, with every keystroke: React runs the effects of a keystroke before the next one.
- * Once it is stored, the copy goes. False when the browser keeps nothing.
+ * Stores the typed text in this browser with every keystroke (React runs the effects of a keystroke before the next
+ * one), and deletes the copy once the text is saved. False if the browser could not store it.
  */
 export function useKeptText({
   texts,

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 type LeaveGuardProps = {
   isDirty: boolean
   isKept: boolean
-  /** All is saved, although React has not drawn that yet. */
+  /** True once everything is saved, even before React has rendered that. */
   isDone: RefObject<boolean>
 }
 
-/** Asks before unsaved text is left: by the browser when the tab closes, by a dialog for links of the site and Back. */
+/** Asks before the author leaves unsaved text: the browser when the tab closes, a dialog for site links and Back. */
 export function LeaveGuard({ isDirty, isKept, isDone }: LeaveGuardProps) {
   useCloseQuestion(isDirty)
   const blocker = useBlocker(

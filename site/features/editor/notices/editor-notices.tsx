@@ -12,7 +12,7 @@ type EditorNoticesProps = {
   isSignedOut: boolean
 }
 
-/** What the writer should know, the most urgent first. */
+/** Notices for the author, the most urgent first. */
 export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }: EditorNoticesProps) {
   const { draft, conflict, offered, isPublished, isTakenOff, areTagsStored, saving } = editor
   const [text] = offered

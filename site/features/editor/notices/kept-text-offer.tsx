@@ -9,14 +9,14 @@ import type { PostDraft } from '../saving/post-draft.ts'
 
 type KeptTextOfferProps = {
   text: KeptText
-  /** What stands in the fields. */
+  /** The text in the fields. */
   draft: PostDraft
   names: DraftNames
   onRestore: (text: KeptText) => void
   onDiscard: (text: KeptText) => void
 }
 
-/** Offers back what was typed in this browser and never saved. Nothing happens to either text before the writer says so. */
+/** Offers a text that was typed in this browser and never saved. Neither text changes until the author decides. */
 export function KeptTextOffer({ text, draft, names, onRestore, onDiscard }: KeptTextOfferProps) {
   const [isShown, setIsShown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
