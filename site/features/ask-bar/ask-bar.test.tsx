@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** A fake observer; the returned function reports to it what it sees. */
-function standInForObserver() {
+function fakeObserver() {
   const callbacks: ((entries: object[]) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -49,7 +49,7 @@ function Page({ isSignedIn, hasHero }: { isSignedIn: boolean; hasHero: boolean }
 }
 
 function setup({ path = '/blog', isSignedIn = true, hasHero = true } = {}) {
-  const see = standInForObserver()
+  const see = fakeObserver()
   const router = createMemoryRouter([{ path: '*', element: <Page {...{ isSignedIn, hasHero }} /> }], {
     initialEntries: [path],
   })

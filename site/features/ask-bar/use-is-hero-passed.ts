@@ -30,8 +30,8 @@ function watchBox(box: Element, onChange: (isPassed: boolean) => void): () => vo
 }
 
 function watchScroll(onChange: (isPassed: boolean) => void): () => void {
-  const tell = () => onChange(window.scrollY > SCROLL_THRESHOLD_PX)
-  tell()
-  window.addEventListener('scroll', tell, { passive: true })
-  return () => window.removeEventListener('scroll', tell)
+  const report = () => onChange(window.scrollY > SCROLL_THRESHOLD_PX)
+  report()
+  window.addEventListener('scroll', report, { passive: true })
+  return () => window.removeEventListener('scroll', report)
 }

@@ -2,11 +2,11 @@ import { isUuid } from '#domain/text/uuid.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
-import { findOffered } from './kept/find-offered.ts'
-import type { KeptText } from './kept/kept-text.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { EMPTY_DRAFT, type PostDraft } from './saving/post-draft.ts'
 import { readStoredPost } from './saving/stored-post.ts'
+import { findOffered } from './unsaved/find-offered.ts'
+import type { UnsavedText } from './unsaved/unsaved-text.ts'
 
 /** Everything that the editor needs to start. */
 export type EditorStart = {
@@ -20,7 +20,7 @@ export type EditorStart = {
   categories: CategoryName[]
   tags: Tag[]
   /** Texts that were typed in this browser before and never saved. */
-  offered: KeptText[]
+  offered: UnsavedText[]
 }
 
 /** An empty editor. Its post has an id from the start, so that a failed insert can be retried safely. */

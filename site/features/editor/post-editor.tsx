@@ -74,7 +74,7 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
         </div>
         <EditorBar {...editor} onSave={(intent) => void handleSave(intent)} />
       </form>
-      <LeaveGuard isDirty={isDirty} isKept={editor.isKept} isDone={isDone} />
+      <LeaveGuard isDirty={isDirty} hasCopy={editor.hasCopy} isDone={isDone} />
     </div>
   )
 }

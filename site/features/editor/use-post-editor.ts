@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import type { KeptText } from './kept/kept-text.ts'
-import { createKeptTexts } from './kept/kept-texts.ts'
-import { useKeptText } from './kept/use-kept-text.ts'
-import { useOfferedTexts } from './kept/use-offered-texts.ts'
 import type { EditorStart } from './load-editor.ts'
-import { type KnownPost, knownAfterConflict, knownAtStart, knownWithKept } from './saving/known-post.ts'
+import { type KnownPost, knownAfterConflict, knownAtStart, knownWithUnsaved } from './saving/known-post.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { isSameDraft, type PostDraft } from './saving/post-draft.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import { useSaving } from './saving/use-saving.ts'
+import type { UnsavedText } from './unsaved/unsaved-text.ts'
+import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
+import { useOfferedTexts } from './unsaved/use-offered-texts.ts'
+import { useUnsavedText } from './unsaved/use-unsaved-text.ts'
 
 type PostEditorOptions = {
   start: EditorStart
@@ -24,7 +24,7 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
   const { authorId, isNew } = start
   const { draft, readDraft, update } = useDraft(start.draft)
   const [known, setKnown] = useState(() => knownAtStart(start))
-  const [texts] = useState(() => createKeptTexts(authorId))
+  const [texts] = useState(() => createUnsavedTexts(authorId))
   const [writer] = useState(newPostId)
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
   const { save, conflict, endConflict, ...state } = useSaving({
@@ -40,7 +40,7 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
   if (known.isPublished && !wasPublished) setWasPublished(true)
   const { id: postId, version, unanswered } = known
   const isDirty = !known.areTagsStored || !isSameDraft(draft, known.stored)
-  const isKept = useKeptText({ texts, isDirty, writer, postId, isNew, version, draft, unanswered })
+  const hasCopy = useUnsavedText({ texts, isDirty, writer, postId, isNew, version, draft, unanswered })
 
   /** Shows another text and offers the one that was in the fields. */
   function replaceDraft(next: PostDraft, { before, after }: { before: KnownPost; after: KnownPost }): void {
@@ -62,14 +62,14 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
     isSaved: known.stored !== start.draft,
     areTagsStored: known.areTagsStored,
     isDirty,
-    isKept,
+    hasCopy,
     change: (changes: Partial<PostDraft>) => update((current) => ({ ...current, ...changes })),
     changeTags: (changeIds: (tagIds: readonly string[]) => readonly string[]) =>
       update((current) => ({ ...current, tagIds: changeIds(current.tagIds) })),
     save: (intent: SaveIntent) => save(intent, known),
-    restore: (text: KeptText) => {
+    restore: (text: UnsavedText) => {
       remove(text)
-      replaceDraft(text.draft, { before: known, after: knownWithKept(known, text) })
+      replaceDraft(text.draft, { before: known, after: knownWithUnsaved(known, text) })
     },
     discard: remove,
     takeTheirs: () => {

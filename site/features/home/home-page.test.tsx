@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const { sources } = drawCharts(new RouterContextProvider(), { sources: leadingChart })
 
-function draw(element: ReactNode) {
+function renderOnPage(element: ReactNode) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
@@ -32,7 +32,7 @@ test('the banner has twelve messages, four of each category', () => {
 
 // Proves R46.
 test('the question box sends q to the search page, but not a blank question', () => {
-  draw(<HomeHero maxQuestionLength={300} />)
+  renderOnPage(<HomeHero maxQuestionLength={300} />)
   const box = screen.getByRole('searchbox', { name: 'What do you want to know?' }) as HTMLInputElement
   expect(box.name).toBe('q')
   expect(box.form?.getAttribute('action')).toBe('/search')
@@ -45,7 +45,7 @@ test('the question box sends q to the search page, but not a blank question', ()
 
 // Proves R47.
 test('the expertise section lists the services and features one of them', () => {
-  draw(<HomeServices drawing={sources} />)
+  renderOnPage(<HomeServices drawing={sources} />)
   expect(screen.getByRole('region', { name: 'Our Expertise' }).id).toBe('services')
   expect(document.querySelectorAll('#chart-sources svg')).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Our Expertise')
@@ -62,7 +62,7 @@ test('the expertise section lists the services and features one of them', () => 
 
 // Proves R48.
 test('the products section has three steps and lists the solutions below', () => {
-  draw(<HomeProducts />)
+  renderOnPage(<HomeProducts />)
   const section = document.getElementById('products') as HTMLElement
   expect(within(section).getByRole('heading', { level: 2 }).textContent).toBe('Our Products & Solutions')
   expect(
@@ -75,7 +75,7 @@ test('the products section has three steps and lists the solutions below', () =>
 
 // Proves R49.
 test('latest content has three items, each with a link', () => {
-  draw(<LatestContent />)
+  renderOnPage(<LatestContent />)
   const row = screen.getByRole('region', { name: 'Latest Content' })
   expect(within(row).getAllByRole('listitem')).toHaveLength(3)
   expect(within(row).getAllByRole('link')).toHaveLength(3)

@@ -2,7 +2,7 @@ import { KEPT_ANSWERS_KEY } from '#site/lib/kept-answers-key.ts'
 import type { Answer } from '../calls/ask-assistant.ts'
 
 /** More answers than a member is likely to go back through in one tab. */
-const MOST_KEPT = 20
+const MAX_STORED = 20
 
 type Kept = { userId: string; answers: [askId: string, answer: Answer][] }
 
@@ -14,7 +14,7 @@ export function readKeptAnswer(userId: string, askId: string): Answer | null {
 /** Stores an answer for reload and Back until the tab is closed or the member signs out. */
 export function keepAnswer(userId: string, askId: string, answer: Answer): void {
   const others = read(userId).answers.filter(([id]) => id !== askId)
-  write({ userId, answers: [...others, [askId, answer] as [string, Answer]].slice(-MOST_KEPT) })
+  write({ userId, answers: [...others, [askId, answer] as [string, Answer]].slice(-MAX_STORED) })
 }
 
 /** Forgets an answer that the member has deleted from the history. */

@@ -17,7 +17,7 @@ type UseAnswerOptions = {
 }
 
 /** Questions in progress, so that a second render, or leaving and coming back, does not ask twice. */
-const underWay = new Map<string, Promise<AskOutcome>>()
+const inProgress = new Map<string, Promise<AskOutcome>>()
 
 /** Asks once per navigation; an earlier answer is shown again without a request (readings D9). */
 export function useAnswer({ question, userId, connect, onOutcome }: UseAnswerOptions) {
@@ -51,14 +51,14 @@ export function useAnswer({ question, userId, connect, onOutcome }: UseAnswerOpt
 type Asking = { question: string; userId: string; connect: Connect }
 
 function askOnce(askId: string, { question, userId, connect }: Asking): Promise<AskOutcome> {
-  const begun = underWay.get(askId)
+  const begun = inProgress.get(askId)
   if (begun) return begun
   const asking = askAssistant(connect, question)
     .then((outcome) => {
       if (outcome.state === 'answered') keepAnswer(userId, askId, outcome.answer)
       return outcome
     })
-    .finally(() => underWay.delete(askId))
-  underWay.set(askId, asking)
+    .finally(() => inProgress.delete(askId))
+  inProgress.set(askId, asking)
   return asking
 }

@@ -21,15 +21,15 @@ afterEach(() => {
 
 function setup(list: ScriptedAnswer = { body: [cost, lake] }) {
   const script = createScriptedSupabase({ [LIST]: list, [DELETE]: { status: 204 } })
-  const draw = (version: number) => (
+  const page = (version: number) => (
     <MemoryRouter initialEntries={['/search?q=Cost%3F']}>
       <QuestionHistory userId="ada" connect={script.connect} version={version} asked="Cost?" />
       <Address />
     </MemoryRouter>
   )
-  const { rerender } = render(draw(0))
+  const { rerender } = render(page(0))
   const deletions = () => script.requests.filter(({ method }) => method === 'DELETE').map(({ query }) => query)
-  return { ...script, deletions, answerAgain: () => rerender(draw(1)) }
+  return { ...script, deletions, answerAgain: () => rerender(page(1)) }
 }
 
 function Address() {

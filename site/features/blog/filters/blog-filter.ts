@@ -31,14 +31,14 @@ export const NO_FILTER: BlogFilter = {
 export const BLOG_PARAMETERS = ['search', 'category', 'author', 'date', 'tag', 'sort', 'page'] as const
 
 /** More than any reader selects. Without a limit, one SQL statement could list thousands of tags. */
-const MOST_TAGS = 20
+const MAX_TAGS = 20
 
 /** Reads an address or the filter form, ignoring invalid values. */
 export function readBlogFilter(parameters: URLSearchParams): BlogFilter {
   return {
     search: readSearch(parameters.get('search')),
     categoryId: readId(parameters.get('category')),
-    tagIds: [...new Set(parameters.getAll('tag').flatMap((text) => readId(text) ?? []))].sort().slice(0, MOST_TAGS),
+    tagIds: [...new Set(parameters.getAll('tag').flatMap((text) => readId(text) ?? []))].sort().slice(0, MAX_TAGS),
     dateRange: readChoice(DATE_RANGES, parameters.get('date')),
     sortBy: readChoice(SORT_ORDERS, parameters.get('sort')),
     authorId: readId(parameters.get('author')),

@@ -25,12 +25,12 @@ export function useFilterForm(filter: BlogFilter) {
   function ask(isTyped: boolean): void {
     clearTimeout(timer.current)
     if (!ref.current) return
-    const wanted = blogAddress(readForm(ref.current))
-    if (wanted === asked.current) return
-    asked.current = wanted
+    const requested = blogAddress(readForm(ref.current))
+    if (requested === asked.current) return
+    asked.current = requested
     // Typing with pauses adds one history entry, not one per pause.
     const replace = isTyped && cameByTyping
-    void navigate(wanted, { replace, preventScrollReset: true, state: isTyped ? { isTyped } : null })
+    void navigate(requested, { replace, preventScrollReset: true, state: isTyped ? { isTyped } : null })
   }
 
   useEffect(() => {

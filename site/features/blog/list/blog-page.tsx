@@ -10,7 +10,7 @@ import { useListProgress } from './use-list-progress.ts'
 
 /** The blog below its heading: filters, featured posts and the list on the left, popular tags on the right. */
 export function BlogPage({ filter, page, list, sides }: BlogPageData) {
-  const { progress, wanted } = useListProgress(filter)
+  const { progress, requested } = useListProgress(filter)
   const known = useLastKnown(sides)
   const posts = [...(known?.featured ?? []), ...(list.state === 'list' ? list.posts : [])]
 
@@ -24,7 +24,7 @@ export function BlogPage({ filter, page, list, sides }: BlogPageData) {
       </div>
       {known && (
         <aside className="blog-aside" aria-label="Tags">
-          <PopularTags tags={known.choices.tags} filter={wanted} />
+          <PopularTags tags={known.choices.tags} filter={requested} />
         </aside>
       )}
     </div>

@@ -4,10 +4,10 @@ import { type BlogFilter, isSameFilter, readBlogFilter } from '../filters/blog-f
 /** What is loading: nothing, another page of the same list, or another list. */
 export type ListProgress = 'idle' | 'loadingMore' | 'refiltering'
 
-/** `wanted` is the filter that the reader chose last, whether or not its posts have loaded. */
-export function useListProgress(filter: BlogFilter): { progress: ListProgress; wanted: BlogFilter } {
+/** `requested` is the filter that the reader chose last, whether or not its posts have loaded. */
+export function useListProgress(filter: BlogFilter): { progress: ListProgress; requested: BlogFilter } {
   const { state, location } = useNavigation()
-  if (state !== 'loading' || location.pathname !== '/blog') return { progress: 'idle', wanted: filter }
-  const wanted = readBlogFilter(new URLSearchParams(location.search))
-  return { progress: isSameFilter(wanted, filter) ? 'loadingMore' : 'refiltering', wanted }
+  if (state !== 'loading' || location.pathname !== '/blog') return { progress: 'idle', requested: filter }
+  const requested = readBlogFilter(new URLSearchParams(location.search))
+  return { progress: isSameFilter(requested, filter) ? 'loadingMore' : 'refiltering', requested }
 }

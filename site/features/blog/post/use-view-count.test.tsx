@@ -19,11 +19,11 @@ afterEach(() => {
 
 function Post() {
   const { id = '' } = useParams()
-  const [drawn, setDrawn] = useState(0)
+  const [renders, setRenders] = useState(0)
   useViewCount(id)
   return (
-    <button type="button" onClick={() => setDrawn(drawn + 1)}>
-      drawn {drawn}
+    <button type="button" onClick={() => setRenders(renders + 1)}>
+      renders {renders}
     </button>
   )
 }
@@ -43,7 +43,7 @@ async function open(id: string) {
 test('opening a post counts one view, with the anonymous key, no matter how often it renders', async () => {
   const button = await open('p1')
   button.click()
-  await screen.findByText('drawn 1')
+  await screen.findByText('renders 1')
 
   expect(fetchSpy).toHaveBeenCalledTimes(1)
   const [url, init] = fetchSpy.mock.calls[0] ?? []

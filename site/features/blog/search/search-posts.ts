@@ -5,7 +5,7 @@ import { unwrap } from '#site/lib/unwrap.ts'
 import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
 
 /** Most posts read for one search; the newest if more match. */
-const MOST_READ = 30
+const MAX_POSTS_READ = 30
 /** If fewer posts than this have every word of a question, posts with most of its words are added. */
 const FEW = 3
 /** Posts shown when few or none have every word. */
@@ -53,7 +53,7 @@ async function readMatches(client: PublicClient, query: string, context: ListCon
       .textSearch('search_vector', query, { type: 'websearch', config: 'english' })
       .order('published_at', { ascending: false })
       .order('id')
-      .limit(MOST_READ),
+      .limit(MAX_POSTS_READ),
   )
   return toPostSummaries(rows, context)
 }

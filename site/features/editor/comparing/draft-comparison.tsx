@@ -39,13 +39,13 @@ function Side({ label, name, lines }: { label: string; name: string; lines: read
       <h3 className="editor-comparison-label">{label}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it. */}
       <section aria-label={name} tabIndex={0} className="editor-comparison-text">
-        {isEmpty ? <span className="text-quiet">(empty)</span> : lines.map(drawLine)}
+        {isEmpty ? <span className="text-quiet">(empty)</span> : lines.map(renderLine)}
       </section>
     </div>
   )
 }
 
-function drawLine({ text, isSame }: DiffLine, index: number) {
+function renderLine({ text, isSame }: DiffLine, index: number) {
   const line = `${text}\n`
   return isSame ? <span key={index}>{line}</span> : <mark key={index}>{line}</mark>
 }

@@ -7,9 +7,9 @@ type ShownTags = { shown: Tag[] /** How many other tags match. */; hidden: numbe
 
 /** The tags whose name contains the typed text, plus all selected tags, in their original order. */
 export function shownTags(tags: readonly Tag[], typed: string, selected: readonly string[]): ShownTags {
-  const wanted = typed.trim().toLowerCase()
+  const query = typed.trim().toLowerCase()
   const isSelected = ({ id }: Tag) => selected.includes(id)
-  const isMatch = ({ name }: Tag) => name.toLowerCase().includes(wanted)
+  const isMatch = ({ name }: Tag) => name.toLowerCase().includes(query)
   const others = tags.filter((tag) => !isSelected(tag) && isMatch(tag))
   const cut = new Set(others.slice(MAX_SHOWN))
   const shown = tags.filter((tag) => isSelected(tag) || (isMatch(tag) && !cut.has(tag)))

@@ -3,9 +3,9 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { dismissErrors } from '#site/ui/toasts/toast-store.ts'
 import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
-import { showMoment } from '../kept/show-moment.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { Conflict } from '../saving/use-saving.ts'
+import { showMoment } from '../unsaved/show-moment.ts'
 
 type ConflictNoticeProps = {
   conflict: Conflict
@@ -43,7 +43,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       >
         <p>
           {theirs && `Another tab or device saved it on ${showMoment(theirs.version)}. `}
-          Nothing of yours was saved and nothing was overwritten. Your text is still in the fields.
+          Your changes were not saved, and nothing was overwritten. Your text is still in the fields.
         </p>
         <div className="editor-choices">
           {theirs && (

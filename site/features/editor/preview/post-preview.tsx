@@ -17,7 +17,7 @@ export function PostPreview({ content }: { content: string }) {
       <p className="editor-preview-label">As readers will see it</p>
       {renderer === 'failed' && (
         <Notice tone="warning" role="alert" title="The preview could not be loaded">
-          Writing and saving work without it. Save your text and load this page again to have the preview.
+          Writing and saving work without it. Save your text and reload this page to see the preview.
         </Notice>
       )}
       {renderer === null && <Skeleton className="h-24" />}

@@ -10,16 +10,16 @@ export function usePreviewRenderer(): PreviewRenderer | null | 'failed' {
   const [renderer, setRenderer] = useState<PreviewRenderer | null | 'failed'>(null)
 
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     import('./render-preview.ts').then(
-      ({ renderPreview }) => isWanted && setRenderer(() => renderPreview),
+      ({ renderPreview }) => isMounted && setRenderer(() => renderPreview),
       (error: unknown) => {
         console.warn(error)
-        if (isWanted) setRenderer('failed')
+        if (isMounted) setRenderer('failed')
       },
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [])
 

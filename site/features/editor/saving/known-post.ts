@@ -1,5 +1,5 @@
-import type { KeptText } from '../kept/kept-text.ts'
 import type { EditorStart } from '../load-editor.ts'
+import type { UnsavedText } from '../unsaved/unsaved-text.ts'
 import { EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
 import type { StoredPost } from './stored-post.ts'
 import type { PostRow } from './to-post-row.ts'
@@ -33,6 +33,6 @@ export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null):
  * Returns to the version that an unsaved text is based on, so that saving it is a conflict if the post has been changed
  * since.
  */
-export function knownWithKept(known: KnownPost, { postId, version, unanswered }: KeptText): KnownPost {
+export function knownWithUnsaved(known: KnownPost, { postId, version, unanswered }: UnsavedText): KnownPost {
   return { ...known, id: postId, version, unanswered }
 }

@@ -1,42 +1,42 @@
-import type { KeptText } from './kept-text.ts'
+import type { UnsavedText } from './unsaved-text.ts'
 
 const PREFIX = 'headwater-editor:'
 /** After this long the member has probably forgotten the text, and the machine may have changed hands. */
-const KEPT_DAYS = 30
+const MAX_AGE_DAYS = 30
 
 /** One member's unsaved texts in this browser. The user id in their keys separates them from other members' texts. */
-export type KeptTexts = {
+export type UnsavedTexts = {
   /** Newest first. */
-  list(): KeptText[]
+  list(): UnsavedText[]
   /** False if the storage is full or blocked. */
-  keep(text: KeptText): boolean
-  forget(text: Pick<KeptText, 'postId' | 'writer'>): void
+  store(text: UnsavedText): boolean
+  forget(text: Pick<UnsavedText, 'postId' | 'writer'>): void
 }
 
 /** `openStorage` throws where the browser blocks storage; then nothing is stored and the editor works on. */
-export function createKeptTexts(
+export function createUnsavedTexts(
   userId: string,
   openStorage: () => Storage = () => localStorage,
   now: () => number = Date.now,
-): KeptTexts {
+): UnsavedTexts {
   const own = `${PREFIX}${userId}:`
-  const keyOf = ({ postId, writer }: Pick<KeptText, 'postId' | 'writer'>) => `${own}${postId}:${writer}`
+  const keyOf = ({ postId, writer }: Pick<UnsavedText, 'postId' | 'writer'>) => `${own}${postId}:${writer}`
 
-  function list(): KeptText[] {
+  function list(): UnsavedText[] {
     const storage = openStorage()
-    const kept: KeptText[] = []
+    const texts: UnsavedText[] = []
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     for (const key of keys.filter((name) => name.startsWith(PREFIX))) {
       const text = read(storage.getItem(key))
-      if (!text || text.typedAt < now() - KEPT_DAYS * 86_400_000) storage.removeItem(key)
-      else if (key.startsWith(own)) kept.push(text)
+      if (!text || text.typedAt < now() - MAX_AGE_DAYS * 86_400_000) storage.removeItem(key)
+      else if (key.startsWith(own)) texts.push(text)
     }
-    return kept.sort((first, second) => second.typedAt - first.typedAt)
+    return texts.sort((first, second) => second.typedAt - first.typedAt)
   }
 
   return {
     list: () => attempt(list, []),
-    keep: (text) =>
+    store: (text) =>
       attempt(() => {
         openStorage().setItem(keyOf(text), JSON.stringify(text))
         return true
@@ -46,10 +46,10 @@ export function createKeptTexts(
 }
 
 /** Null for anything else stored under the key, for instance by an older version of the site. */
-function read(json: string | null): KeptText | null {
-  const text = attempt(() => JSON.parse(json ?? '') as Partial<KeptText> | null, null)
+function read(json: string | null): UnsavedText | null {
+  const text = attempt(() => JSON.parse(json ?? '') as Partial<UnsavedText> | null, null)
   const isText = typeof text?.typedAt === 'number' && typeof text.draft?.content === 'string' && text.unanswered
-  return isText ? (text as KeptText) : null
+  return isText ? (text as UnsavedText) : null
 }
 
 function attempt<Value>(act: () => Value, otherwise: Value): Value {

@@ -2,7 +2,7 @@ import type { PostDraft } from '../saving/post-draft.ts'
 import type { PostRow } from '../saving/to-post-row.ts'
 
 /** A text that a member typed and did not save, as this browser stores it. */
-export type KeptText = {
+export type UnsavedText = {
   /** A random id of the editor that wrote the text, so that two tabs never overwrite each other. */
   writer: string
   postId: string

@@ -14,37 +14,37 @@ import {
   type,
   UPDATE,
 } from '#tests/site/open-editor.tsx'
-import type { KeptText } from './kept/kept-text.ts'
-import { createKeptTexts } from './kept/kept-texts.ts'
+import type { UnsavedText } from './unsaved/unsaved-text.ts'
+import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
 
 afterEach(closeEditor)
 
-const kept = () => createKeptTexts('ada').list()
-const contents = () => kept().map(({ draft }) => draft.content)
+const unsaved = () => createUnsavedTexts('ada').list()
+const contents = () => unsaved().map(({ draft }) => draft.content)
 
-function offeredText(changes: Partial<KeptText> = {}): KeptText {
+function offeredText(changes: Partial<UnsavedText> = {}): UnsavedText {
   const text = { writer: 'w0', postId: 'p0', isNew: true, typedAt: Date.now(), version: null, unanswered: [] }
   const offered = { ...text, draft: { ...newPost.draft, title: 'Lost', content: 'Half a sen' }, ...changes }
-  createKeptTexts('ada').keep(offered)
+  createUnsavedTexts('ada').store(offered)
   return offered
 }
 
 test('every keystroke is stored in this browser, and nothing before the first', () => {
   openEditor(newPost)
-  expect(kept()).toEqual([])
+  expect(unsaved()).toEqual([])
   for (const content of ['H', 'Ha', 'Hal']) {
     type('Content', content)
     expect(contents()).toEqual([content])
   }
-  expect(kept()[0]).toMatchObject({ postId: 'p1', isNew: true, version: null })
+  expect(unsaved()[0]).toMatchObject({ postId: 'p1', isNew: true, version: null })
 })
 
 test('a change that the author takes back leaves no copy', () => {
   openEditor(livePost)
   type('Title', 'Live!')
-  expect(kept()).toHaveLength(1)
+  expect(unsaved()).toHaveLength(1)
   type('Title', 'Live')
-  expect(kept()).toEqual([])
+  expect(unsaved()).toEqual([])
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
@@ -58,14 +58,14 @@ test('saving clears the copy; a failed save does not', async () => {
   expect(contents()).toEqual(['Text'])
   answers[INSERT] = { status: 201, body: { id: 'p1', updated_at: 'v1' } }
   await press('Save Draft')
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await vi.waitFor(() => expect(unsaved()).toEqual([]))
 })
 
 test('after a save without a response, the copy includes what was sent', async () => {
   openEditor(livePost, { [UPDATE]: () => new Promise<Response>(() => {}) })
   type('Content', 'More text')
   await press('Publish')
-  expect(kept()[0]?.unanswered).toMatchObject([{ content: 'More text', published: true }])
+  expect(unsaved()[0]?.unanswered).toMatchObject([{ content: 'More text', published: true }])
 })
 
 test('the editor says when the browser cannot store a copy, and works on', async () => {
@@ -97,11 +97,11 @@ test('restoring puts the text into the fields, and saving it creates the post th
   const { sent } = openEditor({ ...newPost, offered: [offeredText()] })
   await press('Restore')
   expect(field('Title').value).toBe('Lost')
-  expect(kept().map(({ postId, draft }) => [postId, draft.content])).toEqual([['p0', 'Half a sen']])
+  expect(unsaved().map(({ postId, draft }) => [postId, draft.content])).toEqual([['p0', 'Half a sen']])
   await press('Save Draft')
   expect(await toast()).toBe('Success: Post saved as draft')
   expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({ id: 'p0', content: 'Half a sen' })
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await vi.waitFor(() => expect(unsaved()).toEqual([]))
 })
 
 test('restoring over typed text offers the typed text in turn', async () => {
@@ -118,9 +118,9 @@ test('restoring over typed text offers the typed text in turn', async () => {
 test('discarding asks first, and then deletes the text', async () => {
   openEditor({ ...newPost, offered: [offeredText()] })
   await press('Discard')
-  expect(kept()).toHaveLength(1)
+  expect(unsaved()).toHaveLength(1)
   await press('Discard text')
-  expect(kept()).toEqual([])
+  expect(unsaved()).toEqual([])
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { KeptText } from './kept-text.ts'
-import type { KeptTexts } from './kept-texts.ts'
 import { markOpen } from './open-editors.ts'
+import type { UnsavedText } from './unsaved-text.ts'
+import type { UnsavedTexts } from './unsaved-texts.ts'
 
-type KeepOptions = Omit<KeptText, 'typedAt'> & {
-  texts: KeptTexts
+type UnsavedTextOptions = Omit<UnsavedText, 'typedAt'> & {
+  texts: UnsavedTexts
   /** True if the fields hold anything that is not saved. */
   isDirty: boolean
 }
@@ -13,7 +13,7 @@ type KeepOptions = Omit<KeptText, 'typedAt'> & {
  * Stores the typed text in this browser with every keystroke (React runs the effects of a keystroke before the next
  * one), and deletes the copy once the text is saved. False if the browser could not store it.
  */
-export function useKeptText({
+export function useUnsavedText({
   texts,
   isDirty,
   writer,
@@ -22,12 +22,12 @@ export function useKeptText({
   version,
   draft,
   unanswered,
-}: KeepOptions): boolean {
-  const [isKept, setIsKept] = useState(true)
+}: UnsavedTextOptions): boolean {
+  const [hasCopy, setHasCopy] = useState(true)
   useEffect(() => markOpen(writer), [writer])
   useEffect(() => {
-    if (isDirty) setIsKept(texts.keep({ writer, postId, isNew, version, draft, unanswered, typedAt: Date.now() }))
+    if (isDirty) setHasCopy(texts.store({ writer, postId, isNew, version, draft, unanswered, typedAt: Date.now() }))
     else texts.forget({ postId, writer })
   }, [texts, isDirty, writer, postId, isNew, version, draft, unanswered])
-  return isKept
+  return hasCopy
 }
