@@ -1,4 +1,4 @@
-/** Texts that the specification gives for the blog, shared by components and tests. */
+/** Texts of the blog, shared by components and tests. The specification gives most of them. */
 export const BLOG_TITLE = 'Our Blog'
 export const BLOG_SUBTITLE =
   'AI, business intelligence and technology trends, from the people who put them to work on the Microsoft platform.'

@@ -82,7 +82,7 @@ test('a double click creates only one post', async () => {
 })
 
 // Proves R138.
-test('without title and content nothing is saved, and the first missing field takes the focus', async () => {
+test('nothing is saved without title and content, and the first missing field gets the focus', async () => {
   const { requests } = openEditor(newPost)
   type('Content', '   ')
   await press('Publish')

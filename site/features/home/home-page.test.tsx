@@ -20,7 +20,7 @@ function renderOnPage(element: ReactNode) {
 }
 
 // Proves R45.
-test('the banner has twelve messages, four of each category', () => {
+test('the banner has twelve messages, four in each category', () => {
   const counts = Map.groupBy(home.banner.messages, ({ category }) => category)
   expect([...counts].map(([category, messages]) => [category, messages.length])).toEqual([
     ['Problem-Focused', 4],

@@ -142,7 +142,7 @@ test('the filter offers categories, authors and tags with counts, including ever
   expect(requests.map(({ pathname }) => pathname)).not.toContain('/rest/v1/post_tags')
 })
 
-test('a failure is thrown', async () => {
+test('a failed request throws', async () => {
   const { client } = setup(() => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }))
   await expect(listPosts(client, { page: 1, ...context })).rejects.toThrow('broken')
 })

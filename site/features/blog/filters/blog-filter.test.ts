@@ -73,10 +73,13 @@ test.each([
   ['date range', { dateRange: 'week' }, [true, true]],
   ['author', { authorId: A }, [true, true]],
   ['tags', { tagIds: [A] }, [true, true]],
-] as const)('with only %s set, [filtered, advanced filters open] is right', (_, part, expected) => {
-  const filter = { ...NO_FILTER, ...part }
-  expect([isFiltered(filter), hasAdvancedFilter(filter)]).toEqual(expected)
-})
+] as const)(
+  '%s decides whether the list is filtered and whether the advanced filters are open',
+  (_, part, expected) => {
+    const filter = { ...NO_FILTER, ...part }
+    expect([isFiltered(filter), hasAdvancedFilter(filter)]).toEqual(expected)
+  },
+)
 
 test('selecting a tag again removes it', () => {
   const one = toggleTag(NO_FILTER, B)

@@ -18,7 +18,7 @@ export function useFilterForm(filter: BlogFilter) {
   const navigate = useNavigate()
   const cameByTyping = Boolean((useLocation().state as TypedState)?.isTyped)
   const address = blogAddress(filter)
-  /** The address that was last requested from, or written to, the fields. */
+  /** The address that the fields last requested or were last set to. */
   const asked = useRef(address)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -12,7 +12,7 @@ test.each([
   ['a b c d e', 'a c x e', ['a *b c *d e', 'a c *x e']],
   ['a a', 'a', ['a *a', 'a']],
   ['a', 'b', ['*a', '*b']],
-])('%s against %s', (first, second, expected) => {
+])('"%s" and "%s" are compared line by line', (first, second, expected) => {
   expect(marked(first.replaceAll(' ', '\n'), second.replaceAll(' ', '\n'))).toEqual(expected)
 })
 

@@ -18,7 +18,7 @@ export type PostToSave = {
 
 export type SaveOutcome =
   | { kind: 'saved'; version: string }
-  /** The text is stored, the tags are not. */
+  /** The text is stored, but not the tags. */
   | { kind: 'untagged'; version: string; cause: unknown }
   /** Nothing was written. `theirs` is the version in the database; null if the post is gone. */
   | { kind: 'conflict'; theirs: StoredPost | null }
