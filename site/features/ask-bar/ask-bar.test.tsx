@@ -18,8 +18,8 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-/** An observer that a test tells what it sees. */
-function standInForObserver() {
+/** A fake observer; the returned function reports to it what it sees. */
+function fakeObserver() {
   const callbacks: ((entries: object[]) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -49,7 +49,7 @@ function Page({ isSignedIn, hasHero }: { isSignedIn: boolean; hasHero: boolean }
 }
 
 function setup({ path = '/blog', isSignedIn = true, hasHero = true } = {}) {
-  const see = standInForObserver()
+  const see = fakeObserver()
   const router = createMemoryRouter([{ path: '*', element: <Page {...{ isSignedIn, hasHero }} /> }], {
     initialEntries: [path],
   })
@@ -68,7 +68,7 @@ async function write(text: string) {
 }
 
 // Proves R159.
-test('it is always there but on the home page, where it waits until the hero box has scrolled out of view', () => {
+test('the bar shows on every page; on the home page only after the hero box has scrolled out of view', () => {
   const { see } = setup({ path: '/' })
   expect(field()).toBeNull()
   see(false, 900)
@@ -83,7 +83,7 @@ test('it is always there but on the home page, where it waits until the hero box
 })
 
 // Proves R159.
-test('a home page without the hero box shows it beyond 300 pixels', () => {
+test('a home page without the hero box shows the bar after 300 pixels of scrolling', () => {
   setup({ path: '/', hasHero: false })
   const scrollTo = (top: number) =>
     act(() => {
@@ -98,7 +98,7 @@ test('a home page without the hero box shows it beyond 300 pixels', () => {
 })
 
 // Proves R160.
-test('it expands on focus, and collapses on blur only if it is empty', () => {
+test('the bar expands on focus, and collapses on blur only if it is empty', () => {
   setup()
   const input = field()
   expect(form()?.dataset.expanded).toBeUndefined()
@@ -114,7 +114,7 @@ test('it expands on focus, and collapses on blur only if it is empty', () => {
 })
 
 // Proves R160.
-test('eight questions take turns in it, three seconds each', () => {
+test('the bar shows eight sample questions in turn, three seconds each', () => {
   setup()
   const shown = () => form()?.querySelector('[aria-hidden=true]')?.textContent
   const seen = content.barSuggestions.map(() => {
@@ -127,7 +127,7 @@ test('eight questions take turns in it, three seconds each', () => {
 })
 
 // Proves R161.
-test('a question goes to the question page, encoded, and the bar is empty again', async () => {
+test('asking opens the question page with the encoded question and empties the bar', async () => {
   const { address } = setup()
   await write('  R&D? 100 % ')
   expect(address()).toBe('/search?q=R%26D%3F%20100%20%25')
@@ -135,14 +135,14 @@ test('a question goes to the question page, encoded, and the bar is empty again'
 })
 
 // Proves R155.
-test('a blank question goes nowhere', async () => {
+test('a blank question is ignored', async () => {
   const { address } = setup()
   await write('   ')
   expect(address()).toBe('/blog')
 })
 
 // Proves R158.
-test('when the session has just ended it says so, goes to the login page and keeps the question', async () => {
+test('if the session has just ended, asking shows a message and the login page and keeps the question', async () => {
   const { address } = setup({ isSignedIn: false })
   await write('Cost?')
   expect(address()).toBe('/auth')
@@ -157,7 +157,7 @@ test('when the session has just ended it says so, goes to the login page and kee
 })
 
 // Proves R163.
-test('what is spoken fills it and is asked after three seconds of silence', async () => {
+test('a spoken question fills the bar and is asked after three seconds of silence', async () => {
   const { address } = setup()
   const spoken: { onresult?: (event: object) => void } = {}
   vi.stubGlobal(
@@ -184,7 +184,7 @@ test('what is spoken fills it and is asked after three seconds of silence', asyn
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
-test('without the speech API the voice button says so', async () => {
+test('the voice button says when the browser has no speech API', async () => {
   setup()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Voice input' })))
   expect(readToasts().map(({ text }) => text)).toEqual(['Speech recognition is not supported in this browser.'])

@@ -14,11 +14,11 @@ import { useIsHeroPassed } from './use-is-hero-passed.ts'
 const SUGGESTION_MS = 3000
 
 type AskBarProps = {
-  /** Whether this browser still holds a session: another tab may have ended it a moment ago. */
+  /** Whether this browser still has a session; another tab may have ended it a moment ago. */
   isSignedIn: () => boolean
 }
 
-/** Asks from any page; it makes no call, the question page does (specification §4 and §7). */
+/** Takes questions on any page. It only opens the question page, which sends the request (specification §4 and §7). */
 export function AskBar({ isSignedIn }: AskBarProps) {
   const isVisible = useIsHeroPassed()
   return isVisible ? <Bar isSignedIn={isSignedIn} /> : null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Specification §9: so far a home page without its question box has to be scrolled. */
+/** How far a home page without a question box must be scrolled before the bar shows (specification §9). */
 const SCROLL_THRESHOLD_PX = 300
 
 /** Whether the bar may show: on the home page once the hero's question box has scrolled out of view, elsewhere always. */
@@ -22,7 +22,7 @@ export function useIsHeroPassed(): boolean {
 function watchBox(box: Element, onChange: (isPassed: boolean) => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     const last = entries.at(-1)
-    // Below the window is not yet seen, and not out of view by scrolling.
+    // A box below the viewport has not been scrolled past.
     if (last) onChange(!last.isIntersecting && last.boundingClientRect.top < 0)
   })
   observer.observe(box)
@@ -30,8 +30,8 @@ function watchBox(box: Element, onChange: (isPassed: boolean) => void): () => vo
 }
 
 function watchScroll(onChange: (isPassed: boolean) => void): () => void {
-  const tell = () => onChange(window.scrollY > SCROLL_THRESHOLD_PX)
-  tell()
-  window.addEventListener('scroll', tell, { passive: true })
-  return () => window.removeEventListener('scroll', tell)
+  const report = () => onChange(window.scrollY > SCROLL_THRESHOLD_PX)
+  report()
+  window.addEventListener('scroll', report, { passive: true })
+  return () => window.removeEventListener('scroll', report)
 }

@@ -52,7 +52,7 @@ function setup(account: Account) {
 }
 
 // Proves R151.
-test('ten sample questions take turns in the empty box, two seconds each', () => {
+test('the empty box shows ten sample questions in turn, two seconds each', () => {
   const { box } = setup('visitor')
   const shown = () => box.parentElement?.querySelector('[aria-hidden=true]')?.textContent
   const seen = content.suggestions.map(() => {
@@ -66,7 +66,7 @@ test('ten sample questions take turns in the empty box, two seconds each', () =>
 })
 
 // Proves R151, R155.
-test('a member asks by Enter or the button, trimmed, and a blank question goes nowhere', async () => {
+test("a member's question is trimmed and asked, and a blank one is ignored", async () => {
   const { address, ask } = setup('member')
   await ask('  R&D? ')
   expect(address()).toBe('/search?q=R%26D%3F')
@@ -76,7 +76,7 @@ test('a member asks by Enter or the button, trimmed, and a blank question goes n
 })
 
 // Proves R12, R158.
-test('who is not signed in is told so, goes to the login page, and the question is kept', async () => {
+test('a visitor who asks gets a message and the login page, and the question is kept', async () => {
   const { address, ask } = setup('visitor')
   await ask(' Cost? ')
   expect(address()).toBe('/auth')
@@ -86,14 +86,14 @@ test('who is not signed in is told so, goes to the login page, and the question 
   ])
 })
 
-test('a question before the first look-up of the session is asked where one is stored', async () => {
+test('a question asked before the first session lookup goes through if the browser has a stored session', async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, '{}')
   const { address, ask } = setup('unknown')
   await ask('Cost?')
   expect(address()).toBe('/search?q=Cost%3F')
 })
 
-test('everybody searches pages and posts without an account', async () => {
+test('a visitor can search pages and posts without an account', async () => {
   const { address, ask } = setup('visitor')
   await ask('Cost?', 'Search')
   expect(address()).toBe('/search?q=Cost%3F')
@@ -110,7 +110,7 @@ test('the box follows the address and keeps the focus', async () => {
   expect(document.activeElement).toBe(box)
 })
 
-test('before script it is a GET form of the search page', () => {
+test('before hydration it is a GET form of the search page', () => {
   const html = renderToStaticMarkup(<RouterProvider router={createRouter('unknown')} />)
   expect(html).toMatch(/<form[^>]*action="\/search"/)
   expect(html).toMatch(/<input[^>]*name="q"/)

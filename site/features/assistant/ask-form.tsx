@@ -14,14 +14,14 @@ import { VoiceButton } from '#site/ui/voice/voice-button.tsx'
 /** How long one sample question stays in the box (specification §9). */
 const SUGGESTION_MS = 2000
 
-/** `unknown` until the first session look-up, and on the server. */
+/** `unknown` on the server and until the first session lookup. */
 export type Account = 'unknown' | 'visitor' | 'member'
 
 type AskFormProps = { question: string; account: Account }
 
 /**
- * The box of the question page. "Ask" is for members; without script, and by its second button, it is the GET form of
- * the site search, which everybody may use.
+ * The form of the question page. "Ask" is for members. Its second button, and the form without JavaScript, start the
+ * site search, a GET request that every visitor may make.
  */
 export function AskForm({ question, account }: AskFormProps) {
   const id = useId()
@@ -93,7 +93,7 @@ export function AskForm({ question, account }: AskFormProps) {
   )
 }
 
-/** For members one button does both: what the site search finds stands under the answer. */
+/** Members need no search button: their search results appear below the answer. */
 function Note({ account, children }: { account: Account; children: ReactNode }) {
   return (
     <div className="ask-note">
@@ -103,7 +103,10 @@ function Note({ account, children }: { account: Account; children: ReactNode }) 
   )
 }
 
-/** The box follows the address (Back shows the question before) and keeps the focus, and what was typed early. */
+/**
+ * Updates the box when the address changes (Back shows the previous question). An uncontrolled input keeps the focus
+ * and any text typed before hydration.
+ */
 function useFollowQuestion(input: { current: HTMLInputElement | null }, question: string): void {
   const followed = useRef(question)
   useEffect(() => {

@@ -25,7 +25,7 @@ function Page(props: Omit<AssistantPanelProps, 'question'>) {
   return <AssistantPanel {...props} question={useSearchParams()[0].get('q') ?? ''} />
 }
 
-/** The panel on a router over the browser's own history; `reload` draws it anew, as a new document would. */
+/** Renders the panel with a router on the browser's history; `reload` renders it again, as a new document would. */
 function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}) {
   const script = createScriptedSupabase({ [ASK]: reply, [VOTE]: { status: 204 } })
   const onAnswered = vi.fn()
@@ -61,7 +61,7 @@ const status = () => document.querySelector('.ask-panel > [role=status]')?.textC
 const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 // Proves R152, R153, R156.
-test('the question is sent trimmed, and the answer stands there as plain text when it comes', async () => {
+test('the question is sent trimmed, and the answer appears as plain text', async () => {
   const gate = Promise.withResolvers<Response>()
   const { asked, go, onAnswered } = setup(async () => await gate.promise)
   await go('/search?q=%20Cost%20%3F%20')
@@ -77,7 +77,7 @@ test('the question is sent trimmed, and the answer stands there as plain text wh
 })
 
 // Proves R154.
-test('each navigation asks once, the same question again asks again', async () => {
+test('each navigation asks once, even with the same question', async () => {
   const { asked, go } = setup()
   await go('/search?q=one')
   await shown()
@@ -88,7 +88,7 @@ test('each navigation asks once, the same question again asks again', async () =
 })
 
 // Proves R154.
-test('reload and Back show the answer without a second call', async () => {
+test('reload and Back show the answer without a second request', async () => {
   const { asked, go, reload } = setup()
   await go('/search?q=one')
   await shown()
@@ -101,7 +101,7 @@ test('reload and Back show the answer without a second call', async () => {
   expect(asked()).toHaveLength(1)
 })
 
-test('an answer that came after its reader had left is there when they come back', async () => {
+test('an answer that arrives after the member has left is there when they come back', async () => {
   const gate = Promise.withResolvers<Response>()
   const { asked, go } = setup(async () => (await gate.promise).clone())
   await go('/search?q=one')
@@ -112,7 +112,7 @@ test('an answer that came after its reader had left is there when they come back
   expect(asked()).toHaveLength(1)
 })
 
-test('what another reader asked in this tab is not shown to the next', async () => {
+test("one member's answer in this tab is not shown to the next member", async () => {
   const first = setup()
   await first.go('/search?q=one')
   await shown()
@@ -123,7 +123,7 @@ test('what another reader asked in this tab is not shown to the next', async () 
 })
 
 // Proves R155.
-test('a blank question asks nothing', async () => {
+test('a blank question is not asked', async () => {
   const { asked, go } = setup()
   await go('/search?q=')
   expect(asked()).toEqual([])
@@ -135,7 +135,7 @@ test.each([
   ['an answer without text', { body: { id: 'a1' } }],
   ['an empty answer', { body: { response: ' ' } }],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-] as [string, ScriptedAnswer][])('%s leads to the apology, and another try', async (_name, reply) => {
+] as [string, ScriptedAnswer][])('%s leads to the apology and a button to try again', async (_name, reply) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers, asked, go } = setup(reply)
   await go('/search?q=one')
@@ -153,20 +153,20 @@ test.each([
   [{ 'retry-after': '40' }, 'Please try again in 40 seconds.'],
   [{ 'retry-after': '5000' }, 'Please try again in 84 minutes.'],
   [{}, 'Please try again later.'],
-])('too many questions are told, with the wait of %j', async (headers, text) => {
+])('a rate limit with the headers %j names how long to wait', async (headers, text) => {
   const { go } = setup(async () => Response.json({ error: 'x' }, { status: 429, headers: headers as HeadersInit }))
   await go('/search?q=one')
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
-test('a question that the service cannot read is told', async () => {
+test('a question that the service rejects as invalid leads to a message', async () => {
   const { go } = setup({ status: 400, body: {} })
   await go('/search?q=one')
   expect((await screen.findByRole('alert')).textContent).toContain('blank or longer than 1,000 characters')
 })
 
 // Proves R12, R158.
-test('a session that is no longer accepted ends, and the question is kept for after signing in', async () => {
+test('a session that is no longer accepted ends, and the question is kept until the member signs in', async () => {
   const { go, onSignOut } = setup({ status: 401, body: {} })
   await go('/search?q=one%20%26%20two')
   await screen.findByRole('heading', { name: 'Elsewhere' })
@@ -176,7 +176,7 @@ test('a session that is no longer accepted ends, and the question is kept for af
   expect(toasts()).toEqual(['Authentication Required: Please log in to use the AI assistant.'])
 })
 
-test('a member’s source is named as the member’s, and a page’s has no author', async () => {
+test('a source written by a member names the member, and a page has no author', async () => {
   const sources = [
     { ...source, origin: 'member', author: 'Ada Lovelace' },
     { ...source, url: '/blog/8', origin: 'member', author: null },
@@ -195,7 +195,7 @@ test('a member’s source is named as the member’s, and a page’s has no auth
   ])
 })
 
-test('sources open the page at the passage, and what is not of this site is no link', async () => {
+test('sources open the page at the passage, and a source outside this site is not linked', async () => {
   const foreign = { title: 'Foreign', url: 'https://elsewhere.test/', quote: 'x' }
   const { go } = setup({ body: { ...answer, sources: [source, foreign, { title: 'no address' }] } })
   await go('/search?q=one')
@@ -213,7 +213,7 @@ test('a refusal names the nearest pages', async () => {
   expect(screen.getByRole('region', { name: 'Nearest on this site' })).toBeDefined()
 })
 
-test('an answer is copied as it stands', async () => {
+test('the answer is copied unchanged', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const { go } = setup()
@@ -225,7 +225,7 @@ test('an answer is copied as it stands', async () => {
   vi.unstubAllGlobals()
 })
 
-test('a "no" is saved at once and may be explained', async () => {
+test('a "no" is saved at once and can be explained', async () => {
   const { go, requests } = setup()
   await go('/search?q=one')
   await shown()
@@ -241,7 +241,7 @@ test('a "no" is saved at once and may be explained', async () => {
   expect(votes[0]?.query.on_conflict).toBe('answer_id')
 })
 
-test('a vote that is not saved is told and not shown as given', async () => {
+test('a vote that cannot be saved leads to an error and is not shown as given', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers, go } = setup()
   answers[VOTE] = { status: 500, body: { code: 'XX000', message: 'no' } }

@@ -15,7 +15,7 @@ export type AssistantPanelProps = {
   onSignOut: () => Promise<void>
 }
 
-/** What the assistant says to the question of this page: waiting, answered, or why not. */
+/** The assistant's answer to the question of this page: loading, answered, or the reason why there is none. */
 export function AssistantPanel({ question, userId, connect, onAnswered, onSignOut }: AssistantPanelProps) {
   const refuse = useRefuseQuestion()
   const { shown, retry } = useAnswer({

@@ -4,7 +4,7 @@ import { provider } from '#content/provider.ts'
 export const WAITING = 'Getting your answer...'
 export const READY = 'Your answer is ready.'
 
-/** Specification §8: names technical difficulties, and asks to try later or to contact the sales mailbox. */
+/** Specification §8: mentions technical difficulties, and suggests trying later or contacting the sales mailbox. */
 export const APOLOGY = {
   text: 'I apologize, but I am experiencing technical difficulties right now. Please try again later or contact us at',
   email: provider.contact.email,
@@ -20,7 +20,7 @@ export const DELETE_FAILED = 'The question was not deleted. Please try again.'
 export const DELETE_ALL_FAILED = 'Your questions were not deleted. Please try again.'
 export const DELETE_ALL_QUESTION = 'Are you sure you want to delete all your questions? This action cannot be undone.'
 
-/** For whoever asks faster or more than the assistant lets one member ask; with the wait that it named, if it did. */
+/** For members who reach a rate limit of the assistant; names how long to wait if the assistant did. */
 export function tooManyText(waitSeconds: number | null): string {
   const begin = 'You have asked as many questions as one account may ask for now.'
   if (waitSeconds === null) return `${begin} Please try again later.`

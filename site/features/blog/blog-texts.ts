@@ -1,4 +1,4 @@
-/** The specification's words for the blog, in one place for screens and tests. */
+/** Texts of the blog, shared by components and tests. The specification gives most of them. */
 export const BLOG_TITLE = 'Our Blog'
 export const BLOG_SUBTITLE =
   'AI, business intelligence and technology trends, from the people who put them to work on the Microsoft platform.'
@@ -20,7 +20,7 @@ export const CLEAR_FILTERS = 'Clear All Filters'
 export const CONTENTS_TITLE = 'On this page'
 export const COPY_LINK = 'Copy link'
 export const LINK_COPIED = 'Link copied'
-export const LINK_NOT_COPIED = 'The browser did not allow it. The link stands in the address bar.'
+export const LINK_NOT_COPIED = 'The browser did not allow copying. You can copy the link from the address bar.'
 
 export function readingTimeText(minutes: number): string {
   return `${minutes} min read`

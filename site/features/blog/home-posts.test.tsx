@@ -7,14 +7,14 @@ import { type PostSummary, toPostSummary } from './post-summary.ts'
 
 afterEach(cleanup)
 
-function draw(posts: PostSummary[] | null) {
+function renderPosts(posts: PostSummary[] | null) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <HomePosts posts={posts} /> }])} />)
 }
 
 // Proves R50.
-test('from the blog come the posts in the order given', () => {
+test('the home page shows the posts in the given order', () => {
   const row = { excerpt: null, published_at: null, view_count: 0, category: null }
-  draw(['a', 'b', 'c'].map((id) => toPostSummary({ ...row, id, title: `Post ${id}` }, 'UTC')))
+  renderPosts(['a', 'b', 'c'].map((id) => toPostSummary({ ...row, id, title: `Post ${id}` }, 'UTC')))
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('From Our Blog')
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Post a',
@@ -24,12 +24,12 @@ test('from the blog come the posts in the order given', () => {
 })
 
 // Proves R51.
-test('without posts the home page says so', () => {
-  draw([])
+test('the home page says when there are no posts', () => {
+  renderPosts([])
   expect(screen.getByText('No blog posts available yet')).toBeDefined()
 })
 
-test('posts that could not be read are told', () => {
-  draw(null)
+test('the home page says when the posts could not be read', () => {
+  renderPosts(null)
   expect(screen.getByRole('alert').textContent).toBe('Failed to load posts. Please try again.')
 })

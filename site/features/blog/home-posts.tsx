@@ -9,7 +9,7 @@ import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
 
-/** "From Our Blog": the most read post large, two more beside it. Null: they could not be read. */
+/** "From Our Blog": the most read post large, two more beside it. `posts` is null if they could not be read. */
 export function HomePosts({ posts }: { posts: PostSummary[] | null }) {
   const { title, lead, all } = home.blog
   const [first, ...others] = posts ?? []

@@ -1,10 +1,10 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** What the view `authors` says of somebody who has given no name. */
-const NAMELESS = 'Anonymous Author'
+/** The name that the view `authors` gives to authors who have not set one. */
+const ANONYMOUS = 'Anonymous Author'
 
-/** The names of these authors of published posts, by their id. Whoever has given none is left out. */
+/** The names of these authors of published posts, by user id. Authors without a name are left out. */
 export async function listAuthorNames(
   client: PublicClient,
   authorIds: readonly string[],
@@ -12,6 +12,6 @@ export async function listAuthorNames(
   if (authorIds.length === 0) return new Map()
   const rows = unwrap(await client.from('authors').select('user_id, name').in('user_id', authorIds))
   return new Map(
-    rows.flatMap(({ user_id, name }) => (user_id && name && name !== NAMELESS ? [[user_id, name] as const] : [])),
+    rows.flatMap(({ user_id, name }) => (user_id && name && name !== ANONYMOUS ? [[user_id, name] as const] : [])),
   )
 }

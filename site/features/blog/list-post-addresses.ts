@@ -1,12 +1,12 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** What the hosted service answers at most in one request. */
+/** The most rows that the hosted service returns for one request. */
 const ROWS_PER_REQUEST = 1000
 
 export type PostAddress = { id: string; modifiedAt: string }
 
-/** Every published post, newest first; at most `limit`. */
+/** Every published post, newest first, up to `limit`. */
 export async function listPostAddresses(client: PublicClient, limit: number): Promise<PostAddress[]> {
   const addresses: PostAddress[] = []
   for (;;) {

@@ -1,4 +1,4 @@
-/** What other pages than the blog's say of its posts, too. */
+/** Texts about posts that pages outside the blog show, too. */
 export const LOADING_POSTS = 'Loading blog posts...'
 export const LOADING_POST = 'Loading post...'
 export const POSTS_FAILED = 'Failed to load posts. Please try again.'

@@ -3,7 +3,7 @@ import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
 
-/** A post in a list: a line of its own under a hairline, with its drawing beside it where there is room. */
+/** A post in a list: a row below a hairline, with its drawing beside it where there is room. */
 export function PostCard({ post }: { post: PostSummary }) {
   return (
     <article className="post-card">

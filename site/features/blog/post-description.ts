@@ -3,12 +3,12 @@ const DESCRIPTION_LENGTH = 160
 
 type DescribedRow = { meta_description: string | null; excerpt: string | null }
 
-/** What a post says about itself in one or two sentences, wherever it is listed. `html` is its sanitised text. */
+/** One or two sentences about a post, for metadata and feeds. `html` is its sanitized text. */
 export function describePost(row: DescribedRow, html: string): string {
   return row.meta_description || row.excerpt || startOf(html)
 }
 
-/** The first words of a text. Its tags are simple and its only references are these two, because it is sanitised. */
+/** The first words of a text. Sanitized HTML has only simple tags and these two character references. */
 function startOf(html: string): string {
   const text = html
     .replace(/<[^>]+>/g, ' ')

@@ -6,13 +6,13 @@ import { Unbroken } from '#site/ui/unbroken.tsx'
 
 type PostLinkProps = { post: { id: string; title: string } }
 type PostTitleLinkProps = PostLinkProps & {
-  /** Stand in for the title: the same words, marked up. */
+  /** The title with search words marked, shown instead of the plain title. */
   children?: ReactNode
-  /** False where the page names the post a second time: only one title of a page can become the heading. */
+  /** False where the page may list the post twice: only one element can have the view transition's name. */
   canMove?: boolean
 }
 
-/** The title of a post in a list; it grows into the heading of the post where the browser can show that. */
+/** The title of a post in a list. Browsers with view transitions animate it into the heading of the post. */
 export function PostTitleLink({ post: { id, title }, children, canMove = true }: PostTitleLinkProps) {
   const to = postPath(id)
   const isMoving = useViewTransitionState(to) && canMove
@@ -23,7 +23,7 @@ export function PostTitleLink({ post: { id, title }, children, canMove = true }:
   )
 }
 
-/** "Read more →", with the title for those who hear links out of their context. */
+/** "Read more →", with the title for screen reader users who hear links out of context. */
 export function ReadMoreLink({ post: { id, title } }: PostLinkProps) {
   return (
     <Link className="arrow-link" to={postPath(id)} viewTransition>

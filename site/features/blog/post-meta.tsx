@@ -4,7 +4,7 @@ import { viewsText } from './views-text.ts'
 
 type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'>
 
-/** Category, date and views in one line; where that is too long, date and views go to the next one together. */
+/** Category, date and views on one line; if that is too long, date and views wrap to the next line together. */
 export function PostMeta({ published, viewCount, category }: PostMetaProps) {
   const views = viewsText(viewCount)
   return (

@@ -10,7 +10,7 @@ const row = {
   category: { name: 'Power BI', color: '#B7791F' },
 }
 
-test('a summary has its date in the zone of the site and the colors of its category', () => {
+test("a summary has its date in the site's time zone and the colors of its category", () => {
   const summary = toPostSummary(row, 'America/Chicago')
   expect(summary.published?.longDate).toBe('December 31, 2025')
   expect(summary.category).toMatchObject({ name: 'Power BI', colors: { tint: '#b7791f' } })

@@ -2,7 +2,7 @@ import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { showRows } from '#site/lib/show-rows.ts'
 import { type BadgeColors, badgeColors } from '#site/ui/badges/category-color.ts'
 
-/** What lists read of a post (specification §7). */
+/** The columns of a post that lists read (specification §7). */
 export const SUMMARY_FIELDS =
   'id, title, excerpt, slug, published_at, category_id, view_count, category:categories(id, name, slug, description, color)'
 
@@ -20,7 +20,7 @@ type SummaryRow = {
 export type CategoryLabel = { name: string; colors: BadgeColors }
 export type Published = { at: string; longDate: string }
 
-/** What a list shows of a post, ready to be drawn: dates in the site's zone, colors that read. */
+/** A post in a list, ready to render: its date in the site's time zone, its colors with readable contrast. */
 export type PostSummary = {
   id: string
   title: string
@@ -30,10 +30,10 @@ export type PostSummary = {
   category: CategoryLabel | null
 }
 
-/** What the page around a list says: in which zone its dates are, and who hears of a row that cannot be shown. */
+/** The time zone for dates, and the function that is called for each row that cannot be shown. */
 export type ListContext = { timeZone: string; reportError: (error: unknown) => void }
 
-/** The posts of a list, ready to be drawn. */
+/** The posts of a list, ready to render. */
 export function toPostSummaries(
   rows: readonly SummaryRow[],
   { timeZone, reportError }: ListContext,

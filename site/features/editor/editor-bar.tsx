@@ -6,22 +6,22 @@ const SHORTCUT = 'Control+S Meta+S'
 type EditorBarProps = {
   isPublished: boolean
   isDirty: boolean
-  isKept: boolean
-  /** Something was saved since the editor was opened. */
+  hasCopy: boolean
+  /** True if anything was saved since the editor was opened. */
   isSaved: boolean
   saving: SaveIntent | null
   onSave: (intent: SaveIntent) => void
 }
 
-/** The two buttons, always in view, and beside them how things stand. */
-export function EditorBar({ isPublished, isDirty, isKept, isSaved, saving, onSave }: EditorBarProps) {
+/** The two save buttons, always in view, with the save state beside them. */
+export function EditorBar({ isPublished, isDirty, hasCopy, isSaved, saving, onSave }: EditorBarProps) {
   const isBusy = saving !== null
   return (
     <div data-bottom-bar className="editor-bar">
-      {/* On a narrow screen it takes two short lines: the buttons stay beside it, in a bar that keeps its height. */}
+      {/* On a narrow screen the text wraps to two short lines, so the buttons fit beside it without a taller bar. */}
       <p className="editor-bar-state" role="status">
         {!isBusy && stateText({ isDirty, isSaved })}
-        {!isBusy && isDirty && !isKept && <span className="editor-bar-warning"> This browser keeps no copy.</span>}
+        {!isBusy && isDirty && !hasCopy && <span className="editor-bar-warning"> This browser keeps no copy.</span>}
       </p>
       {isPublished && (
         <p id="editor-unpublish-note" className="editor-bar-note">

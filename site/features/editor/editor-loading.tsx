@@ -2,7 +2,7 @@ import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { LOADING } from './editor-texts.ts'
 
-/** The editor's layout before its data. */
+/** The editor's layout while its data loads. */
 export function EditorLoading({ heading }: { heading: string }) {
   return (
     <PrivatePageLoading heading={heading} status={LOADING} subject="The editor" layout="form">

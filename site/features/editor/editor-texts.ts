@@ -1,4 +1,4 @@
-/** The specification's own words (§2, §5, §8). */
+/** Texts that the specification gives (§2, §5, §8). */
 export const LOADING = 'Loading editor...'
 export const LOAD_FAILED = 'Failed to load post'
 export const SAVE_FAILED = 'Failed to save post'
@@ -14,7 +14,7 @@ export const TAG_FAILED = 'Failed to add tag'
 
 export const META_DESCRIPTION_MAX_LENGTH = 160
 export const CONTENT_ROWS = 15
-/** The database stores no more (migration of posts). */
+/** Limits of the database columns (migration of posts). */
 export const TITLE_MAX_LENGTH = 300
 export const EXCERPT_MAX_LENGTH = 2000
 export const ADDRESS_MAX_LENGTH = 2000

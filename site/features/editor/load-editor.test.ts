@@ -30,7 +30,7 @@ function setup(rows: unknown[]) {
 }
 
 // Proves R142.
-test('an own post is read by id and author, with its tags and what can be chosen', async () => {
+test('an own post is read by id and author, with its tags and the choices for its fields', async () => {
   const { connect, requests } = setup([row])
   const start = await loadOwnPost(connect, { id, authorId: 'ada' })
   expect(start).toMatchObject({
@@ -49,18 +49,18 @@ test('an own post is read by id and author, with its tags and what can be chosen
   expect(queryOf('tags')).toEqual({ select: 'id,name', order: 'name.asc' })
 })
 
-test('there is no editor for a post that the author does not have', async () => {
+test('there is no editor for a post that does not exist or belongs to another author', async () => {
   const { connect } = setup([])
   expect(await loadOwnPost(connect, { id, authorId: 'ada' })).toBeNull()
 })
 
-test('what is no id is not even asked for', async () => {
+test('an invalid id sends no request', async () => {
   const { connect, requests } = setup([])
   expect(await loadOwnPost(connect, { id: 'no-uuid', authorId: 'ada' })).toBeNull()
   expect(requests).toEqual([])
 })
 
-test('a new post is empty and has an id of its own', async () => {
+test('a new post is empty and has a new id', async () => {
   const { connect } = setup([])
   const [first, second] = [await loadNewPost(connect, 'ada'), await loadNewPost(connect, 'ada')]
   expect(first).toMatchObject({ authorId: 'ada', isNew: true, isPublished: false, draft: { title: '', tagIds: [] } })

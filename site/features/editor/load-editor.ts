@@ -2,13 +2,13 @@ import { isUuid } from '#domain/text/uuid.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
-import { findOffered } from './kept/find-offered.ts'
-import type { KeptText } from './kept/kept-text.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { EMPTY_DRAFT, type PostDraft } from './saving/post-draft.ts'
 import { readStoredPost } from './saving/stored-post.ts'
+import { findOffered } from './unsaved/find-offered.ts'
+import type { UnsavedText } from './unsaved/unsaved-text.ts'
 
-/** Everything that the editor begins with. */
+/** Everything that the editor needs to start. */
 export type EditorStart = {
   id: string
   authorId: string
@@ -19,11 +19,11 @@ export type EditorStart = {
   draft: PostDraft
   categories: CategoryName[]
   tags: Tag[]
-  /** What was typed here before and never saved. */
-  offered: KeptText[]
+  /** Texts that were typed in this browser before and never saved. */
+  offered: UnsavedText[]
 }
 
-/** An empty editor; its post has an id from the start, so that creating it can be repeated. */
+/** An empty editor. Its post has an id from the start, so that a failed insert can be retried safely. */
 export async function loadNewPost(connect: Connect, authorId: string): Promise<EditorStart> {
   const supabase = await connect()
   const [categories, tags, offered] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loadNewPost(connect: Connect, authorId: string): Promise<E
   }
 }
 
-/** The editor of one of the author's own posts; null when the author has no such post. */
+/** The editor of one of the author's own posts; null if the author has no such post. */
 export async function loadOwnPost(
   connect: Connect,
   { id, authorId }: { id: string; authorId: string },

@@ -19,7 +19,7 @@ const NOTE = 'This post was changed elsewhere'
 
 afterEach(closeEditor)
 
-/** An editor whose save has met the version v5, saved elsewhere as a draft. */
+/** Opens an editor whose save conflicts with a version saved elsewhere, or with a deletion if `row` is null. */
 async function meetConflict(row: Record<string, unknown> | null = { content: 'Theirs', published: false }) {
   const found = row && { ...livePost.draft, updated_at: '2026-11-21T10:00:00Z', ...row }
   const editor = openEditor(livePost, {
@@ -35,14 +35,14 @@ async function meetConflict(row: Record<string, unknown> | null = { content: 'Th
   return editor
 }
 
-test('a post that changed elsewhere is not overwritten; both texts are there and nothing looks saved', async () => {
+test('a post that changed elsewhere is not overwritten; both texts can be read and nothing looks saved', async () => {
   await meetConflict()
   expect(screen.getByText(NOTE)).toBeDefined()
   expect(await toast()).toBe('Error: Failed to save post')
   expect(field('Content').value).toBe('Mine')
   expect(screen.getByText('Unsaved changes')).toBeDefined()
   await press('Compare')
-  // What says that the saving failed would lie over the texts.
+  // The error toast would cover the texts.
   expect(readToasts()).toEqual([])
   const read = (name: string) => screen.getByRole('region', { name }).textContent
   expect(read('Content: Yours')).toBe('Mine\n')
@@ -50,7 +50,7 @@ test('a post that changed elsewhere is not overwritten; both texts are there and
   expect(read('Tags: Saved elsewhere, draft')).toBe('DAX\n')
 })
 
-test('saving mine anyway replaces exactly the version that was shown', async () => {
+test('"Save mine anyway" replaces exactly the version that was shown', async () => {
   const { sent } = await meetConflict()
   await press('Publish mine anyway')
   expect(await toast()).toBe('Success: Post published successfully!')
@@ -60,14 +60,14 @@ test('saving mine anyway replaces exactly the version that was shown', async () 
   expect(screen.queryByText(NOTE)).toBeNull()
 })
 
-test('taking the other version shows it, and mine is offered back', async () => {
+test('taking the other version shows it, and offers to restore mine', async () => {
   const { requests, sent } = await meetConflict()
   await press('Take the other version')
   expect(readToasts()).toEqual([])
   expect(field('Content').value).toBe('Theirs')
   expect(field('DAX').checked).toBe(true)
   expect(screen.queryByText('Unsaved changes')).toBeNull()
-  // Nothing is written; the other version is only counted, as every draft is.
+  // Nothing is written; the only request counts the questions that the other version would answer.
   expect(requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/count_questions_answered_by'])
   await press('Restore')
   expect(field('Content').value).toBe('Mine')
@@ -84,7 +84,7 @@ test('a post that was deleted elsewhere can be saved as a new one', async () => 
   expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({ id: 'p1', content: 'Mine' })
 })
 
-test('each save begins from the version that the one before has made', async () => {
+test('each save is based on the version that the previous one created', async () => {
   const { sent } = openEditor(livePost)
   type('Content', 'One')
   await press('Publish')
@@ -95,7 +95,7 @@ test('each save begins from the version that the one before has made', async () 
   expect(sent('PATCH', '/rest/v1/posts').map(({ query }) => query.updated_at)).toEqual(['eq.v1', 'eq.v2'])
 })
 
-test('tags that cannot be stored are told of, and the next save begins from the stored text', async () => {
+test('tags that cannot be stored are reported, and the next save is based on the stored text', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const TAG = 'POST /rest/v1/post_tags'
@@ -120,7 +120,7 @@ test('tags that cannot be stored are told of, and the next save begins from the 
   expect(onCreated).toHaveBeenCalledOnce()
 })
 
-test('what is typed while a new post is being saved is not left behind', async () => {
+test('text typed while a new post is being saved is not lost', async () => {
   const answer = Promise.withResolvers<Response>()
   const { onCreated } = openEditor(newPost, { 'POST /rest/v1/posts': () => answer.promise })
   type('Title', 'Title')

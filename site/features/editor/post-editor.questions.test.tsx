@@ -18,7 +18,7 @@ const [METHOD, PATH] = ['POST', '/rest/v1/rpc/count_questions_answered_by']
 
 afterEach(closeEditor)
 
-test('a draft says how many open questions it would answer, as it was saved last', async () => {
+test('the editor says how many open questions the draft, as last saved, would answer', async () => {
   const { answers, sent } = openEditor(draft, { [COUNT_QUESTIONS]: { body: 1 } })
   expect(await screen.findByText('This draft would answer 1 open question')).toBeDefined()
   expect(sent(METHOD, PATH).map(({ body }) => body)).toEqual([{ draft_id: 'p1' }])
@@ -32,17 +32,17 @@ test('a draft says how many open questions it would answer, as it was saved last
   expect(sent(METHOD, PATH)).toHaveLength(2)
 })
 
-test('a draft that answers none says nothing', async () => {
+test('nothing is shown for a draft that would answer no question', async () => {
   const { sent } = openEditor(draft)
   await vi.waitFor(() => expect(sent(METHOD, PATH)).toHaveLength(1))
   expect(screen.queryByText(/^This draft would answer/)).toBeNull()
 })
 
-test('a published post is no draft, and a new one is not stored yet', () => {
+test('questions are not counted for published posts or for new posts that are not stored yet', () => {
   for (const start of [livePost, newPost]) expect(openEditor(start).sent(METHOD, PATH)).toEqual([])
 })
 
-test('a draft that is published says nothing more of open questions', async () => {
+test('the number of open questions disappears when the draft is published', async () => {
   openEditor(draft, { [COUNT_QUESTIONS]: { body: 2 }, [UPDATE]: { body: [{ updated_at: 'v2' }] } })
   await screen.findByText('This draft would answer 2 open questions')
   await press('Publish')
@@ -50,7 +50,7 @@ test('a draft that is published says nothing more of open questions', async () =
   expect(screen.queryByText(/^This draft would answer/)).toBeNull()
 })
 
-test('a count that fails takes nothing from the writer', async () => {
+test('a failed count is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   openEditor(draft, { [COUNT_QUESTIONS]: failure })
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())

@@ -31,7 +31,7 @@ test('a new post has all its fields, the content with 15 rows', () => {
 })
 
 // Proves R131, R133.
-test('what must be filled in is marked, and what may be written is said', () => {
+test('required fields are marked, and formatting tips are shown', () => {
   openEditor(newPost)
   const marked = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent.endsWith(' *'))
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Title *', 'Content *'])
@@ -41,13 +41,13 @@ test('what must be filled in is marked, and what may be written is said', () => 
 })
 
 // Proves R130.
-test('the way back leads to the dashboard', () => {
+test('the back link leads to the dashboard', () => {
   openEditor(newPost)
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
 // Proves R135, R144.
-test('publishing a new post inserts it and goes on', async () => {
+test('publishing a new post inserts it and leaves the editor', async () => {
   const { onCreated, sent } = openEditor(newPost)
   type('Title', 'Fabric in a Day')
   type('Content', 'Text')
@@ -67,7 +67,7 @@ test('publishing a new post inserts it and goes on', async () => {
   expect(sent('POST', '/rest/v1/post_tags')[0]?.body).toEqual([{ post_id: 'p1', tag_id: 't1' }])
 })
 
-test('a double click makes one post', async () => {
+test('a double click creates only one post', async () => {
   const { sent, onCreated } = openEditor(newPost)
   type('Title', 'One')
   type('Content', 'Text')
@@ -82,7 +82,7 @@ test('a double click makes one post', async () => {
 })
 
 // Proves R138.
-test('without title and content nothing is saved, and the first missing field takes the focus', async () => {
+test('nothing is saved without title and content, and the first missing field gets the focus', async () => {
   const { requests } = openEditor(newPost)
   type('Content', '   ')
   await press('Publish')
@@ -93,7 +93,7 @@ test('without title and content nothing is saved, and the first missing field ta
 })
 
 // Proves R144.
-test('a failed save keeps what was typed, says so, and a second try works', async () => {
+test('a failed save shows an error and keeps the typed text, and a second attempt works', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers, onCreated, onDirtyChange } = openEditor(newPost, { [INSERT]: failure })
   type('Title', 'Kept')
@@ -111,7 +111,7 @@ test('a failed save keeps what was typed, says so, and a second try works', asyn
   expect(onDirtyChange).toHaveBeenLastCalledWith(false)
 })
 
-test('a save beyond the write limits says why, and what was typed stays', async () => {
+test('a save beyond the write limits says why and keeps the typed text', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const message = 'You have changed a lot within a minute. Please try again in a minute.'
   const refusal = { status: 429, body: { code: 'PT429', message, details: null, hint: null } }
@@ -125,7 +125,7 @@ test('a save beyond the write limits says why, and what was typed stays', async 
 })
 
 // Proves R20, R129, R130, R134, R135, R137.
-test('saving an edited post stays, and the note follows the button', async () => {
+test('saving an existing post stays in the editor, and the note follows the button', async () => {
   const note = 'This post is published and visible to the public.'
   const { onCreated, sent } = openEditor(livePost)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Post')
@@ -161,7 +161,7 @@ test('a new tag is created and selected', async () => {
 })
 
 // Proves R141.
-test('a tag that exists is selected instead of created, a blank one ignored', async () => {
+test('an existing tag is selected instead of created, and a blank one is ignored', async () => {
   const { requests } = openEditor(newPost)
   type('Find or add a tag', 'power bi')
   fireEvent.keyDown(field('Find or add a tag'), { key: 'Enter' })
@@ -171,7 +171,7 @@ test('a tag that exists is selected instead of created, a blank one ignored', as
   expect(requests).toEqual([])
 })
 
-test('a tag that somebody else has just created is selected', async () => {
+test('a tag that another author has just created is selected', async () => {
   const { requests } = openEditor(newPost, {
     [INSERT_TAG]: { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } },
     'GET /rest/v1/tags': { body: [...newPost.tags, { id: 't9', name: 'data mesh' }] },

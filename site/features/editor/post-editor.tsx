@@ -19,15 +19,15 @@ import { useSaveShortcut } from './use-save-shortcut.ts'
 type PostEditorProps = {
   start: EditorStart
   connect: Connect
-  /** The author is no longer signed in; the text is kept. */
+  /** True if the author is no longer signed in; the text stays. */
   isSignedOut: boolean
   onCreated: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** Writes one post. What is typed stays, whatever happens to saving. */
+/** The editor of one post. Typed text is never lost, even if saving fails. */
 export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDirtyChange }: PostEditorProps) {
-  // The page may load its data again, for instance when its own link is followed; the post in work stays the same.
+  // The page may reload its data, for instance when the author follows a link to it; the post being edited stays.
   const [start] = useState(given)
   const form = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
@@ -74,12 +74,12 @@ export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDi
         </div>
         <EditorBar {...editor} onSave={(intent) => void handleSave(intent)} />
       </form>
-      <LeaveGuard isDirty={isDirty} isKept={editor.isKept} isDone={isDone} />
+      <LeaveGuard isDirty={isDirty} hasCopy={editor.hasCopy} isDone={isDone} />
     </div>
   )
 }
 
-/** Enter in a field neither saves nor publishes: that is what the two buttons are for. */
+/** Only the two buttons save or publish; Enter in a field does neither. */
 function ignoreEnter(event: FormEvent): void {
   event.preventDefault()
 }

@@ -24,16 +24,16 @@ test.each([
   expect(sent('PATCH', '/rest/v1/posts')[0]?.body).toMatchObject({ published })
 })
 
-/** The parser is imported when it is first wanted. */
+/** Leaves time to import the parser, which is loaded on first use. */
 const ARRIVAL = { timeout: 5000 }
 
-test('Cmd+S without changes sends nothing, and the browser stores no file', async () => {
+test('Cmd+S without changes sends nothing and does not save the page as a file', async () => {
   const { requests } = openEditor(livePost)
   expect((await pressSaveKeys({ metaKey: true } as never)).defaultPrevented).toBe(true)
   expect(requests).toEqual([])
 })
 
-test('before a draft save unpublishes, the button says so; afterwards the page does', async () => {
+test('a note on the button warns that Save Draft unpublishes, and the page confirms it afterwards', async () => {
   openEditor(livePost)
   const button = screen.getByRole('button', { name: 'Save Draft' })
   const note = document.getElementById(button.getAttribute('aria-describedby') ?? '')
@@ -43,12 +43,12 @@ test('before a draft save unpublishes, the button says so; afterwards the page d
   expect(screen.queryByText('Save Draft takes this post off the site.')).toBeNull()
 })
 
-test('a draft has no such note', () => {
+test('the button has no such note for a draft', () => {
   openEditor(draftPost)
   expect(screen.getByRole('button', { name: 'Save Draft' }).getAttribute('aria-describedby')).toBeNull()
 })
 
-test('without the author’s session nothing is sent, and the text stays', async () => {
+test('nothing is sent without the author’s session, and the text stays', async () => {
   const { requests } = openEditor(livePost, {}, { isSignedOut: true })
   type('Content', 'Written meanwhile')
   expect(screen.getByText('You have been signed out')).toBeDefined()
@@ -58,19 +58,19 @@ test('without the author’s session nothing is sent, and the text stays', async
   expect(field('Content').value).toBe('Written meanwhile')
 })
 
-test('the words are counted without the tags', async () => {
+test('the word count ignores tags', async () => {
   openEditor(newPost)
   type('Content', '<p>Three short words</p>')
   expect(await screen.findByText('3 words')).toBeDefined()
 })
 
-test('a text that is too long to be stored is told before it is saved', () => {
+test('the editor says that a text is too long before it is saved', () => {
   openEditor(newPost)
   type('Content', 'x'.repeat(200_001))
   expect(screen.getByText('Too long to be saved: 200,001 of at most 200,000 characters')).toBeDefined()
 })
 
-test('a format goes around the selection, and the selection stays on the words', async () => {
+test('a format wraps the selection, and the words stay selected', async () => {
   openEditor(newPost)
   type('Content', 'a word more')
   const content = field('Content')
@@ -80,7 +80,7 @@ test('a format goes around the selection, and the selection stays on the words',
   expect(content.value.slice(content.selectionStart ?? 0, content.selectionEnd ?? 0)).toBe('word')
 })
 
-test('the preview follows the text, by the public renderer, and names what is dropped', async () => {
+test('the preview follows the text with the public renderer and names what is dropped', async () => {
   openEditor(newPost)
   type('Content', 'See https://a.example\n<b>now</b>')
   await press('Preview')
@@ -95,7 +95,7 @@ test('the preview follows the text, by the public renderer, and names what is dr
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
-test('typing finds tags, says what Enter does, and Escape shows all again', () => {
+test('typing finds tags and says what Enter does, and Escape shows all tags again', () => {
   openEditor({ ...newPost, draft: { ...newPost.draft, tagIds: ['t1'] } })
   expect(screen.getByText('Selected: DAX.')).toBeDefined()
   type('Find or add a tag', 'spark')

@@ -3,7 +3,7 @@ import type { Connect } from '#site/lib/supabase-browser.ts'
 import { countAnsweredQuestions } from './calls/count-answered-questions.ts'
 import type { KnownPost } from './saving/known-post.ts'
 
-/** So many open questions the draft would answer, as it was stored last; 0 for a post that is not stored or is published. */
+/** How many open questions the last stored draft would answer; 0 for a post that is not stored or is published. */
 export function useAnsweredQuestions(connect: Connect, { id, version, isPublished }: KnownPost): number {
   const [counted, setCounted] = useState<{ version: string; count: number } | null>(null)
 
@@ -13,7 +13,7 @@ export function useAnsweredQuestions(connect: Connect, { id, version, isPublishe
     connect()
       .then((supabase) => countAnsweredQuestions(supabase, id))
       .then((count) => isCurrent && setCounted({ version, count }))
-      // The text is what counts; nobody waits for this notice.
+      // The author can do without this notice, so a failure is only logged.
       .catch((error: unknown) => console.warn(error))
     return () => {
       isCurrent = false

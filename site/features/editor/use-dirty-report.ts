@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells the page whether the editor holds something that is not stored. */
+/** Reports to the page whether the editor has unsaved changes. */
 export function useDirtyReport(isDirty: boolean, onDirtyChange: (isDirty: boolean) => void): void {
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
 }

@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import type { KeptText } from './kept/kept-text.ts'
-import { createKeptTexts } from './kept/kept-texts.ts'
-import { useKeptText } from './kept/use-kept-text.ts'
-import { useOfferedTexts } from './kept/use-offered-texts.ts'
 import type { EditorStart } from './load-editor.ts'
-import { type KnownPost, knownAfterConflict, knownAtStart, knownWithKept } from './saving/known-post.ts'
+import { type KnownPost, knownAfterConflict, knownAtStart, knownWithUnsaved } from './saving/known-post.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { isSameDraft, type PostDraft } from './saving/post-draft.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import { useSaving } from './saving/use-saving.ts'
+import type { UnsavedText } from './unsaved/unsaved-text.ts'
+import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
+import { useOfferedTexts } from './unsaved/use-offered-texts.ts'
+import { useUnsavedText } from './unsaved/use-unsaved-text.ts'
 
 type PostEditorOptions = {
   start: EditorStart
   connect: Connect
   isSignedOut: boolean
-  /** The post has been created, and all that was typed is in it. */
+  /** Called when the post has been created with everything that was typed. */
   onCreated: () => void
 }
 
-/** The state of one post in the editor: what is typed, what is stored, what is kept, and the ways between them. */
+/** The state of one post in the editor: the draft, the stored post and the browser's copy, with the actions on them. */
 export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEditorOptions) {
   const { authorId, isNew } = start
   const { draft, readDraft, update } = useDraft(start.draft)
   const [known, setKnown] = useState(() => knownAtStart(start))
-  const [texts] = useState(() => createKeptTexts(authorId))
+  const [texts] = useState(() => createUnsavedTexts(authorId))
   const [writer] = useState(newPostId)
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
   const { save, conflict, endConflict, ...state } = useSaving({
@@ -33,16 +33,16 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
     isSignedOut,
     readDraft,
     onKnown: setKnown,
-    // Words that were typed while the answer was on its way would be lost on the way to the dashboard.
+    // Leaving for the dashboard would lose words that were typed while the save was in progress.
     onSaved: (saved) => isNew && readDraft() === saved && onCreated(),
   })
   const [wasPublished, setWasPublished] = useState(start.isPublished)
   if (known.isPublished && !wasPublished) setWasPublished(true)
   const { id: postId, version, unanswered } = known
   const isDirty = !known.areTagsStored || !isSameDraft(draft, known.stored)
-  const isKept = useKeptText({ texts, isDirty, writer, postId, isNew, version, draft, unanswered })
+  const hasCopy = useUnsavedText({ texts, isDirty, writer, postId, isNew, version, draft, unanswered })
 
-  /** Shows another text; the one in the fields is offered from then on. */
+  /** Shows another text and offers the one that was in the fields. */
   function replaceDraft(next: PostDraft, { before, after }: { before: KnownPost; after: KnownPost }): void {
     if (isDirty) setAside({ postId: before.id, isNew, version: before.version, draft, unanswered: before.unanswered })
     texts.forget({ postId, writer })
@@ -57,19 +57,19 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
     conflict,
     offered,
     isPublished: known.isPublished,
-    /** It was published when it was loaded, or later. */
+    /** True if the post was published at any time in this editor and no longer is. */
     isTakenOff: wasPublished && !known.isPublished,
     isSaved: known.stored !== start.draft,
     areTagsStored: known.areTagsStored,
     isDirty,
-    isKept,
+    hasCopy,
     change: (changes: Partial<PostDraft>) => update((current) => ({ ...current, ...changes })),
     changeTags: (changeIds: (tagIds: readonly string[]) => readonly string[]) =>
       update((current) => ({ ...current, tagIds: changeIds(current.tagIds) })),
     save: (intent: SaveIntent) => save(intent, known),
-    restore: (text: KeptText) => {
+    restore: (text: UnsavedText) => {
       remove(text)
-      replaceDraft(text.draft, { before: known, after: knownWithKept(known, text) })
+      replaceDraft(text.draft, { before: known, after: knownWithUnsaved(known, text) })
     },
     discard: remove,
     takeTheirs: () => {
@@ -84,7 +84,7 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
   }
 }
 
-/** What stands in the fields. `readDraft` gives the newest text also to what began several keystrokes ago. */
+/** The draft in the fields. `readDraft` returns the newest text even to a callback from an earlier render. */
 function useDraft(first: PostDraft) {
   const [draft, setDraft] = useState(first)
   const newest = useRef(first)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+S, or Cmd+S: saves instead of storing the page as a file. Behind an open dialog it does nothing. */
+/** Ctrl+S or Cmd+S saves the post instead of the page as a file. It does nothing while a dialog is open. */
 export function useSaveShortcut(onSave: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey

@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts'
 import { RotatingBanner } from '#site/ui/motion/rotating-banner.tsx'
 
-/** How long one message stands (specification §9). */
+/** How long each message shows (specification §9). */
 const BANNER_MS = 4000
 
 export function HomeBanner() {

@@ -15,12 +15,12 @@ afterEach(cleanup)
 
 const { sources } = drawCharts(new RouterContextProvider(), { sources: leadingChart })
 
-function draw(element: ReactNode) {
+function renderOnPage(element: ReactNode) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
 // Proves R45.
-test('the banner has twelve messages, four of each category', () => {
+test('the banner has twelve messages, four in each category', () => {
   const counts = Map.groupBy(home.banner.messages, ({ category }) => category)
   expect([...counts].map(([category, messages]) => [category, messages.length])).toEqual([
     ['Problem-Focused', 4],
@@ -31,8 +31,8 @@ test('the banner has twelve messages, four of each category', () => {
 })
 
 // Proves R46.
-test('the question box sends q to the search page, and only what is not blank', () => {
-  draw(<HomeHero maxQuestionLength={300} />)
+test('the question box sends q to the search page, but not a blank question', () => {
+  renderOnPage(<HomeHero maxQuestionLength={300} />)
   const box = screen.getByRole('searchbox', { name: 'What do you want to know?' }) as HTMLInputElement
   expect(box.name).toBe('q')
   expect(box.form?.getAttribute('action')).toBe('/search')
@@ -44,8 +44,8 @@ test('the question box sends q to the search page, and only what is not blank', 
 })
 
 // Proves R47.
-test('expertise names the services, one of them leading', () => {
-  draw(<HomeServices drawing={sources} />)
+test('the expertise section lists the services and features one of them', () => {
+  renderOnPage(<HomeServices drawing={sources} />)
   expect(screen.getByRole('region', { name: 'Our Expertise' }).id).toBe('services')
   expect(document.querySelectorAll('#chart-sources svg')).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Our Expertise')
@@ -61,8 +61,8 @@ test('expertise names the services, one of them leading', () => {
 })
 
 // Proves R48.
-test('products are three stations, and solutions stand below', () => {
-  draw(<HomeProducts />)
+test('the products section has three steps and lists the solutions below', () => {
+  renderOnPage(<HomeProducts />)
   const section = document.getElementById('products') as HTMLElement
   expect(within(section).getByRole('heading', { level: 2 }).textContent).toBe('Our Products & Solutions')
   expect(
@@ -74,8 +74,8 @@ test('products are three stations, and solutions stand below', () => {
 })
 
 // Proves R49.
-test('latest content is three items, each with a way in', () => {
-  draw(<LatestContent />)
+test('latest content has three items, each with a link', () => {
+  renderOnPage(<LatestContent />)
   const row = screen.getByRole('region', { name: 'Latest Content' })
   expect(within(row).getAllByRole('listitem')).toHaveLength(3)
   expect(within(row).getAllByRole('link')).toHaveLength(3)

@@ -2,7 +2,7 @@ import { products, solutions } from '#content/home-offer.ts'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { OfferTitle } from './offer-title.tsx'
 
-/** "Our Products & Solutions": three products as three stations of one river, and the ways to look for a solution. */
+/** "Our Products & Solutions": three products as steps along one river, and the solutions as a list. */
 export function HomeProducts() {
   const { title, lead, steps } = products
 

@@ -6,7 +6,7 @@ import { Arrow } from '#site/ui/arrow.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { OfferTitle } from './offer-title.tsx'
 
-/** "Our Expertise": what everything else stands on is large, three offers stand beside each other, the others are a list. */
+/** "Our Expertise": one large leading service, three services side by side, and the others as a list. */
 export function HomeServices({ drawing }: { drawing: ServerHtml }) {
   const { title, lead, all, main, more } = services
 

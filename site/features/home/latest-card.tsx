@@ -3,7 +3,7 @@ import type { LatestItem } from '#content/home-latest.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 
-/** Something to read, and the way to it. */
+/** A teaser with a link to its page. */
 export function LatestCard({ kind, title, text, action }: LatestItem) {
   return (
     <article className="card latest-card">

@@ -3,7 +3,7 @@ import { latestItems } from '#content/home-latest.ts'
 import { Carousel } from '#site/ui/carousel/carousel.tsx'
 import { LatestCard } from './latest-card.tsx'
 
-/** "Latest Content": three ways in, picked by hand; 1, 2 or 3 of them in view. */
+/** "Latest Content": three hand-picked teasers, of which 1, 2 or 3 are in view at a time. */
 export function LatestContent() {
   const { title, lead } = home.latest
 

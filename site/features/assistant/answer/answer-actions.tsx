@@ -4,7 +4,7 @@ import { showError, showToast } from '#site/ui/toasts/toast-store.ts'
 import { COPIED, COPY_FAILED } from '../assistant-texts.ts'
 import { consultantHref } from './consultant-href.ts'
 
-/** Take the answer along, or take it to a person. */
+/** Buttons to copy the answer or to ask a consultant about it. */
 export function AnswerActions({ question, answer }: { question: string; answer: string }) {
   async function handleCopy() {
     try {

@@ -6,7 +6,7 @@ import { VotePanel } from './vote-panel.tsx'
 
 type AnswerViewProps = { question: string; answer: Answer; connect: Connect }
 
-/** The answer as plain text, what it rests on, and what one may do with it. */
+/** The answer as plain text, with its sources, actions and vote. */
 export function AnswerView({ question, answer, connect }: AnswerViewProps) {
   return (
     <>

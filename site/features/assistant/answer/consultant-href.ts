@@ -1,11 +1,11 @@
 import { contactHref } from '#content/navigation.ts'
 
-/** As much of an answer as a message quotes: addresses have a greatest length. */
-const MOST_QUOTED = 1200
+/** Most characters of an answer that a message quotes, because the length of an address is limited. */
+const MAX_QUOTED = 1200
 
-/** Leads to a person, with question and answer already in the message. */
+/** Links to the contact form with question and answer already in the message. */
 export function consultantHref(question: string, answer: string): string {
-  const quoted = answer.length > MOST_QUOTED ? `${answer.slice(0, MOST_QUOTED).trimEnd()}…`.toWellFormed() : answer
+  const quoted = answer.length > MAX_QUOTED ? `${answer.slice(0, MAX_QUOTED).trimEnd()}…`.toWellFormed() : answer
   const message = `My question: ${question}\n\nThe assistant answered: ${quoted}\n\nWhat I would like to know beyond that: `
   return contactHref(message)
 }

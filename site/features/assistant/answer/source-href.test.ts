@@ -20,13 +20,13 @@ test.each([
 })
 
 test.each(['https://elsewhere.test/about', '//elsewhere.test/', 'javascript:alert(1)', 'data:text/html,x', 'http://['])(
-  '%s is no page of this site, so it is no link',
+  '%s is not a page of this site, so it is not linked',
   (url) => {
     expect(sourceHref({ url, quote: 'x' }, ORIGIN)).toBeNull()
   },
 )
 
-test('a consultant gets question and answer in the message, and no longer address than browsers take', () => {
+test('the message to a consultant quotes question and answer within the length that browsers accept', () => {
   const message = decodeURIComponent(consultantHref('Import or Direct Lake?', 'Both.'))
   expect(message).toContain('My question: Import or Direct Lake?')
   expect(message).toContain('The assistant answered: Both.')

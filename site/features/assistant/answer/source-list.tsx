@@ -2,7 +2,7 @@ import { memberByline } from '#domain/assistant/member-byline.ts'
 import type { Source } from '../calls/ask-assistant.ts'
 import { sourceHref } from './source-href.ts'
 
-/** The passages an answer rests on. Plain links: only a page that the browser itself opens is shown at the marked words. */
+/** The passages that an answer is based on. Plain links, because only full page loads highlight the quoted passage. */
 export function SourceList({ sources, title }: { sources: readonly Source[]; title: string }) {
   if (sources.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function SourceList({ sources, title }: { sources: readonly Source[]; tit
   )
 }
 
-/** A member's words are not the firm's. */
+/** Makes clear that a member wrote the source, not the company. */
 function Byline({ origin, author }: Source) {
   if (origin !== 'member') return null
   return <p className="text-quiet text-small">{memberByline(typeof author === 'string' ? author : null)}</p>

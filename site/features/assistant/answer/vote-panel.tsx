@@ -5,7 +5,7 @@ import { showError } from '#site/ui/toasts/toast-store.ts'
 import { VOTE_FAILED } from '../assistant-texts.ts'
 import { saveVote } from '../calls/save-vote.ts'
 
-/** The database takes no longer reason. */
+/** Limit of the database column. */
 const REASON_MAX_LENGTH = 500
 
 type VoteState = 'none' | 'helpful' | 'unhelpful' | 'explained'
@@ -17,7 +17,7 @@ const THANKS: Readonly<Record<VoteState, string>> = {
   explained: 'Thank you, your reason reached us.',
 }
 
-/** Did it help? A "no" is saved at once and may be explained. */
+/** Asks whether the answer helped. A "no" is saved at once, and the member may then explain it. */
 export function VotePanel({ answerId, connect }: { answerId: string; connect: Connect }) {
   const [vote, setVote] = useState<VoteState>('none')
   const [isBusy, setIsBusy] = useState(false)
@@ -38,7 +38,7 @@ export function VotePanel({ answerId, connect }: { answerId: string; connect: Co
   const isUnhelpful = vote === 'unhelpful' || vote === 'explained'
   return (
     <div className="ask-vote">
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons that act at once, not fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons that act at once, not form fields */}
       <div role="group" aria-label="Was this answer helpful?" className="flex flex-wrap items-center gap-2">
         <span aria-hidden="true">Was this helpful?</span>
         <VoteButton

@@ -1,23 +1,23 @@
 import { KEPT_ANSWERS_KEY } from '#site/lib/kept-answers-key.ts'
 import type { Answer } from '../calls/ask-assistant.ts'
 
-/** As many answers as somebody goes back through in one tab. */
-const MOST_KEPT = 20
+/** More answers than a member is likely to go back through in one tab. */
+const MAX_STORED = 20
 
 type Kept = { userId: string; answers: [askId: string, answer: Answer][] }
 
-/** The answer that this tab has for one asking; null for somebody else's and for none. */
+/** This tab's stored answer for one history entry; null if there is none or if it belongs to another member. */
 export function readKeptAnswer(userId: string, askId: string): Answer | null {
   return read(userId).answers.find(([id]) => id === askId)?.[1] ?? null
 }
 
-/** Keeps an answer for reload and Back, as long as the tab lives and its reader stays signed in. */
+/** Stores an answer for reload and Back until the tab is closed or the member signs out. */
 export function keepAnswer(userId: string, askId: string, answer: Answer): void {
   const others = read(userId).answers.filter(([id]) => id !== askId)
-  write({ userId, answers: [...others, [askId, answer] as [string, Answer]].slice(-MOST_KEPT) })
+  write({ userId, answers: [...others, [askId, answer] as [string, Answer]].slice(-MAX_STORED) })
 }
 
-/** Forgets what its reader has deleted from the history: one answer, or all. */
+/** Forgets an answer that the member has deleted from the history. */
 export function forgetKeptAnswer(userId: string, answerId: string): void {
   const { answers } = read(userId)
   write({ userId, answers: answers.filter(([, { id }]) => id !== answerId) })
@@ -35,7 +35,7 @@ function read(userId: string): Kept {
   return { userId, answers: [] }
 }
 
-/** A browser that blocks storage, or has no room, asks again after a reload. */
+/** Does nothing if the storage is blocked or full; the question is then asked again after a reload. */
 function write(kept: Kept): void {
   try {
     sessionStorage.setItem(KEPT_ANSWERS_KEY, JSON.stringify(kept))

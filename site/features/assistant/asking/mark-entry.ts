@@ -1,12 +1,13 @@
 /**
- * Names the asking that the current entry of the browser's history stands for. The browser keeps the name through
- * reload, Back and Forward; every new navigation, also one to the same address, begins without (readings D9).
+ * Returns the id of the question asked by the current history entry, creating one if necessary. The browser preserves
+ * the id through reload, Back and Forward; each new navigation, even to the same address, starts without one
+ * (readings D9).
  */
 export function markEntry(): string {
   const state: unknown = window.history.state
   if (isMarked(state)) return state.askId
   const askId = crypto.randomUUID()
-  // The router's own fields stay.
+  // Preserves the router's own fields.
   window.history.replaceState({ ...(state as object | null), askId }, '')
   return askId
 }

@@ -5,28 +5,28 @@ import { type AskOutcome, askAssistant } from '../calls/ask-assistant.ts'
 import { keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import { markEntry } from './mark-entry.ts'
 
-/** `isNew`: it came while the reader waited, so it is announced. */
+/** `isNew` if the outcome arrived while the member waited, so that it is announced. */
 export type AnswerState = { state: 'idle' } | { state: 'loading' } | (AskOutcome & { isNew: boolean })
 
 type UseAnswerOptions = {
-  /** Trimmed; empty asks nothing. */
+  /** Trimmed; nothing is asked if it is empty. */
   question: string
   userId: string
   connect: Connect
   onOutcome: (outcome: AskOutcome) => void
 }
 
-/** Questions under way, so that drawing twice, or leaving and coming back, does not ask twice. */
-const underWay = new Map<string, Promise<AskOutcome>>()
+/** Questions in progress, so that a second render, or leaving and coming back, does not ask twice. */
+const inProgress = new Map<string, Promise<AskOutcome>>()
 
-/** Asks once per navigation; what was answered before is shown again without a call (readings D9). */
+/** Asks once per navigation; an earlier answer is shown again without a request (readings D9). */
 export function useAnswer({ question, userId, connect, onOutcome }: UseAnswerOptions) {
   const { key } = useLocation()
   const [shown, setShown] = useState<AnswerState>({ state: 'idle' })
   const [attempt, setAttempt] = useState(0)
   const handleOutcome = useEffectEvent(onOutcome)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new navigation or attempt asks anew, same words or not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new navigation or attempt asks again
   useEffect(() => {
     if (question === '') return setShown({ state: 'idle' })
     const askId = markEntry()
@@ -51,14 +51,14 @@ export function useAnswer({ question, userId, connect, onOutcome }: UseAnswerOpt
 type Asking = { question: string; userId: string; connect: Connect }
 
 function askOnce(askId: string, { question, userId, connect }: Asking): Promise<AskOutcome> {
-  const begun = underWay.get(askId)
+  const begun = inProgress.get(askId)
   if (begun) return begun
   const asking = askAssistant(connect, question)
     .then((outcome) => {
       if (outcome.state === 'answered') keepAnswer(userId, askId, outcome.answer)
       return outcome
     })
-    .finally(() => underWay.delete(askId))
-  underWay.set(askId, asking)
+    .finally(() => inProgress.delete(askId))
+  inProgress.set(askId, asking)
   return asking
 }

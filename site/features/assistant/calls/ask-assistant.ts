@@ -1,22 +1,22 @@
 import type { Connect } from '#site/lib/supabase-browser.ts'
 
-/** A passage of this site that an answer rests on. */
+/** A passage of this site that an answer is based on. */
 export type Source = {
   title: string
   url: string
   quote: string
-  /** Installations of before name neither; a member's words are then marked in the response alone. */
+  /** Older installations send neither; then only the response text says which words are a member's. */
   origin?: unknown
   author?: unknown
 }
 
 export type Answer = {
-  /** Names the answer in the member's history; null when the service keeps none. */
+  /** The id of the answer in the member's history; null if the service stores no history. */
   id: string | null
   /** Plain text. */
   response: string
   sources: Source[]
-  /** The site does not say it; the sources are then the nearest pages. */
+  /** True if the site does not answer the question; the sources are then the nearest pages. */
   refused: boolean
 }
 
@@ -25,10 +25,10 @@ export type AskOutcome =
   | { state: 'apology' }
   | { state: 'unsuitable' }
   | { state: 'too-many'; waitSeconds: number | null }
-  /** The service does not accept the session any more. */
+  /** The service no longer accepts the session. */
   | { state: 'signed-out' }
 
-/** Asks the function ai-search (specification §7). Whatever goes wrong is an outcome with words of its own. */
+/** Calls the function ai-search (specification §7). Never throws: each failure is an outcome with its own text. */
 export async function askAssistant(connect: Connect, question: string): Promise<AskOutcome> {
   try {
     const supabase = await connect()
@@ -43,7 +43,7 @@ export async function askAssistant(connect: Connect, question: string): Promise<
 }
 
 function outcomeOf(error: { context?: unknown }): AskOutcome {
-  // supabase-js hands the refusing response over as the context of its error.
+  // supabase-js passes an error response as the context of its error.
   const response = error.context instanceof Response ? error.context : null
   if (response?.status === 401) return { state: 'signed-out' }
   if (response?.status === 429) return { state: 'too-many', waitSeconds: readWait(response) }
@@ -57,7 +57,7 @@ function readWait(response: Response): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
 }
 
-/** Only `response` is promised by every installation; all else is shown where it came. */
+/** Only `response` is guaranteed by every installation; everything else is optional. */
 function readAnswer(data: unknown): Answer | null {
   if (!isRecord(data) || typeof data.response !== 'string' || data.response.trim() === '') return null
   const sources = Array.isArray(data.sources) ? data.sources.filter(isSource) : []

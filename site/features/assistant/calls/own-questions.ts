@@ -1,8 +1,8 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** As many of the latest questions as one looks back through. */
-const MOST_LISTED = 30
+/** More questions than a member is likely to look back through. */
+const MAX_LISTED = 30
 
 export type OwnQuestion = { id: string; question: string; response: string; created_at: string }
 
@@ -14,7 +14,7 @@ export async function listOwnQuestions(supabase: BrowserSupabase, userId: string
       .select('id, question, response, created_at')
       .eq('user_id', userId)
       .order('created_at', { ascending: false })
-      .limit(MOST_LISTED),
+      .limit(MAX_LISTED),
   )
 }
 

@@ -21,15 +21,15 @@ afterEach(() => {
 
 function setup(list: ScriptedAnswer = { body: [cost, lake] }) {
   const script = createScriptedSupabase({ [LIST]: list, [DELETE]: { status: 204 } })
-  const draw = (version: number) => (
+  const page = (version: number) => (
     <MemoryRouter initialEntries={['/search?q=Cost%3F']}>
       <QuestionHistory userId="ada" connect={script.connect} version={version} asked="Cost?" />
       <Address />
     </MemoryRouter>
   )
-  const { rerender } = render(draw(0))
+  const { rerender } = render(page(0))
   const deletions = () => script.requests.filter(({ method }) => method === 'DELETE').map(({ query }) => query)
-  return { ...script, deletions, answerAgain: () => rerender(draw(1)) }
+  return { ...script, deletions, answerAgain: () => rerender(page(1)) }
 }
 
 function Address() {
@@ -41,7 +41,7 @@ const address = () => screen.getByRole('status').textContent
 const questions = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('own questions are listed, newest first, with their answers and a way to ask again', async () => {
+test('own questions are listed, newest first, with their answers and a link to ask again', async () => {
   const { requests } = setup()
   await vi.waitFor(() => expect(questions()).toEqual(['Cost?', 'Lake?']))
   expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', order: 'created_at.desc' })
@@ -52,7 +52,7 @@ test('own questions are listed, newest first, with their answers and a way to as
   )
 })
 
-test('a new answer is added without the list going away', async () => {
+test('the list stays visible while a new answer is added', async () => {
   const { answers, answerAgain } = setup({ body: [lake] })
   await vi.waitFor(() => expect(questions()).toEqual(['Lake?']))
   answers[LIST] = { body: [cost, lake] }
@@ -61,7 +61,7 @@ test('a new answer is added without the list going away', async () => {
   await vi.waitFor(() => expect(questions()).toEqual(['Cost?', 'Lake?']))
 })
 
-test('one question is deleted, and the tab forgets its answer too', async () => {
+test('deleting a question also removes its answer from the tab', async () => {
   const { deletions } = setup()
   keepAnswer('ada', 'asking-1', { id: 'a1', response: 'Little.', sources: [], refused: false })
   await vi.waitFor(() => expect(questions()).toHaveLength(2))
@@ -71,7 +71,7 @@ test('one question is deleted, and the tab forgets its answer too', async () => 
   expect(readKeptAnswer('ada', 'asking-1')).toBeNull()
 })
 
-test('a deleted question leaves the address, so that no reload asks it again; another one stays', async () => {
+test('deleting the question in the address removes it from there, so that a reload does not ask it again', async () => {
   setup()
   await vi.waitFor(() => expect(questions()).toHaveLength(2))
   await press('Delete Lake?')
@@ -94,7 +94,7 @@ test('deleting all asks first', async () => {
   expect(screen.getByText(/kept here, for you alone/)).toBeDefined()
 })
 
-test('a failed deletion is told and takes nothing off the list', async () => {
+test('a failed deletion shows an error and leaves the list as it was', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers } = setup()
   await vi.waitFor(() => expect(questions()).toHaveLength(2))
@@ -106,7 +106,7 @@ test('a failed deletion is told and takes nothing off the list', async () => {
   expect(questions()).toHaveLength(2)
 })
 
-test('a list that cannot be read can be tried again', async () => {
+test('a member can retry a list that could not be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers } = setup(failure)
   expect((await screen.findByRole('alert')).textContent).toContain('Your questions could not be loaded.')

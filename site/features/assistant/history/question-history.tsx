@@ -9,10 +9,10 @@ import { DELETE_ALL_QUESTION, HISTORY_FAILED } from '../assistant-texts.ts'
 import type { OwnQuestion } from '../calls/own-questions.ts'
 import { useOwnQuestions } from './use-own-questions.ts'
 
-/** `asked` is the question in the address, '' for none. */
+/** `asked` is the question in the address, or '' without one. */
 export type QuestionHistoryProps = { userId: string; connect: Connect; version: number; asked: string }
 
-/** What the member asked before, with the answers; only they see it, and they may delete it. */
+/** The member's earlier questions and answers. Only the member can see and delete them. */
 export function QuestionHistory(props: QuestionHistoryProps) {
   const { listed, remove, removeAll, retry } = useOwnQuestions(props)
   const [isAsking, setIsAsking] = useState(false)
@@ -20,7 +20,7 @@ export function QuestionHistory(props: QuestionHistoryProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
 
-  /** Loaded again, an address with a deleted question would ask it again and put it back. */
+  /** Removes a deleted question from the address; otherwise a reload would ask it again and restore it. */
   async function leaveQuestion(): Promise<void> {
     await navigate('/search', { replace: true, preventScrollReset: true })
   }
@@ -36,7 +36,7 @@ export function QuestionHistory(props: QuestionHistoryProps) {
   async function handleRemove({ id, question }: OwnQuestion) {
     const isRemoved = await remove(id)
     if (isRemoved && question === props.asked) await leaveQuestion()
-    // The button that had the focus is gone with its question.
+    // The button that had the focus was removed with its question.
     heading.current?.focus()
   }
 

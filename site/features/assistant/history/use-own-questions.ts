@@ -7,15 +7,15 @@ import { deleteOwnQuestion, deleteOwnQuestions, listOwnQuestions, type OwnQuesti
 
 type Listed = { state: 'loading' } | { state: 'failed' } | { state: 'listed'; questions: OwnQuestion[] }
 
-/** `version` changes when there is something new to read. */
+/** A new `version` loads the list again. */
 type OwnQuestionsOptions = { userId: string; connect: Connect; version: number }
 
-/** The member's own questions; a list that is shown stays until a newer one is there. */
+/** The member's own questions. A list stays visible until a newer one has loaded. */
 export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOptions) {
   const [listed, setListed] = useState<Listed>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt loads the list again
   useEffect(() => {
     let isCurrent = true
     connect()
@@ -30,7 +30,7 @@ export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOption
     }
   }, [userId, connect, version, attempt])
 
-  /** False: it was told that it failed. */
+  /** False if it failed; an error has then been shown. */
   async function remove(id: string): Promise<boolean> {
     try {
       await deleteOwnQuestion(await connect(), id, userId)

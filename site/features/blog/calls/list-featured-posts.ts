@@ -2,10 +2,10 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
 
-/** The featured block shows at most this many (specification §9). */
+/** Most posts that the featured block shows (specification §9). */
 const FEATURED_SHOWN = 3
 
-/** Published posts that somebody chose to be shown first, the newest of them. */
+/** The newest published posts that are marked as featured. */
 export async function listFeaturedPosts(client: PublicClient, context: ListContext): Promise<PostSummary[]> {
   const rows = unwrap(
     await client

@@ -1,7 +1,7 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** As many tags as one list of them is of use; less common ones are found by searching. */
+/** A longer list of tags would not be useful; readers find less common ones by searching. */
 const TAGS_LISTED = 100
 
 export type TagChoice = { id: string; name: string; count: number }
@@ -9,11 +9,11 @@ export type TagChoice = { id: string; name: string; count: number }
 export type FilterChoices = {
   categories: { id: string; name: string }[]
   authors: { id: string; name: string }[]
-  /** Tags of published posts, the most used first; those that are selected are always among them. */
+  /** Tags of published posts, most used first. Always includes the selected ones. */
   tags: TagChoice[]
 }
 
-/** What the filter bar and the tag panel offer. Its reads run side by side. */
+/** The choices in the filter bar and the tag panel, read in parallel. */
 export async function listFilterChoices(
   client: PublicClient,
   selectedTagIds: readonly string[],

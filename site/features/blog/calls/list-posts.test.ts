@@ -36,7 +36,7 @@ const pageOf = (rows: unknown[], total: number) => () =>
   Response.json(rows, { headers: { 'Content-Range': `0-8/${total}` } })
 
 // Proves R101, R114.
-test('a page is one request: published posts, newest first, nine of them, with the exact count', async () => {
+test('one request reads a page: nine published posts, newest first, with the exact count', async () => {
   const { client, requests, query } = setup(pageOf([row('a')], 19))
 
   const page = await listPosts(client, { page: 2, ...context })
@@ -55,12 +55,12 @@ test('a page is one request: published posts, newest first, nine of them, with t
   )
 })
 
-test('no posts at all is an empty first page', async () => {
+test('a blog without posts has an empty first page', async () => {
   const { client } = setup(() => Response.json([], { headers: { 'Content-Range': '*/0' } }))
   expect(await listPosts(client, { page: 1, ...context })).toEqual({ posts: [], total: 0, pageCount: 0 })
 })
 
-test('there is no page behind the last one', async () => {
+test('there is no page after the last one', async () => {
   const beyond = setup(() => Response.json({ code: 'PGRST103', message: 'beyond' }, { status: 416 }))
   expect(await listPosts(beyond.client, { page: 99, ...context })).toBeNull()
   const justBeyond = setup(() => Response.json([], { headers: { 'Content-Range': '*/9' } }))
@@ -87,7 +87,7 @@ test.each<[string, Partial<BlogFilter>, Record<string, string>]>([
 })
 
 // Proves R113.
-test('posts with any of the selected tags are found by way of post_tags, in the same request', async () => {
+test('the same request finds posts with any of the selected tags through post_tags', async () => {
   const { client, requests, query } = setup(pageOf([row('a')], 1))
   await listPosts(client, { page: 1, filter: { ...NO_FILTER, tagIds: [ID, OTHER_ID] }, ...context })
   expect(requests).toHaveLength(1)
@@ -95,7 +95,7 @@ test('posts with any of the selected tags are found by way of post_tags, in the 
   expect(query().get('post_tags.tag_id')).toBe(`in.(${ID},${OTHER_ID})`)
 })
 
-test('a search without a word finds nothing and asks nobody', async () => {
+test('a search without words finds nothing and sends no request', async () => {
   const { client, requests } = setup(pageOf([row('a')], 1))
   const found = await listPosts(client, { page: 1, filter: { ...NO_FILTER, search: '!?' }, ...context })
   expect(found).toEqual({ posts: [], total: 0, pageCount: 0 })
@@ -103,7 +103,7 @@ test('a search without a word finds nothing and asks nobody', async () => {
 })
 
 // Proves R109.
-test('featured posts are three at most, the newest first', async () => {
+test('at most three featured posts are read, newest first', async () => {
   const { client, query } = setup(() => Response.json([row('a')]))
   expect(await listFeaturedPosts(client, context)).toMatchObject([{ id: 'a' }])
   expect(Object.fromEntries(query())).toMatchObject({
@@ -115,7 +115,7 @@ test('featured posts are three at most, the newest first', async () => {
 })
 
 // Proves R112.
-test('the filter offers categories, authors by their public names, and tags with their counts; a chosen tag is never missing', async () => {
+test('the filter offers categories, authors and tags with counts, including every selected tag', async () => {
   const answers: Record<string, unknown> = {
     '/rest/v1/categories': [{ id: 'c', name: 'Fabric' }],
     '/rest/v1/authors': [{ user_id: 'u', name: 'Anonymous Author' }],
@@ -142,7 +142,7 @@ test('the filter offers categories, authors by their public names, and tags with
   expect(requests.map(({ pathname }) => pathname)).not.toContain('/rest/v1/post_tags')
 })
 
-test('a failure is thrown', async () => {
+test('a failed request throws', async () => {
   const { client } = setup(() => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }))
   await expect(listPosts(client, { page: 1, ...context })).rejects.toThrow('broken')
 })

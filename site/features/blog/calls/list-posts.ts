@@ -5,17 +5,17 @@ import { type BlogFilter, NO_FILTER, type SortOrder } from '../filters/blog-filt
 import { dateCutoff } from '../filters/date-cutoff.ts'
 import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
 
-/** PostgREST's answer to a range that begins behind the last row. */
+/** PostgREST's error code for a range that begins after the last row. */
 const RANGE_BEYOND_END = 'PGRST103'
 
-/** Names the table to filter by and asks for none of its fields, so the rows keep their type. */
+/** Joins the table to filter by without selecting any of its columns, so the row type stays the same. */
 const TAGGED_FIELDS = `${SUMMARY_FIELDS}, post_tags!inner()` as typeof SUMMARY_FIELDS
 
 export type ListedPosts = { posts: PostSummary[]; total: number; pageCount: number }
 
 type ListRequest = ListContext & { page: number; filter?: BlogFilter; now?: Date }
 
-/** One page of the posts that a filter leaves, with their exact number, in one request. Null: there is no such page. */
+/** Reads one page of the posts that match a filter, with their exact count, in one request. Null if there is no such page. */
 export async function listPosts(client: PublicClient, request: ListRequest): Promise<ListedPosts | null> {
   const { page, filter = NO_FILTER, now = new Date() } = request
   const words = toFullTextQuery(filter.search)
@@ -48,11 +48,11 @@ function filtered(client: PublicClient, { filter, words, now }: FilteredBy) {
 
 type PostsQuery = ReturnType<typeof filtered>
 
-/** Posts that are equal in what they are sorted by keep their order from page to page by their id. */
+/** Breaks ties by id, so that the order is stable across pages. */
 function sorted(query: PostsQuery, sortBy: SortOrder): PostsQuery {
   if (sortBy === 'popular') return query.order('view_count', { ascending: false }).order('id')
   if (sortBy === 'alphabetical') return query.order('title').order('id')
-  // Exactly the other way round, so that one index serves both.
+  // The exact reverse of the newest-first order, so that one index serves both.
   if (sortBy === 'oldest') return query.order('published_at').order('id', { ascending: false })
   return query.order('published_at', { ascending: false }).order('id')
 }

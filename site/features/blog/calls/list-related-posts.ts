@@ -4,7 +4,7 @@ import { RELATED_COUNT } from '../post/pick-related-posts.ts'
 
 export type RelatedRow = { id: string; title: string; published_at: string | null; category_id: string | null }
 
-/** The newest published posts besides this one: twice as many as are shown, so that the category can go first. */
+/** The newest published posts except this one: twice as many as shown, so that posts of its category can go first. */
 export async function listRelatedPosts(client: PublicClient, postId: string): Promise<RelatedRow[]> {
   return unwrap(
     await client

@@ -3,12 +3,12 @@ import { showRows } from '#site/lib/show-rows.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type ListContext, type Published, toPublished } from '../post-summary.ts'
 
-/** A post as a page leads on to it. */
+/** A post that a page recommends as further reading. */
 export type FurtherPost = { id: string; title: string; published: Published | null }
 
 const SHOWN = 3
 
-/** The newest published posts with one of these tags; those with more of them first. */
+/** Published posts with any of these tags: posts with the most matching tags first, then the newest. */
 export async function listTaggedPosts(
   client: PublicClient,
   { tags, timeZone, reportError }: ListContext & { tags: readonly string[] },

@@ -23,14 +23,14 @@ export type PostRow = {
   category: { name: string; color: string | null } | null
 }
 
-/** One published post; null where there is none with this id. */
+/** One published post; null if none has this id. */
 export async function readPost(client: PublicClient, postId: string): Promise<PostRow | null> {
   return unwrap(
     await client.from('posts').select(POST_FIELDS).eq('id', postId).eq('published', true).maybeSingle<PostRow>(),
   )
 }
 
-/** The id of the published post that has had this slug for the longest time: a later one cannot take its address. */
+/** The id of the published post that has had this slug the longest, so that a later post cannot take it over. */
 export async function findPostBySlug(client: PublicClient, slug: string): Promise<string | null> {
   const [row] = unwrap(
     await client

@@ -59,7 +59,7 @@ function textOf(parent: Document | Element, tagName: string): string | null | un
   return parent.getElementsByTagName(tagName)[0]?.textContent
 }
 
-/** What the reader of a feed sees of its one post. */
+/** What a feed reader shows for the feed's one post. */
 const SEEN = {
   title: 'R&D in <five> ]]> "steps" 🚀',
   url: `https://site.test/blog/${POST.id}`,
@@ -69,7 +69,7 @@ const SEEN = {
   category: 'Fabric & more',
 }
 
-test('RSS tells the whole post, safe and well-formed, under its id', async () => {
+test('RSS carries the whole post, sanitized and well-formed, with its id as guid', async () => {
   const response = await setup().ask('rss')
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   const [item] = (await readXml(response)).getElementsByTagName('item')
@@ -85,7 +85,7 @@ test('RSS tells the whole post, safe and well-formed, under its id', async () =>
   expect([textOf(item, 'guid'), textOf(item, 'pubDate')]).toEqual([POST.id, 'Wed, 18 Nov 2026 15:42:00 GMT'])
 })
 
-test('Atom tells the same', async () => {
+test('Atom carries the same post', async () => {
   const feed = await readXml(await setup().ask('atom'))
   const [entry] = feed.getElementsByTagName('entry')
   if (!entry) throw new Error('The feed has no entry')
@@ -101,7 +101,7 @@ test('Atom tells the same', async () => {
   expect([textOf(entry, 'published'), textOf(entry, 'updated')]).toEqual([POST.published_at, POST.updated_at])
 })
 
-test('JSON Feed tells the same', async () => {
+test('JSON Feed carries the same post', async () => {
   const feed = await (await setup().ask('json')).json()
   const [item] = feed.items
   expect({
@@ -116,7 +116,7 @@ test('JSON Feed tells the same', async () => {
 })
 
 // Proves R7.
-test('only published posts are asked for, newest first', async () => {
+test('the feed requests only published posts, newest first', async () => {
   const { ask, requests } = setup()
   await ask('rss')
   expect(requests[0]?.query).toMatchObject({ published: 'eq.true', order: 'published_at.desc,id.asc', limit: '30' })
@@ -135,7 +135,7 @@ test.each<FeedKind>(['rss', 'atom', 'json'])(
   },
 )
 
-test('a category has feeds of its own, and an unknown one has none', async () => {
+test('each category has its own feeds, and an unknown category answers 404', async () => {
   const { ask, requests } = setup()
   const feed = await (await ask('json', '?category=fabric')).json()
   expect(requests.find(({ path }) => path.endsWith('posts'))?.query.category_id).toBe('eq.c1')

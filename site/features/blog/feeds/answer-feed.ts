@@ -14,7 +14,7 @@ const WRITERS: Readonly<Record<FeedKind, (feed: Feed) => string>> = {
 
 type FeedArguments = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The feed of all posts, or with `?category={slug}` of one category. */
+/** Answers with the feed of all posts, or of one category with `?category={slug}`. */
 export async function answerFeed({ request, context }: FeedArguments, kind: FeedKind): Promise<Response> {
   const feed = await loadFeed(getPublicClient(context), {
     siteUrl: getPublicSettings(context).siteUrl,

@@ -7,10 +7,10 @@ import { BLOG_SUBTITLE } from '../blog-texts.ts'
 import { listAuthorNames } from '../list-author-names.ts'
 import { describePost } from '../post-description.ts'
 
-/** Readers ask often and keep what they have seen; this many cover weeks of absence. */
+/** Feed readers poll often and store what they have fetched; this many posts cover weeks offline. */
 const FEED_LENGTH = 30
 
-/** A post as every feed tells it. `html` is sanitised and its links are whole. */
+/** A post as it appears in every feed. `html` is sanitized, with absolute links. */
 export type FeedPost = {
   id: string
   url: string
@@ -27,9 +27,9 @@ export type Feed = {
   title: string
   description: string
   siteUrl: string
-  /** Null: the feed of all categories. */
+  /** Null for the feed of all categories. */
   categorySlug: string | null
-  /** ISO time of the latest change; the epoch while there is no post. */
+  /** ISO time of the latest change; the epoch if there are no posts. */
   updatedAt: string
   posts: FeedPost[]
 }
@@ -41,7 +41,7 @@ type FeedRequest = {
   reportError: (error: unknown) => void
 }
 
-/** The latest published posts with their whole text. Null: there is no such category. */
+/** The latest published posts with their full text. Null if the category does not exist. */
 export async function loadFeed(client: PublicClient, request: FeedRequest): Promise<Feed | null> {
   const { siteUrl, categorySlug, renderPost, reportError } = request
   const category = categorySlug === null ? null : await findCategory(client, categorySlug)
@@ -65,7 +65,7 @@ export async function loadFeed(client: PublicClient, request: FeedRequest): Prom
   }
 }
 
-/** Slugs of categories may collide (readings D42); then the first by name has the feed. */
+/** Category slugs may collide (readings D42); the first category by name gets the feed. */
 async function findCategory(client: PublicClient, slug: string) {
   const { data, error } = await client
     .from('categories')
@@ -93,7 +93,7 @@ async function listRows(client: PublicClient, categoryId: string | null) {
 
 function toFeedPost(row: FeedRow, { url, html, author }: Pick<FeedPost, 'url' | 'html' | 'author'>): FeedPost {
   const publishedAt = row.published_at ?? row.updated_at
-  if (Number.isNaN(Date.parse(publishedAt))) throw new RangeError(`${publishedAt} is no time`)
+  if (Number.isNaN(Date.parse(publishedAt))) throw new RangeError(`${publishedAt} is not a valid time`)
   return {
     id: row.id,
     url,

@@ -3,7 +3,7 @@ import { feedPath } from '#site/lib/faces/face-paths.ts'
 import { element, xmlDocument } from '#site/lib/faces/xml.ts'
 import type { Feed, FeedPost } from './load-feed.ts'
 
-/** Atom 1.0 (RFC 4287) with whole texts. */
+/** Atom 1.0 (RFC 4287) with the full text of each post. */
 export function writeAtom(feed: Feed): string {
   const self = feed.siteUrl + feedPath('atom', feed.categorySlug)
   const content = [
@@ -13,7 +13,7 @@ export function writeAtom(feed: Feed): string {
     element('link', '', { rel: 'self', type: 'application/atom+xml', href: self }),
     element('link', '', { rel: 'alternate', type: 'text/html', href: `${feed.siteUrl}/blog` }),
     element('updated', feed.updatedAt),
-    // For entries whose author has given no name.
+    // Atom requires an author: this one applies to entries that have none.
     author(provider.name),
     ...feed.posts.map(entry),
   ]
@@ -23,7 +23,7 @@ export function writeAtom(feed: Feed): string {
 function entry(post: FeedPost) {
   return element('entry', [
     element('title', post.title),
-    // Never changes, however often the post is published again (readings D22).
+    // Stays the same when the post is published again (readings D22).
     element('id', `urn:uuid:${post.id}`),
     element('link', '', { rel: 'alternate', type: 'text/html', href: post.url }),
     element('published', post.publishedAt),

@@ -2,7 +2,7 @@ import { provider } from '#content/provider.ts'
 import { feedPath } from '#site/lib/faces/face-paths.ts'
 import type { Feed, FeedPost } from './load-feed.ts'
 
-/** JSON Feed 1.1 with whole texts. */
+/** JSON Feed 1.1 with the full text of each post. */
 export function writeJsonFeed(feed: Feed): string {
   const { siteUrl } = feed
   return JSON.stringify({
@@ -20,7 +20,7 @@ export function writeJsonFeed(feed: Feed): string {
 
 function item(post: FeedPost) {
   return {
-    // Never changes, however often the post is published again (readings D22).
+    // Stays the same when the post is published again (readings D22).
     id: post.id,
     url: post.url,
     title: post.title,

@@ -8,7 +8,7 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 }
 
-/** RSS 2.0 with whole texts. */
+/** RSS 2.0 with the full text of each post. */
 export function writeRss(feed: Feed): string {
   const self = feed.siteUrl + feedPath('rss', feed.categorySlug)
   const channel = element('channel', [
@@ -27,7 +27,7 @@ function item(post: FeedPost) {
   return element('item', [
     element('title', post.title),
     element('link', post.url),
-    // The id and not the date: a post that is published again is the same post (readings D22).
+    // Stays the same when the post is published again (readings D22).
     element('guid', post.id, { isPermaLink: 'false' }),
     element('pubDate', rfc822(post.publishedAt)),
     ...(post.author === null ? [] : [element('dc:creator', post.author)]),
@@ -37,7 +37,7 @@ function item(post: FeedPost) {
   ])
 }
 
-/** "Sat, 21 Nov 2026 15:00:00 GMT", the only form that RSS knows. */
+/** "Sat, 21 Nov 2026 15:00:00 GMT", the only date format that RSS allows. */
 function rfc822(moment: string): string {
   return new Date(moment).toUTCString()
 }

@@ -14,7 +14,7 @@ const RANGE_LABELS: Record<DateRange, string> = {
 
 type AdvancedFiltersProps = { filter: BlogFilter; choices: FilterChoices | null }
 
-/** Date range, author and tags, folded away until one of them is set or the reader opens them. */
+/** Date range, author and tags. Collapsed until one of them is set or the reader opens them. */
 export function AdvancedFilters({ filter, choices }: AdvancedFiltersProps) {
   const disclosure = useOpenWhen(hasAdvancedFilter(filter))
   const tags = (choices?.tags ?? []).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
@@ -50,7 +50,7 @@ export function AdvancedFilters({ filter, choices }: AdvancedFiltersProps) {
   )
 }
 
-/** Opens by itself and never closes by itself: whoever takes out the last tag is still at work in there. */
+/** Opens automatically but never closes automatically: a reader who clears the last tag is still working there. */
 function useOpenWhen(isSet: boolean) {
   const [isOpenAtFirst] = useState(isSet)
   const ref = useRef<HTMLDetailsElement>(null)

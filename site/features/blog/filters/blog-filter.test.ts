@@ -27,13 +27,13 @@ const read = (query: string) => readBlogFilter(new URLSearchParams(query))
 const canonical = (query: string) => canonicalBlogParameters(new URLSearchParams(query)).toString()
 
 // Proves R95.
-test('a filter is written into the address and read from it again', () => {
+test('a filter is written to the address and read back from it', () => {
   const address = `search=power+bi&category=${A}&author=${B}&date=quarter&tag=${A}&tag=${B}&sort=alphabetical&page=3`
   expect(toBlogParameters(full, 3).toString()).toBe(address)
   expect(read(address)).toEqual(full)
 })
 
-test('what nobody chose is not in the address', () => {
+test('defaults are left out of the address', () => {
   expect(blogAddress(NO_FILTER)).toBe('/blog')
   expect(blogAddress(NO_FILTER, 2)).toBe('/blog?page=2')
   expect(read('')).toEqual(NO_FILTER)
@@ -42,25 +42,25 @@ test('what nobody chose is not in the address', () => {
 // Proves R95.
 test.each([
   ['all the defaults of the form', 'search=&category=&sort=newest&date=all&author=', ''],
-  ['another order', `sort=popular&tag=${B}&tag=${A}`, `tag=${A}&tag=${B}&sort=popular`],
+  ['a different order', `sort=popular&tag=${B}&tag=${A}`, `tag=${A}&tag=${B}&sort=popular`],
   ['a tag twice', `tag=${A}&tag=${A.toUpperCase()}`, `tag=${A}`],
   ['space around the words', 'search=%20%20power%20%20bi%0A', 'search=power+bi'],
   ['control characters', 'search=a%00b%1F', 'search=a+b'],
   ['half a surrogate pair', 'search=%ED%A0%80', 'search=%EF%BF%BD%EF%BF%BD%EF%BF%BD'],
-  ['a page that is none', 'page=01', ''],
-  ['pages below the first', 'page=-3', ''],
-  ['an unknown order', 'sort=author_id', ''],
+  ['an invalid page', 'page=01', ''],
+  ['a page before the first', 'page=-3', ''],
+  ['an unknown sort order', 'sort=author_id', ''],
   ['an unknown range', 'date=decade', ''],
-  ['what is no id', "category=1' or 1=1&author=x&tag=%00", ''],
+  ['an invalid id', "category=1' or 1=1&author=x&tag=%00", ''],
   ['an id in capitals', `category=${A.toUpperCase()}`, `category=${A}`],
   ['a second value', 'sort=popular&sort=oldest', 'sort=popular'],
-  ['parameters of others', 'utm_source=mail', ''],
-])('%s has one spelling', (_, query, spelling) => {
+  ['an unrelated parameter', 'utm_source=mail', ''],
+])('an address with %s has one canonical spelling', (_, query, spelling) => {
   expect(canonical(query)).toBe(spelling)
   expect(canonical(spelling)).toBe(spelling)
 })
 
-test('too much of anything is cut', () => {
+test('long searches and long lists of tags are cut', () => {
   expect(read(`search=${'water '.repeat(100)}`).search).toHaveLength(200)
   const many = Array.from({ length: 50 }, (_, index) => `tag=${A.slice(0, -2)}${index + 10}`)
   expect(read(many.join('&')).tagIds).toHaveLength(20)
@@ -73,12 +73,15 @@ test.each([
   ['date range', { dateRange: 'week' }, [true, true]],
   ['author', { authorId: A }, [true, true]],
   ['tags', { tagIds: [A] }, [true, true]],
-] as const)('with a %s the list is filtered, and the advanced filters open, as they should', (_, part, expected) => {
-  const filter = { ...NO_FILTER, ...part }
-  expect([isFiltered(filter), hasAdvancedFilter(filter)]).toEqual(expected)
-})
+] as const)(
+  '%s decides whether the list is filtered and whether the advanced filters are open',
+  (_, part, expected) => {
+    const filter = { ...NO_FILTER, ...part }
+    expect([isFiltered(filter), hasAdvancedFilter(filter)]).toEqual(expected)
+  },
+)
 
-test('choosing a tag again takes it out', () => {
+test('selecting a tag again removes it', () => {
   const one = toggleTag(NO_FILTER, B)
   const two = toggleTag(one, A)
   expect([one.tagIds, two.tagIds, toggleTag(two, B).tagIds]).toEqual([[B], [A, B], [A]])

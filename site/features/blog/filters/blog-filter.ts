@@ -8,7 +8,7 @@ export const SORT_ORDERS = ['newest', 'oldest', 'popular', 'alphabetical'] as co
 export type DateRange = (typeof DATE_RANGES)[number]
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** What the reader of the blog asked for (specification §3). Ids are lower-case; tags stand in one order, each once. */
+/** What the reader chose (specification §3). Ids are lower-case; tags are sorted, without duplicates. */
 export type BlogFilter = {
   search: string
   categoryId: string | null
@@ -27,25 +27,25 @@ export const NO_FILTER: BlogFilter = {
   authorId: null,
 }
 
-/** The query parameters of /blog, in the one order in which they are written. */
+/** The query parameters of /blog, in canonical order. */
 export const BLOG_PARAMETERS = ['search', 'category', 'author', 'date', 'tag', 'sort', 'page'] as const
 
-/** More tags than anybody chooses would make one statement a list of thousands. */
-const MOST_TAGS = 20
+/** More than any reader selects. Without a limit, one SQL statement could list thousands of tags. */
+const MAX_TAGS = 20
 
-/** Reads an address or the filter form. Whatever is not understood is as if it had not been said. */
+/** Reads an address or the filter form, ignoring invalid values. */
 export function readBlogFilter(parameters: URLSearchParams): BlogFilter {
   return {
     search: readSearch(parameters.get('search')),
     categoryId: readId(parameters.get('category')),
-    tagIds: [...new Set(parameters.getAll('tag').flatMap((text) => readId(text) ?? []))].sort().slice(0, MOST_TAGS),
+    tagIds: [...new Set(parameters.getAll('tag').flatMap((text) => readId(text) ?? []))].sort().slice(0, MAX_TAGS),
     dateRange: readChoice(DATE_RANGES, parameters.get('date')),
     sortBy: readChoice(SORT_ORDERS, parameters.get('sort')),
     authorId: readId(parameters.get('author')),
   }
 }
 
-/** The shortest way to write a filter and a page: defaults are left out. */
+/** Writes a filter and a page without their defaults. */
 export function toBlogParameters(filter: BlogFilter, page = 1): URLSearchParams {
   const { search, categoryId, authorId, dateRange, tagIds, sortBy } = filter
   const entries: [(typeof BLOG_PARAMETERS)[number], string | null][] = [
@@ -60,7 +60,7 @@ export function toBlogParameters(filter: BlogFilter, page = 1): URLSearchParams 
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** One spelling for all addresses that show the same. */
+/** The one spelling of all addresses that show the same list. */
 export function canonicalBlogParameters(given: URLSearchParams): URLSearchParams {
   return toBlogParameters(readBlogFilter(given), parsePage(given.get('page')))
 }
@@ -70,12 +70,12 @@ export function blogAddress(filter: BlogFilter, page = 1): string {
   return parameters.size > 0 ? `/blog?${parameters}` : '/blog'
 }
 
-/** Whether posts are left out; sorting leaves none out. */
+/** Whether the filter excludes posts; sorting excludes none. */
 export function isFiltered(filter: BlogFilter): boolean {
   return filter.search !== '' || filter.categoryId !== null || hasAdvancedFilter(filter)
 }
 
-/** Date range, author and tags stand among the advanced filters, which open when one of them is set. */
+/** Date range, author and tags are the advanced filters, which open when one of them is set. */
 export function hasAdvancedFilter({ dateRange, authorId, tagIds }: BlogFilter): boolean {
   return dateRange !== 'all' || authorId !== null || tagIds.length > 0
 }
@@ -92,7 +92,7 @@ export function toggleTag(filter: BlogFilter, tagId: string): BlogFilter {
   }
 }
 
-/** One line without control characters, which PostgreSQL would refuse, and without space around it. */
+/** Reduces the text to one trimmed line without control characters, which PostgreSQL would reject. */
 function readSearch(text: string | null): string {
   const line = (text ?? '').toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')
   return Array.from(line.trim()).slice(0, SEARCH_MAX_LENGTH).join('').trim()

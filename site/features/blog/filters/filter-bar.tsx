@@ -17,11 +17,11 @@ const SORT_LABELS: Record<SortOrder, string> = {
 
 type FilterBarProps = {
   filter: BlogFilter
-  /** Null: what there is to choose from could not be read. */
+  /** Null if the choices could not be read. */
   choices: FilterChoices | null
 }
 
-/** A GET form over the list. Script asks as soon as something is chosen; without it the button does. */
+/** A GET form above the list. With JavaScript every change applies at once; without it the button applies them. */
 export function FilterBar({ filter, choices }: FilterBarProps) {
   const form = useFilterForm(filter)
   return (

@@ -11,6 +11,6 @@ test.each([
   [4, 'medium'],
   [3, 'small'],
   [1, 'small'],
-] as const)('a tag of %i posts beside one of ten is %s', (count, size) => {
+] as const)('a tag with %i posts is %s if the most used tag has ten', (count, size) => {
   expect(tagSize(count, 10)).toBe(size)
 })

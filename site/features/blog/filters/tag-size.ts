@@ -1,4 +1,4 @@
-/** The four sizes of a popular tag, the largest first, with the share of the most used tag from which on they hold. */
+/** The four sizes of a popular tag, largest first, each with its minimum share of the most used tag's count. */
 const SIZES = [
   ['largest', 0.8],
   ['large', 0.6],
@@ -8,7 +8,7 @@ const SIZES = [
 
 export type TagSize = (typeof SIZES)[number][0]
 
-/** How large a tag is drawn: by its share of the count of the most used one (specification §9). */
+/** The display size of a tag, by its share of the most used tag's count (specification §9). */
 export function tagSize(count: number, mostCount: number): TagSize {
   return SIZES.find(([, share]) => count >= share * mostCount)?.[0] ?? 'small'
 }

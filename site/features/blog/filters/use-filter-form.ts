@@ -2,35 +2,35 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type BlogFilter, blogAddress, readBlogFilter } from './blog-filter.ts'
 
-/** Typing asks when it has paused this long (specification §9). */
+/** A search starts when typing has paused for this long (specification §9). */
 const SEARCH_DEBOUNCE_MS = 300
 
-/** In the state of a history entry: the reader came there by typing. */
+/** State of a history entry that the reader reached by typing. */
 type TypedState = { isTyped: true } | null
 
 /**
- * Props of the filter form. What is chosen or typed becomes the address, of which the list is made; and an address that
- * came by another way (Back, a tag, "Clear All Filters") is written into the fields. The fields stay the browser's own,
- * so nothing that was typed before the script ran is lost.
+ * Props of the filter form. Each choice navigates to the address of its list, and an address that changed in another
+ * way (Back, a tag, "Clear All Filters") is written to the fields. The fields are uncontrolled, so that nothing typed
+ * before hydration is lost.
  */
 export function useFilterForm(filter: BlogFilter) {
   const ref = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const cameByTyping = Boolean((useLocation().state as TypedState)?.isTyped)
   const address = blogAddress(filter)
-  /** What the fields say as far as the address knows. */
+  /** The address that the fields last requested or were last set to. */
   const asked = useRef(address)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function ask(isTyped: boolean): void {
     clearTimeout(timer.current)
     if (!ref.current) return
-    const wanted = blogAddress(readForm(ref.current))
-    if (wanted === asked.current) return
-    asked.current = wanted
-    // One word typed with pauses is one step back, not five.
+    const requested = blogAddress(readForm(ref.current))
+    if (requested === asked.current) return
+    asked.current = requested
+    // Typing with pauses adds one history entry, not one per pause.
     const replace = isTyped && cameByTyping
-    void navigate(wanted, { replace, preventScrollReset: true, state: isTyped ? { isTyped } : null })
+    void navigate(requested, { replace, preventScrollReset: true, state: isTyped ? { isTyped } : null })
   }
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useFilterForm(filter: BlogFilter) {
     if (ref.current) writeForm(ref.current, filter)
   }, [address, filter])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for choices made before hydration.
   useEffect(() => {
     ask(false)
     return () => clearTimeout(timer.current)

@@ -50,7 +50,7 @@ function Page() {
 
 type Setup = { address?: string; list?: BlogListState; sides?: BlogSides | null }
 
-/** Draws the page at an address. Each further address is answered when the test says so, by its query. */
+/** Renders the page at an address. The loader of each later address waits until the test answers its query. */
 function setup({ address = '/blog', list = listOf('Lakehouses', 'Agents'), sides: known = sides }: Setup = {}) {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const asked = new Map<string, PromiseWithResolvers<Partial<BlogPageData>>>()
@@ -83,7 +83,7 @@ function setup({ address = '/blog', list = listOf('Lakehouses', 'Agents'), sides
   const answer = (search: string, data: Partial<BlogPageData> = {}) =>
     act(async () => {
       const waiting = asked.get(search)
-      if (!waiting) throw new Error(`Nobody asked for "${search}", but for ${[...asked.keys()].join(' ')}`)
+      if (!waiting) throw new Error(`The page did not load "${search}". It loaded: ${[...asked.keys()].join(' ')}`)
       waiting.resolve(data)
     })
   const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -96,7 +96,7 @@ const titles = () => within(screen.getByRole('region', { name: /posts$/ })).getA
 const shown = () => titles().map(({ textContent }) => textContent)
 
 // Proves R91.
-test('filters, featured posts and the list stand in one column, the popular tags in the other', () => {
+test('filters, featured posts and the list are in one column, the popular tags in the other', () => {
   setup()
   const main = screen.getByRole('search', { name: 'Posts' }).parentElement
   expect(main).not.toBeNull()
@@ -108,7 +108,7 @@ test('filters, featured posts and the list stand in one column, the popular tags
 })
 
 // Proves R93.
-test('the filter bar has search, category and sort, and date range, author and tags among the advanced filters', () => {
+test('the filter bar has search, category and sort; the advanced filters have date range, author and tags', () => {
   setup({ address: '/blog?sort=popular' })
   expect(screen.getByRole('searchbox', { name: 'Search posts' })).toBeDefined()
   for (const name of ['Category', 'Sort by', 'Date range', 'Author']) {
@@ -131,7 +131,7 @@ test.each([
 })
 
 // Proves R94.
-test('advanced filters open by themselves and stay open when the last one is taken out', async () => {
+test('advanced filters open automatically and stay open when the last one is cleared', async () => {
   const { answer } = setup()
   const details = screen.getByText('Advanced filters').parentElement as HTMLDetailsElement
   fireEvent.click(screen.getByRole('link', { name: /^Water/ }))
@@ -143,7 +143,7 @@ test('advanced filters open by themselves and stay open when the last one is tak
 })
 
 // Proves R92, R110.
-test('a click on a popular tag puts it into the filter, another takes it out', async () => {
+test('clicking a popular tag adds it to the filter, and clicking it again removes it', async () => {
   const { answer, search } = setup()
   expect(screen.getByRole('link', { name: /^Water ?, 10 posts$/ }).className).toContain('blog-tag-largest')
   expect(screen.getByRole('link', { name: /^River ?, 3 posts$/ }).className).toContain('blog-tag-small')
@@ -160,7 +160,7 @@ test('a click on a popular tag puts it into the filter, another takes it out', a
 })
 
 // Proves R97.
-test('typing asks once, 300 ms after the last letter, with trimmed words', async () => {
+test('typing starts one search, 300 ms after the last letter, with trimmed words', async () => {
   const { type, pause, asked, answer, search } = setup()
   type(' wat')
   await pause(299)
@@ -173,7 +173,7 @@ test('typing asks once, 300 ms after the last letter, with trimmed words', async
   expect(search()).toBe('?search=water')
 })
 
-test('an older answer never takes the place of a newer one', async () => {
+test('an older answer never replaces a newer one', async () => {
   const { type, pause, answer } = setup()
   type('wa')
   await pause(300)
@@ -186,7 +186,7 @@ test('an older answer never takes the place of a newer one', async () => {
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'water')
 })
 
-test('an answer that comes while somebody types on leaves the text alone', async () => {
+test('an answer that arrives while the reader is still typing leaves the text alone', async () => {
   const { type, pause, answer } = setup()
   type('wa')
   await pause(300)
@@ -198,7 +198,7 @@ test('an answer that comes while somebody types on leaves the text alone', async
   expect(shown()).toEqual(['Newer'])
 })
 
-test('words typed one after another are one step back, and Back writes the fields', async () => {
+test('typing several words adds one history entry, and Back updates the fields', async () => {
   const { type, pause, answer, router, search } = setup()
   for (const text of ['wa', 'water']) {
     type(text)
@@ -217,7 +217,7 @@ test.each([
   ['Sort by', 'oldest', '?sort=oldest'],
   ['Date range', 'month', '?date=month'],
   ['Author', ADA, `?author=${ADA}`],
-])('choosing under %s asks at once and begins at page 1', async (label, value, query) => {
+])('a choice under %s applies at once and starts at page 1', async (label, value, query) => {
   const { answer, search } = setup({ address: '/blog?page=2' })
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
   await answer(query)
@@ -225,7 +225,7 @@ test.each([
 })
 
 // Proves R105, R106.
-test('while another filter loads, six placeholders stand where the list was', async () => {
+test('while another filter loads, six placeholders replace the list', async () => {
   const { answer } = setup()
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
   const region = screen.getByRole('region', { name: 'All posts' })
@@ -238,7 +238,7 @@ test('while another filter loads, six placeholders stand where the list was', as
 })
 
 // Proves R108.
-test('a failed filter is told in a toast and in the list; what stands around stays', async () => {
+test('a failed filter shows an error in a toast and in the list, and leaves the rest of the page alone', async () => {
   const { answer } = setup()
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
   await answer('?sort=oldest', { list: { state: 'error' }, sides: null })
@@ -252,7 +252,7 @@ test('a failed filter is told in a toast and in the list; what stands around sta
 })
 
 // Proves R109, R111.
-test('the featured block ignores the filter and says when there is nothing in it', () => {
+test('the featured block ignores the filter and says when it is empty', () => {
   setup({ address: '/blog?search=zzz', list: { state: 'empty' } })
   expect(within(screen.getByRole('region', { name: 'Featured' })).getByText('Chosen')).toBeDefined()
   cleanup()
@@ -262,7 +262,7 @@ test('the featured block ignores the filter and says when there is nothing in it
 })
 
 // Proves R98, R99, R100.
-test('a card has title, long date, views, category, excerpt and the way to the post', () => {
+test('a card has title, long date, views, category, excerpt and a link to the post', () => {
   setup({ list: { state: 'list', posts: [post, titled('Agents')], total: 2, pageCount: 1 } })
   const region = within(screen.getByRole('region', { name: 'All posts' }))
   const [first, second] = region.getAllByRole('article')
@@ -274,7 +274,7 @@ test('a card has title, long date, views, category, excerpt and the way to the p
   expect(card.getByText('In short')).toBeDefined()
   const more = card.getByRole('link', { name: /^Read more/ })
   expect([more.getAttribute('href'), more.textContent]).toEqual(['/blog/p1', expect.stringMatching(/^Read more.*→$/)])
-  // Without views, category and excerpt there are no empty places.
+  // Missing views, category and excerpt leave no gaps.
   expect(second?.textContent).toMatch(/^November 21, 2026AgentsRead more/)
 })
 
@@ -302,7 +302,7 @@ test.each([
 })
 
 // Proves R103, R106.
-test('another page keeps the filter, says that it loads, then scrolls smoothly to the top', async () => {
+test('another page keeps the filter, shows that it is loading, then scrolls smoothly to the top', async () => {
   const { scrollTo, answer } = setup({ address: '/blog?sort=oldest', list: pageOf(2) })
   scrollTo.mockClear()
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
@@ -314,7 +314,7 @@ test('another page keeps the filter, says that it loads, then scrolls smoothly t
   expect(screen.queryByText('Loading blog posts...')).toBeNull()
 })
 
-test('what was typed before the script ran is asked for', async () => {
+test('text typed before hydration is searched for', async () => {
   const typed = vi.spyOn(FormData.prototype, Symbol.iterator)
   typed.mockReturnValueOnce([['search', 'early']][Symbol.iterator]() as never)
   const { asked } = setup()

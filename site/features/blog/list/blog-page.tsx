@@ -8,9 +8,9 @@ import { PopularTags } from './popular-tags.tsx'
 import { PostList } from './post-list.tsx'
 import { useListProgress } from './use-list-progress.ts'
 
-/** The blog under its heading: filters, featured posts and the list on the left, popular tags on the right. */
+/** The blog below its heading: filters, featured posts and the list on the left, popular tags on the right. */
 export function BlogPage({ filter, page, list, sides }: BlogPageData) {
-  const { progress, wanted } = useListProgress(filter)
+  const { progress, requested } = useListProgress(filter)
   const known = useLastKnown(sides)
   const posts = [...(known?.featured ?? []), ...(list.state === 'list' ? list.posts : [])]
 
@@ -24,14 +24,14 @@ export function BlogPage({ filter, page, list, sides }: BlogPageData) {
       </div>
       {known && (
         <aside className="blog-aside" aria-label="Tags">
-          <PopularTags tags={known.choices.tags} filter={wanted} />
+          <PopularTags tags={known.choices.tags} filter={requested} />
         </aside>
       )}
     </div>
   )
 }
 
-/** A filter that could not be read leaves what stands around the list as it was. */
+/** Keeps showing the last value when a later load fails and gives null. */
 function useLastKnown<Value>(value: Value | null): Value | null {
   const [known, setKnown] = useState(value)
   if (value !== null && value !== known) setKnown(value)

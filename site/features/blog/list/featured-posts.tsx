@@ -7,11 +7,11 @@ import type { PostSummary } from '../post-summary.ts'
 
 type FeaturedPostsProps = {
   posts: readonly PostSummary[]
-  /** As titles only: beside a list that somebody asked for, which must not be pushed out of sight. */
+  /** Shows titles only, so as not to push a list that the reader asked for out of view. */
   isCompact: boolean
 }
 
-/** Posts that the firm wants read first; no filter changes them (readings D16). */
+/** The posts that the company features; filters do not change them (readings D16). */
 export function FeaturedPosts({ posts, isCompact }: FeaturedPostsProps) {
   const id = useId()
   const [first, ...others] = posts

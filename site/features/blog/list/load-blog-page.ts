@@ -5,28 +5,28 @@ import { listPosts } from '../calls/list-posts.ts'
 import type { BlogFilter } from '../filters/blog-filter.ts'
 import type { ListContext, PostSummary } from '../post-summary.ts'
 
-/** What the list shows; while the next one is under way, the page says so itself. */
+/** What the list shows. There is no loading state: the page derives that from the navigation. */
 export type BlogListState =
   | { state: 'list'; posts: PostSummary[]; total: number; pageCount: number }
   | { state: 'empty' }
   | { state: 'error' }
 
-/** What stands around the list: the same for every filter. */
+/** The featured posts and filter choices around the list. Filters do not change them. */
 export type BlogSides = { featured: PostSummary[]; choices: FilterChoices }
 
 export type BlogPageData = {
   filter: BlogFilter
   page: number
   list: BlogListState
-  /** Null: they could not be read. */
+  /** Null if they could not be read. */
   sides: BlogSides | null
 }
 
 type BlogPageRequest = ListContext & { filter: BlogFilter; page: number }
 
 /**
- * Everything that /blog shows, in one round of requests; what fails leaves the other parts standing. Null: there is no
- * such page.
+ * Loads everything that /blog shows with parallel requests; a part that fails does not take the others with it. Null
+ * if the page does not exist.
  */
 export async function loadBlogPage(client: PublicClient, request: BlogPageRequest): Promise<BlogPageData | null> {
   const { filter, page, reportError } = request

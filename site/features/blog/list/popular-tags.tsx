@@ -6,12 +6,12 @@ import type { TagChoice } from '../calls/list-filter-choices.ts'
 import { type BlogFilter, blogAddress, toggleTag } from '../filters/blog-filter.ts'
 import { tagSize } from '../filters/tag-size.ts'
 
-/** The card is a glance, not an index; the advanced filters list more. */
+/** The card is an overview; the advanced filters list more tags. */
 const TAGS_SHOWN = 24
 
 type PopularTagsProps = { tags: readonly TagChoice[]; filter: BlogFilter }
 
-/** The most used tags by name, the more posts the larger. A click puts a tag into the filter or takes it out. */
+/** The most used tags by name; more posts make a tag larger. A click adds a tag to the filter or removes it. */
 export function PopularTags({ tags, filter }: PopularTagsProps) {
   const id = useId()
   const mostCount = Math.max(0, ...tags.map(({ count }) => count))
@@ -33,7 +33,7 @@ export function PopularTags({ tags, filter }: PopularTagsProps) {
                 className={`blog-tag blog-tag-${tagSize(tag.count, mostCount)}`}
                 to={blogAddress(toggleTag(filter, tag.id))}
                 aria-current={isSelected(tag) ? 'true' : undefined}
-                // Any number of combinations, and each of them says what the list says.
+                // Crawlers would follow endless combinations of tags that lead to no new content.
                 rel="nofollow"
               >
                 {tag.name}

@@ -15,13 +15,13 @@ import { useScrollToTopOn } from './use-scroll-to-top-on.ts'
 
 type PostListProps = {
   list: BlogListState
-  /** Of the posts that are shown. */
+  /** The filter of the posts shown, not of those being loaded. */
   filter: BlogFilter
   page: number
   progress: ListProgress
 }
 
-/** The posts that the filter leaves. While another page loads this one stays; another list begins with placeholders. */
+/** The posts that match the filter. They stay while another page loads; placeholders replace them for another filter. */
 export function PostList({ list, filter, page, progress }: PostListProps) {
   const id = useId()
   useScrollToTopOn(page)

@@ -1,14 +1,14 @@
 import { Skeleton } from '#site/ui/skeleton.tsx'
 
-/** Cards that stand for posts under way (specification §9). */
+/** Placeholder cards for posts that are loading (specification §9). */
 const PLACEHOLDERS = 6
 
-/** The list before its posts: the same rows, so that nothing jumps when they come. */
+/** The list while its posts load, with rows of the same layout so that nothing jumps. */
 export function PostPlaceholders() {
   return (
     <div className="post-list" aria-hidden="true">
       {Array.from({ length: PLACEHOLDERS }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
         <div className="post-card" data-placeholder key={place}>
           <div className="post-meta">
             <Skeleton className="h-6 w-48" />

@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
 import { type BlogFilter, isSameFilter, readBlogFilter } from '../filters/blog-filter.ts'
 
-/** What is under way: nothing, the same list's other page, or another list. */
+/** What is loading: nothing, another page of the same list, or another list. */
 export type ListProgress = 'idle' | 'loadingMore' | 'refiltering'
 
-/** `wanted` is the filter that the reader chose last, whether its posts are here already or not. */
-export function useListProgress(filter: BlogFilter): { progress: ListProgress; wanted: BlogFilter } {
+/** `requested` is the filter that the reader chose last, whether or not its posts have loaded. */
+export function useListProgress(filter: BlogFilter): { progress: ListProgress; requested: BlogFilter } {
   const { state, location } = useNavigation()
-  if (state !== 'loading' || location.pathname !== '/blog') return { progress: 'idle', wanted: filter }
-  const wanted = readBlogFilter(new URLSearchParams(location.search))
-  return { progress: isSameFilter(wanted, filter) ? 'loadingMore' : 'refiltering', wanted }
+  if (state !== 'loading' || location.pathname !== '/blog') return { progress: 'idle', requested: filter }
+  const requested = readBlogFilter(new URLSearchParams(location.search))
+  return { progress: isSameFilter(requested, filter) ? 'loadingMore' : 'refiltering', requested }
 }

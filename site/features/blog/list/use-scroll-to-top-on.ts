@@ -10,7 +10,7 @@ export function useScrollToTopOn(page: number): void {
     if (shown.current === page) return
     shown.current = page
     if (navigationType === 'POP') return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isMotionReduced ? 'instant' : 'smooth' })
   }, [page, navigationType])
 }

@@ -4,7 +4,7 @@ import { Card } from '#site/ui/card.tsx'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { CALL_LABEL, CALL_TITLE } from '../blog-texts.ts'
 
-/** The closing call under a post. */
+/** The call to action below a post. */
 export function ConsultationCall() {
   return (
     <Card weight="panel" className="overflow-hidden">

@@ -18,22 +18,22 @@ async function press(clipboard: { writeText: (text: string) => Promise<void> } |
   vi.stubGlobal('location', new URL('https://site.test/blog/5?from=mail#part'))
   render(<CopyLinkButton path="/blog/5" />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })))
-  return { told: () => screen.getByRole('status').textContent }
+  return { message: () => screen.getByRole('status').textContent }
 }
 
-test("the post's own address is copied, and that is said for a while", async () => {
+test("the button copies the post's own address and confirms it for a few seconds", async () => {
   const writeText = vi.fn(async (_text: string) => undefined)
-  const { told } = await press({ writeText })
+  const { message } = await press({ writeText })
   expect(writeText).toHaveBeenCalledExactlyOnceWith('https://site.test/blog/5')
-  expect(told()).toBe('Link copied')
+  expect(message()).toBe('Link copied')
   act(() => vi.advanceTimersByTime(OUTCOME_SHOWN_MS))
-  expect(told()).toBe('')
+  expect(message()).toBe('')
 })
 
 test.each([
-  ['does not have', undefined],
+  ['lacks', undefined],
   ['refuses', { writeText: () => Promise.reject(new Error('refused')) }],
-])('a clipboard that the browser %s is no dead end', async (_what, clipboard) => {
-  const { told } = await press(clipboard)
-  expect(told()).toContain('The link stands in the address bar.')
+])('if the browser %s the clipboard, the button names another way', async (_what, clipboard) => {
+  const { message } = await press(clipboard)
+  expect(message()).toContain('You can copy the link from the address bar.')
 })

@@ -2,7 +2,7 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { COPY_LINK, LINK_COPIED, LINK_NOT_COPIED } from '../blog-texts.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
-/** Copies the post's own address. Does nothing without script, so it is not there then. */
+/** Copies the post's own address. Hidden without JavaScript, because it could do nothing. */
 export function CopyLinkButton({ path }: { path: string }) {
   const { outcome, copy } = useCopyLink(path)
 

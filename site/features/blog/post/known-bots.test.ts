@@ -8,7 +8,7 @@ test.each([
   'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   'Mozilla/5.0 (Linux; Android 11) Chrome/150.0 Mobile Safari/537.36 Chrome-Lighthouse',
-])('a robot: %s', (userAgent) => {
+])('%s is a bot', (userAgent) => {
   expect(isKnownBot(userAgent)).toBe(true)
 })
 
@@ -18,6 +18,6 @@ test.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
-])('no robot: %s', (userAgent) => {
+])('%s is not a bot', (userAgent) => {
   expect(isKnownBot(userAgent)).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * The words by which robots that run scripts name themselves: search engines, link previews, monitors and measuring
- * tools. A browser without a window is not among them, people's own tools use one.
+ * User-agent words of bots that run scripts: search engines, link previews, monitors and performance tools. Headless
+ * browsers are not listed, because people use them in tools of their own.
  */
 const BOT_WORDS =
   /bot\b|bot\/|crawl|spider|slurp|archiver|lighthouse|pagespeed|pingdom|uptime|facebookexternalhit|embedly|quora link preview|whatsapp|telegram|bingpreview|google-inspectiontool|googleother|mediapartners|ptst/i

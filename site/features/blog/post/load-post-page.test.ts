@@ -64,7 +64,7 @@ const broken = () => Response.json({ code: 'XX000', message: 'broken' }, { statu
 const noRow = () => Response.json([])
 
 // Proves R124, R127.
-test('a post is read published, with its related posts, in two requests', async () => {
+test('two requests read the published post and its related posts', async () => {
   const { load, urls } = setup()
   await load()
   expect(urls.map(({ searchParams }) => searchParams.get('id')).sort()).toEqual([`eq.${POST_ID}`, `neq.${POST_ID}`])
@@ -81,7 +81,7 @@ test('a post is read published, with its related posts, in two requests', async 
 })
 
 // Proves R119.
-test('a post comes ready to be drawn', async () => {
+test('a post is loaded ready to render', async () => {
   const result = await setup().load()
   expect(result).toMatchObject({
     state: 'shown',
@@ -102,18 +102,18 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ', { kind: 'player', videoId: 'dQw4w9WgXcQ' }],
   ['https://vimeo.com/1', { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } }],
   ['javascript:alert(1)', null],
-])('the video address %s', async (youtube_url, video) => {
+])('the video address %s is shown as a player, as a link or not at all', async (youtube_url, video) => {
   const result = await setup({ post: () => Response.json({ ...POST, youtube_url }) }).load()
   expect(result).toMatchObject({ state: 'shown', post: { video } })
 })
 
-test.each(['', 'A', `${POST_ID}-`, "' or 1=1", '../posts'])('%j names no post and asks nobody', async (id) => {
+test.each(['', 'A', `${POST_ID}-`, "' or 1=1", '../posts'])('%j names no post and sends no request', async (id) => {
   const { load, urls } = setup()
   expect(await load(id)).toEqual({ state: 'missing' })
   expect(urls).toEqual([])
 })
 
-test('a slug leads to the published post that had the name first', async () => {
+test('a slug leads to the published post that had it first', async () => {
   const { load, urls } = setup()
   expect(await load('lakehouses-in-2026')).toEqual({ state: 'moved', postId: POST_ID })
   expect(urls.map(({ search }) => decodeURIComponent(search))).toEqual([
@@ -121,14 +121,14 @@ test('a slug leads to the published post that had the name first', async () => {
   ])
 })
 
-test('a slug of no post is missing, and one that cannot be read has failed', async () => {
+test('an unknown slug gives "missing", and a failed lookup gives "failed"', async () => {
   expect(await setup({ bySlug: noRow }).load('nope')).toEqual({ state: 'missing' })
   const { load, reported } = setup({ bySlug: broken })
   expect(await load('nope')).toEqual({ state: 'failed' })
   expect(reported).toHaveLength(1)
 })
 
-test('a draft or an unknown post is missing', async () => {
+test('a draft or an unknown post gives "missing"', async () => {
   const { load, reported } = setup({ post: noRow })
   expect(await load()).toEqual({ state: 'missing' })
   expect(reported).toEqual([])
@@ -142,7 +142,7 @@ test('a failed read is reported', async () => {
 })
 
 // Proves R128.
-test('failed related posts are only reported', async () => {
+test('if related posts cannot be read, the error is reported and the post still shown', async () => {
   const { load, reported } = setup({ related: broken })
   expect(await load()).toMatchObject({ state: 'shown', post: { related: [] } })
   expect(reported).toHaveLength(1)
@@ -160,7 +160,7 @@ test.each([
   expect(urls.at(-1)?.searchParams.get('user_id')).toBe(`in.(${AUTHOR})`)
 })
 
-test('a name that cannot be read is reported, and the post shown without', async () => {
+test("if the author's name cannot be read, the error is reported and the post shown without it", async () => {
   const { load, reported } = setup({ post: authored, authors: broken })
   expect(await load()).toMatchObject({ state: 'shown', post: { author: null } })
   expect(reported).toHaveLength(1)

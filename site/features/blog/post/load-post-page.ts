@@ -14,7 +14,7 @@ import { youtubeVideoId } from './youtube.ts'
 
 export type PostVideo = { kind: 'player'; videoId: string } | { kind: 'link'; link: OutsideLink }
 
-/** A post ready to be drawn. The HTML of its parts is sanitised. */
+/** A post ready to render. The HTML of its parts is sanitized. */
 export type PostPage = PostOutline & {
   id: string
   title: string
@@ -22,7 +22,7 @@ export type PostPage = PostOutline & {
   published: Published | null
   /** ISO time of the author's last change. */
   modifiedAt: string
-  /** Null: no name is known. */
+  /** Null if no name is known. */
   author: string | null
   viewCount: number
   category: CategoryLabel | null
@@ -33,20 +33,20 @@ export type PostPage = PostOutline & {
 
 export type PostPageResult =
   | { state: 'shown'; post: PostPage }
-  /** The address was that of a slug; the post's own is made of its id. */
+  /** The address contained a slug; the canonical address contains the id. */
   | { state: 'moved'; postId: string }
   | { state: 'missing' }
   | { state: 'failed' }
 
 type PostRequest = ListContext & {
-  /** Or the slug of one. */
+  /** The id of a post, or a slug. */
   postId: string
   renderPost: RenderPost
 }
 
 /**
- * Everything that the page of a post shows. A failed read is only logged and looks like a missing post; failed related
- * posts are only logged (specification §8).
+ * Loads everything that the page of a post shows. A post that cannot be read is reported and looks like a missing one;
+ * related posts that cannot be read are only reported (specification §8).
  */
 export async function loadPostPage(client: PublicClient, request: PostRequest): Promise<PostPageResult> {
   const { postId, timeZone, reportError, renderPost } = request
@@ -70,7 +70,7 @@ export async function loadPostPage(client: PublicClient, request: PostRequest): 
   }
 }
 
-/** Old addresses and those that people guess: the published post that had the name first (readings D42: names may collide). */
+/** Resolves old and guessed addresses. Slugs may collide; the published post that had the slug first wins (readings D42). */
 async function findMovedPost(client: PublicClient, { postId, reportError }: PostRequest): Promise<PostPageResult> {
   if (!isSlug(postId)) return { state: 'missing' }
   try {
@@ -82,7 +82,7 @@ async function findMovedPost(client: PublicClient, { postId, reportError }: Post
   }
 }
 
-/** A post without its author's name is worth showing. */
+/** Null if the name cannot be read: the post is worth showing without it. */
 async function readAuthor(
   client: PublicClient,
   authorId: string | null,

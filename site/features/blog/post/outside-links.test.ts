@@ -15,7 +15,7 @@ test.each([null, '', 'a.example', '/blog', 'javascript:alert(1)', 'data:text/htm
   },
 )
 
-test('of several fields only real addresses remain, each once', () => {
+test('only real addresses remain of several fields, each once', () => {
   expect(outsideLinks(['https://a.example', null, 'https://a.example/'])).toEqual([
     { url: 'https://a.example/', host: 'a.example' },
   ])

@@ -11,7 +11,7 @@ const posts = [
 const ids = (picked: typeof posts) => picked.map(({ id }) => id)
 
 // Proves R124.
-test('posts of the category come first, the newest of the others fill up', () => {
+test('posts of the category come first, and the newest of the others fill the rest', () => {
   expect(ids(pickRelatedPosts(posts, 'ai'))).toEqual([2, 4, 1])
 })
 
@@ -19,7 +19,7 @@ test('a post without a category is related to the newest posts', () => {
   expect(ids(pickRelatedPosts(posts, null))).toEqual([1, 2, 3])
 })
 
-test('no more than wanted, and no more than there are', () => {
+test('never picks more posts than requested or available', () => {
   expect(ids(pickRelatedPosts(posts, 'ai', 1))).toEqual([2])
   expect(pickRelatedPosts([], 'ai')).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** Related posts under a post, unless said otherwise (specification §9). */
+/** Default number of related posts below a post (specification §9). */
 export const RELATED_COUNT = 3
 
-/** Posts of the same category first, each group in the order given, cut to the wanted count. */
+/** The first `count` posts, those of the same category first; each group keeps the given order. */
 export function pickRelatedPosts<Post extends { category_id: string | null }>(
   posts: readonly Post[],
   categoryId: string | null,

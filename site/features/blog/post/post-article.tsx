@@ -13,7 +13,7 @@ export function PostArticle({ post }: { post: PostPage }) {
       {articles.length > 0 && <RelatedArticles articles={articles} />}
       <div>
         {parts.map((part, index) => (
-          // The parts of a text keep their order.
+          // The index is a safe fallback key: the parts never change their order.
           <PostBody key={part.ids[0] ?? index} part={part} />
         ))}
       </div>

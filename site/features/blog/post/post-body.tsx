@@ -1,7 +1,7 @@
 import type { PostPart } from '#domain/posts/post-outline.ts'
 import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
 
-/** A member's text. Its HTML comes from domain/posts/post-html.ts and nowhere else; styles/post-body.css contains it. */
+/** A member's text. Its HTML comes only from domain/posts/post-html.ts; styles/post-body.css confines its layout. */
 export function PostBody({ part: { ids, html } }: { part: PostPart }) {
   const [id, ...otherIds] = ids
   return (
@@ -12,7 +12,7 @@ export function PostBody({ part: { ids, html } }: { part: PostPart }) {
       <div
         className={id === undefined ? 'post-body' : 'post-body post-part'}
         id={id}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, by an allow-list on a parsed tree.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server by an allow-list.
         dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(html) }}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ContentsEntry } from '#domain/posts/post-outline.ts'
 import { CONTENTS_TITLE } from '../blog-texts.ts'
 
-/** The headings of a long post. Plain links, so that they work before and without script. */
+/** The headings of a long post, as plain links that work without JavaScript. */
 export function PostContents({ entries }: { entries: readonly ContentsEntry[] }) {
   if (entries.length === 0) return null
   return (

@@ -7,7 +7,7 @@ export function PostNotFound() {
     <div className="page-column pt-12 md:pt-20">
       <h1 className="pb-10 text-h1">{POST_NOT_FOUND}</h1>
       <EmptyState
-        text="It may have been withdrawn by its author, or the address has a slip in it."
+        text="It may have been withdrawn by its author, or the address may contain a typo."
         action={<LinkButton to="/blog">{BACK_TO_BLOG}</LinkButton>}
       />
     </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough to be read, short enough not to be taken for the state of things. */
+/** Long enough to read; short enough that nobody takes it for the current state. */
 export const OUTCOME_SHOWN_MS = 4000
 
 type CopyOutcome = 'copied' | 'failed' | null
 
-/** Copies an address of this site, and says for a while how that went. */
+/** Copies an address of this site and reports the outcome for a few seconds. */
 export function useCopyLink(path: string): { outcome: CopyOutcome; copy: () => void } {
   const [outcome, setOutcome] = useState<CopyOutcome>(null)
 
@@ -25,7 +25,7 @@ export function useCopyLink(path: string): { outcome: CopyOutcome; copy: () => v
   return { outcome, copy }
 }
 
-/** A page without TLS has no clipboard, and a visitor may refuse it. */
+/** Rejects on a page without TLS, which has no clipboard, and when the visitor denies access. */
 async function writeToClipboard(text: string): Promise<void> {
   const { clipboard } = navigator as Partial<Navigator>
   if (!clipboard) throw new Error('This page may not use the clipboard')

@@ -6,7 +6,7 @@ import type { PostVideo } from './load-post-page.ts'
 /** Specification §9. */
 const PLAYER_HEIGHT = 400
 
-/** YouTube hears nothing of a reader who only reads: its player is loaded by a click, from its host without cookies. */
+/** Loads YouTube's player on a click, from its cookie-free host, so that YouTube learns nothing about other readers. */
 export function VideoPlayer({ video, title }: { video: PostVideo; title: string }) {
   const [isPlaying, setIsPlaying] = useState(false)
 
@@ -34,7 +34,7 @@ export function VideoPlayer({ video, title }: { video: PostVideo; title: string 
   }
 
   function handleClick(event: MouseEvent) {
-    // A new tab is the reader's choice; without script the link leads to the video's own page.
+    // Let the browser open a new tab if the reader asked for one. Without JavaScript the link leads to YouTube's page.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setIsPlaying(true)
@@ -61,7 +61,7 @@ export function VideoPlayer({ video, title }: { video: PostVideo; title: string 
   )
 }
 
-/** The link that was pressed is gone, and the focus with it. */
+/** Moves the focus to the player: the link that had it was removed. */
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus()
 }

@@ -29,6 +29,6 @@ test.each([
   'https://evil.example/?u=https://youtu.be/dQw4w9WgXcQ',
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
   'https://youtu.be/"><script>a',
-])('%s is no video', (link) => {
+])('%s is not a video', (link) => {
   expect(youtubeVideoId(link)).toBeNull()
 })

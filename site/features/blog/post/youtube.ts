@@ -1,7 +1,7 @@
 const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be'])
 const VIDEO_ID = /^[\w-]{11}$/
 
-/** The 11-character id in a watch, short, embed or v link of YouTube; null for everything else (specification §5). */
+/** The 11-character id in a YouTube watch, short, embed or v link; null for everything else (specification §5). */
 export function youtubeVideoId(link: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(link.trim()) ? link.trim() : `https://${link.trim()}`)
   if (!url) return null

@@ -1,7 +1,7 @@
 import { PostTitleLink } from '../post-links.tsx'
 import type { PostSummary } from '../post-summary.ts'
 
-/** The most read posts as a short list: somewhere to go when a search led nowhere. */
+/** A short list of the most read posts, as an alternative when a search finds nothing. */
 export function PopularPosts({ title, posts }: { title: string; posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (

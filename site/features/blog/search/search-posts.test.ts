@@ -4,7 +4,7 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { searchPosts } from './search-posts.ts'
 import { resultsTitle } from './search-texts.ts'
 
-/** Answers one list of titles after the other. */
+/** Answers each request with the next list of titles. */
 function setup(...answers: string[][]) {
   const queries: URLSearchParams[] = []
   const client: PublicClient = createClient('http://service.invalid', 'key', {
@@ -26,7 +26,7 @@ function row(title: string) {
   return { id: title, title, excerpt: null, published_at: '2026-01-01T12:00:00Z', view_count: 0, category: null }
 }
 
-test('a search asks for published posts by the search vector, in the syntax of the web, in English', async () => {
+test('a search matches published posts by their English search vector, in web search syntax', async () => {
   const { queries, search } = setup(['Direct Lake without surprises'])
   const { heading } = await search('direct lake')
   expect(queries).toHaveLength(1)
@@ -38,14 +38,14 @@ test('a search asks for published posts by the search vector, in the syntax of t
   expect(heading).toBe('One post on “direct lake”')
 })
 
-test('posts that say it in the title come first', async () => {
+test('posts with the words in their title come first', async () => {
   const { search } = setup(['Something else', 'Power BI', 'On power'])
   const { titles, heading } = await search('power bi')
   expect(titles).toEqual(['Power BI', 'On power', 'Something else'])
   expect(heading).toBe('3 posts on “power bi”')
 })
 
-test('a question that few posts answer word for word also finds those that have most of its words', async () => {
+test('if few posts have every word of a question, posts with most of its words are found, too', async () => {
   const { queries, search } = setup(['Speed'], ['Speed', 'The slow report', 'Other'])
   const { titles, heading } = await search('How do we speed up a slow report?')
   expect(queries[1]?.get('search_vector')).toBe('wfts(english).speed or up or slow or report')
@@ -53,7 +53,7 @@ test('a question that few posts answer word for word also finds those that have 
   expect(heading).toBe('Nearest to “How do we speed up a slow report?”')
 })
 
-test.each(['"direct lake"', 'lake -direct house', 'zzz'])('%s is meant exactly as it stands', async (question) => {
+test.each(['"direct lake"', 'lake -direct house', 'zzz'])('%s is searched exactly as written', async (question) => {
   const { queries, search } = setup([])
   const { heading } = await search(question)
   expect(queries).toHaveLength(1)

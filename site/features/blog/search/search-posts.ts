@@ -4,26 +4,26 @@ import { tellingWords } from '#site/lib/search/telling-words.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
 
-/** Posts that are read for one search; the newest, when more match. */
-const MOST_READ = 30
-/** Fewer posts than this do not answer a whole question: those that have most of its words are added. */
+/** Most posts read for one search; the newest if more match. */
+const MAX_POSTS_READ = 30
+/** If fewer posts than this have every word of a question, posts with most of its words are added. */
 const FEW = 3
-/** How many posts are named when few or none has every word. */
+/** Posts shown when few or none have every word. */
 const NEAREST_SHOWN = 6
-/** From this many words on it is a question, of which no post need have every word. */
+/** A search with at least this many words counts as a question, so a post need not have every word. */
 const QUESTION_WORDS = 3
 /** A word in the title says more about a post than one in its excerpt. */
 const TITLE_WEIGHT = 3
 
 export type FoundPosts = {
   posts: PostSummary[]
-  /** `nearest`: few or no posts have every word, and these have the most of them. */
+  /** `nearest` if few or no posts have every word; then the posts are those with the most of them. */
   match: 'all' | 'nearest'
   /** The words to mark. */
   words: string[]
 }
 
-/** Searches the published posts, by the syntax people know from the web: words, "a phrase", or, -without. */
+/** Searches the published posts with web search syntax: words, "a phrase", or, -without. */
 export async function searchPosts(
   client: PublicClient,
   { question, ...context }: ListContext & { question: string },
@@ -39,7 +39,7 @@ export async function searchPosts(
 }
 
 function isAnswered(count: number, { question, words }: { question: string; words: readonly string[] }): boolean {
-  // Whoever writes a phrase or leaves a word out means exactly that.
+  // A quoted phrase or an excluded word is meant exactly.
   if (/"|(^|\s)-/.test(question) || words.length < 2) return true
   return words.length >= QUESTION_WORDS ? count >= FEW : count > 0
 }
@@ -53,12 +53,12 @@ async function readMatches(client: PublicClient, query: string, context: ListCon
       .textSearch('search_vector', query, { type: 'websearch', config: 'english' })
       .order('published_at', { ascending: false })
       .order('id')
-      .limit(MOST_READ),
+      .limit(MAX_POSTS_READ),
   )
   return toPostSummaries(rows, context)
 }
 
-/** Posts with the words in sight before those that have them in their text only; among equals the newest. */
+/** Ranks posts by the search words in their title and excerpt; ties keep the newest first. */
 function bestFirst(posts: readonly PostSummary[], words: readonly string[]): PostSummary[] {
   const score = ({ title, excerpt }: PostSummary) =>
     countWords(title, words) * TITLE_WEIGHT + countWords(excerpt ?? '', words)

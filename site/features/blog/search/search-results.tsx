@@ -20,7 +20,7 @@ export function SearchResults({ question, found }: SearchResultsProps) {
       {posts.length === 0 ? (
         <div className="flex items-center gap-8 border-line border-t pt-6 pb-12">
           <p className="measure text-lead text-quiet">
-            Try fewer or other words: the name of a product, a feature, or what goes wrong.
+            Try fewer or different words: the name of a product, a feature, or what goes wrong.
           </p>
           <StreamGlyph seed={question} className="size-20 shrink-0 max-sm:hidden" />
         </div>

@@ -3,8 +3,8 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import type { PostRow } from '../saving/to-post-row.ts'
 
 /**
- * Inserts the post under an id that the editor has made, and gives its version. Null when there is such a post already:
- * an earlier try had reached the database although its answer was lost.
+ * Inserts the post under an id that the editor generated, and returns its version. Null if the post already exists: an
+ * earlier attempt reached the database although its response was lost.
  */
 export async function insertPost(
   supabase: BrowserSupabase,

@@ -4,7 +4,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { findTag } from '../fields/find-tag.ts'
 import { listTags, type Tag } from './list-tags.ts'
 
-/** Creates a tag and gives its row. If another author has just created it, gives that one. */
+/** Creates a tag and returns its row, or the existing row if another author has just created it. */
 export async function insertTag(supabase: BrowserSupabase, name: string): Promise<Tag> {
   const { data, error } = await supabase
     .from('tags')

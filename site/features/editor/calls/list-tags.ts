@@ -3,7 +3,7 @@ import { unwrap } from '#site/lib/unwrap.ts'
 
 export type Tag = { id: string; name: string }
 
-/** Every tag that a post can have, by name. */
+/** All tags, ordered by name. */
 export async function listTags(supabase: BrowserSupabase): Promise<Tag[]> {
   return unwrap(await supabase.from('tags').select('id, name').order('name'))
 }

@@ -19,7 +19,7 @@ export type OwnPostRow = {
   updated_at: string
 }
 
-/** One of the author's own posts; null when there is none with this id, whosever it may be. */
+/** One of the author's own posts; null if no post has this id or if it belongs to another author. */
 export async function readOwnPost(
   supabase: BrowserSupabase,
   { id, authorId }: { id: string; authorId: string },

@@ -3,8 +3,8 @@ import { unwrap } from '#site/lib/unwrap.ts'
 import type { PostRow } from '../saving/to-post-row.ts'
 
 /**
- * Updates one of the author's own posts if it is still the version that the editor knows, and gives the new version.
- * Null when there is no such post: it has been changed or deleted elsewhere. The database compares and writes in one step.
+ * Updates one of the author's own posts if its version is still the one that the editor knows, and returns the new
+ * version. Null if the post has been changed or deleted elsewhere. The database compares and writes in one step.
  */
 export async function updatePost(
   supabase: BrowserSupabase,

@@ -1,9 +1,9 @@
 export type DiffLine = { text: string; isSame: boolean }
 
-/** More pairs of lines than this are not worth the wait: then all of the middle counts as changed. */
+/** Comparing more pairs of lines than this takes too long, so the whole middle then counts as changed. */
 const MAX_PAIRS = 1_000_000
 
-/** Both texts line by line, each line marked by whether the other text has it in the same order. */
+/** The lines of both texts. `isSame` marks the lines that the other text has in the same order. */
 export function diffLines(first: string, second: string): [DiffLine[], DiffLine[]] {
   const [left, right] = [first.split('\n'), second.split('\n')]
   const start = countSame(left, right)
@@ -12,13 +12,13 @@ export function diffLines(first: string, second: string): [DiffLine[], DiffLine[
     string[],
     string[],
   ]
-  const [leftKept, rightKept] = commonLines(leftMiddle, rightMiddle)
-  const mark = (lines: string[], kept: ReadonlySet<number>) =>
+  const [leftCommon, rightCommon] = commonLines(leftMiddle, rightMiddle)
+  const mark = (lines: string[], common: ReadonlySet<number>) =>
     lines.map((text, index) => ({
       text,
-      isSame: index < start || index >= lines.length - end || kept.has(index - start),
+      isSame: index < start || index >= lines.length - end || common.has(index - start),
     }))
-  return [mark(left, leftKept), mark(right, rightKept)]
+  return [mark(left, leftCommon), mark(right, rightCommon)]
 }
 
 function countSame(left: readonly string[], right: readonly string[]): number {
@@ -26,23 +26,23 @@ function countSame(left: readonly string[], right: readonly string[]): number {
   return index === -1 ? Math.min(left.length, right.length) : index
 }
 
-/** Where the longest common subsequence stands on either side. */
+/** The indexes of the longest common subsequence on either side. */
 function commonLines(left: readonly string[], right: readonly string[]): [Set<number>, Set<number>] {
-  const kept: [Set<number>, Set<number>] = [new Set(), new Set()]
-  if (left.length * right.length > MAX_PAIRS) return kept
+  const common: [Set<number>, Set<number>] = [new Set(), new Set()]
+  if (left.length * right.length > MAX_PAIRS) return common
   const lengths = commonLengths(left, right)
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
   for (let i = 0, j = 0; i < left.length && j < right.length; ) {
     if (left[i] === right[j]) {
-      kept[0].add(i++)
-      kept[1].add(j++)
+      common[0].add(i++)
+      common[1].add(j++)
     } else if (at(i + 1, j) >= at(i, j + 1)) i += 1
     else j += 1
   }
-  return kept
+  return common
 }
 
-/** How many lines the ends of both texts, from line i and line j on, have in common. */
+/** Entry [i][j] is the length of the longest common subsequence of the left lines from i and the right lines from j. */
 function commonLengths(left: readonly string[], right: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1))
   for (let i = left.length - 1; i >= 0; i -= 1) {

@@ -2,7 +2,7 @@ import { FIELD_LABELS } from '../editor-texts.ts'
 import { changedFields, type PostDraft } from '../saving/post-draft.ts'
 import { type DiffLine, diffLines } from './diff-lines.ts'
 
-/** How the ids in a draft are called. */
+/** The names of the categories and tags whose ids are in a draft. */
 export type DraftNames = { categories: readonly Named[]; tags: readonly Named[] }
 type Named = { id: string; name: string }
 
@@ -12,7 +12,7 @@ type DraftComparisonProps = {
   names: DraftNames
 }
 
-/** Both texts side by side, field by field, where they differ. */
+/** Shows both texts side by side, for each field in which they differ. */
 export function DraftComparison({ left, right, names }: DraftComparisonProps) {
   const fields = changedFields(left.draft, right.draft)
   if (fields.length === 0) return <p className="editor-comparison">Both texts are the same.</p>
@@ -39,13 +39,13 @@ function Side({ label, name, lines }: { label: string; name: string; lines: read
       <h3 className="editor-comparison-label">{label}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it. */}
       <section aria-label={name} tabIndex={0} className="editor-comparison-text">
-        {isEmpty ? <span className="text-quiet">(empty)</span> : lines.map(drawLine)}
+        {isEmpty ? <span className="text-quiet">(empty)</span> : lines.map(renderLine)}
       </section>
     </div>
   )
 }
 
-function drawLine({ text, isSame }: DiffLine, index: number) {
+function renderLine({ text, isSame }: DiffLine, index: number) {
   const line = `${text}\n`
   return isSame ? <span key={index}>{line}</span> : <mark key={index}>{line}</mark>
 }

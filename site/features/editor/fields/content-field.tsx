@@ -13,7 +13,7 @@ type ContentFieldProps = {
   isMissing: boolean
 }
 
-/** The text itself: a plain textarea with a bar of tags above and, when wanted, the preview below. */
+/** The text itself: a plain textarea with a formatting bar above and an optional preview below. */
 export function ContentField({ content, onChange, isMissing }: ContentFieldProps) {
   const [isPreviewed, setIsPreviewed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

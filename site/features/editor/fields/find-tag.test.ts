@@ -10,6 +10,6 @@ test.each([
   ['c++', 'C++'],
   ['C', null],
   ['', null],
-])('"%s" is the tag %s', (name, found) => {
+])('the name "%s" finds the tag %s', (name, found) => {
   expect(findTag(tags, name)?.name ?? null).toBe(found)
 })

@@ -1,5 +1,5 @@
-/** The tag with this name, whatever the case of its letters, or null. */
+/** The tag with this name, ignoring case, or null. */
 export function findTag<Tag extends { name: string }>(tags: readonly Tag[], name: string): Tag | null {
-  const wanted = name.trim().toLowerCase()
-  return tags.find((tag) => tag.name.toLowerCase() === wanted) ?? null
+  const query = name.trim().toLowerCase()
+  return tags.find((tag) => tag.name.toLowerCase() === query) ?? null
 }

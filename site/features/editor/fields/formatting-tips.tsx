@@ -7,7 +7,7 @@ export function FormattingTips() {
       </h2>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-quiet">
         <li>You can paste HTML. Headings, lists, quotations, links, emphasis and code are kept.</li>
-        <li>A web address that stands alone becomes a link.</li>
+        <li>A web address on its own becomes a link.</li>
         <li>
           HTML tags and links work, for instance <code className="font-mono">&lt;strong&gt;</code> or{' '}
           <code className="font-mono">&lt;a href="https://…"&gt;</code>.

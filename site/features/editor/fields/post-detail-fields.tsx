@@ -9,7 +9,7 @@ type PostDetailFieldsProps = {
   onChange: (changes: Partial<PostDraft>) => void
 }
 
-/** What surrounds the text: category, description for search engines, video and links. */
+/** The fields beside the text: category, description for search engines, video and links. */
 export function PostDetailFields({ draft, categories, onChange }: PostDetailFieldsProps) {
   return (
     <>

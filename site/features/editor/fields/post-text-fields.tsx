@@ -7,11 +7,11 @@ import { FormattingTips } from './formatting-tips.tsx'
 type PostTextFieldsProps = {
   draft: PostDraft
   onChange: (changes: Partial<PostDraft>) => void
-  /** A try to save lacked title or content, so what is still missing is marked. */
+  /** True after an attempt to save without title or content, so that the missing fields are marked. */
   isIncomplete: boolean
 }
 
-/** What the reader reads: title, excerpt and content. */
+/** The fields that readers see as text: title, excerpt and content. */
 export function PostTextFields({ draft, onChange, isIncomplete }: PostTextFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -4,19 +4,19 @@ import { shownTags } from './shown-tags.ts'
 const tags = ['DAX', 'Power BI', 'Power Query', 'Spark'].map((name) => ({ id: name, name }))
 const namesFor = (typed: string, selected: string[] = []) => shownTags(tags, typed, selected).shown.map(({ id }) => id)
 
-test('without a word all tags are shown', () => {
+test('all tags are shown when nothing is typed', () => {
   expect(namesFor('  ')).toEqual(['DAX', 'Power BI', 'Power Query', 'Spark'])
 })
 
-test('a word finds the tags that contain it, in any case', () => {
+test('a word finds the tags that contain it, ignoring case', () => {
   expect(namesFor(' power ')).toEqual(['Power BI', 'Power Query'])
 })
 
-test('what is selected stays in its place', () => {
+test('a selected tag stays in its place', () => {
   expect(namesFor('query', ['DAX'])).toEqual(['DAX', 'Power Query'])
 })
 
-test('of very many the first are shown, and the others counted', () => {
+test('only the first of many tags are shown, and the others are counted', () => {
   const many = Array.from({ length: 130 }, (_, index) => ({ id: `t${index}`, name: `Tag ${index}` }))
   const { shown, hidden } = shownTags(many, '', ['t129'])
   expect(shown).toHaveLength(101)

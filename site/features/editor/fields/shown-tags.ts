@@ -1,15 +1,15 @@
 import type { Tag } from '../calls/list-tags.ts'
 
-/** More boxes than this nobody reads: typing finds the others. */
+/** Nobody scans more checkboxes than this; authors find the others by typing. */
 const MAX_SHOWN = 100
 
-type ShownTags = { shown: Tag[] /** How many more match. */; hidden: number }
+type ShownTags = { shown: Tag[] /** How many other tags match. */; hidden: number }
 
-/** The tags whose name contains what is typed, and those that are selected in any case; always in their own order. */
+/** The tags whose name contains the typed text, plus all selected tags, in their original order. */
 export function shownTags(tags: readonly Tag[], typed: string, selected: readonly string[]): ShownTags {
-  const wanted = typed.trim().toLowerCase()
+  const query = typed.trim().toLowerCase()
   const isSelected = ({ id }: Tag) => selected.includes(id)
-  const isMatch = ({ name }: Tag) => name.toLowerCase().includes(wanted)
+  const isMatch = ({ name }: Tag) => name.toLowerCase().includes(query)
   const others = tags.filter((tag) => !isSelected(tag) && isMatch(tag))
   const cut = new Set(others.slice(MAX_SHOWN))
   const shown = tags.filter((tag) => isSelected(tag) || (isMatch(tag) && !cut.has(tag)))

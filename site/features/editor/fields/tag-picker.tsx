@@ -8,7 +8,7 @@ import type { TagChoice } from './use-tags.ts'
 
 type TagPickerProps = { choice: TagChoice; selected: readonly string[] }
 
-/** Finds among the tags there are, and adds new ones. Native boxes: each is reached and read like any other. */
+/** Finds existing tags and adds new ones. Native checkboxes keep it accessible by keyboard and screen reader. */
 export function TagPicker({ choice, selected }: TagPickerProps) {
   const [name, setName] = useState('')
   const { shown, hidden } = shownTags(choice.tags, name, selected)
@@ -61,7 +61,7 @@ export function TagPicker({ choice, selected }: TagPickerProps) {
   )
 }
 
-/** What Enter does while a name is typed, and what is selected otherwise. */
+/** Says what Enter does while a name is typed, and which tags are selected otherwise. */
 function stateText(typed: string, { tags }: TagChoice, selected: readonly string[]): string {
   const name = typed.trim()
   if (name) {

@@ -10,13 +10,13 @@ import { findTag } from './find-tag.ts'
 type TagsOptions = {
   tags: readonly Tag[]
   connect: Connect
-  /** Given as a change of what is selected by then: creating a tag takes a while. */
+  /** Takes a function of the current selection, which may change while a tag is being created. */
   onChange: (change: (selected: readonly string[]) => readonly string[]) => void
 }
 
 export type TagChoice = ReturnType<typeof useTags>
 
-/** The tags that can be chosen, those just created included. */
+/** The tags that can be selected, including those just created. */
 export function useTags({ tags, connect, onChange }: TagsOptions) {
   const [known, setKnown] = useState(tags)
   const [isAdding, setIsAdding] = useState(false)
@@ -26,7 +26,7 @@ export function useTags({ tags, connect, onChange }: TagsOptions) {
     onChange((selected) => (selected.includes(tag.id) ? selected : [...selected, tag.id]))
   }
 
-  /** Selects the tag of this name, creating it where there is none. False when nothing was done. */
+  /** Selects the tag with this name, creating it if necessary. False if nothing was selected. */
   async function add(typed: string): Promise<boolean> {
     const name = typed.trim()
     if (!name || isRunning.current) return false

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   isDirty: boolean
-  isKept: boolean
-  /** All is saved, although React has not drawn that yet. */
+  hasCopy: boolean
+  /** True once everything is saved, even before React has rendered that. */
   isDone: RefObject<boolean>
 }
 
-/** Asks before unsaved text is left: by the browser when the tab closes, by a dialog for links of the site and Back. */
-export function LeaveGuard({ isDirty, isKept, isDone }: LeaveGuardProps) {
+/** Asks before the author leaves unsaved text: the browser when the tab closes, a dialog for site links and Back. */
+export function LeaveGuard({ isDirty, hasCopy, isDone }: LeaveGuardProps) {
   useCloseQuestion(isDirty)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -22,7 +22,7 @@ export function LeaveGuard({ isDirty, isKept, isDone }: LeaveGuardProps) {
     <ConfirmDialog
       isOpen={isAsking}
       title="Leave without saving?"
-      question={isKept ? KEPT : LOST}
+      question={hasCopy ? COPY_STORED : NO_COPY}
       confirmLabel="Leave"
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
@@ -30,8 +30,9 @@ export function LeaveGuard({ isDirty, isKept, isDone }: LeaveGuardProps) {
   )
 }
 
-const KEPT = 'Your changes are not saved. This browser keeps a copy and offers it when you come back to this page.'
-const LOST = 'Your changes are not saved, and this browser keeps no copy: they would be lost.'
+const COPY_STORED =
+  'Your changes are not saved. This browser keeps a copy and offers it when you come back to this page.'
+const NO_COPY = 'Your changes are not saved, and this browser keeps no copy: they would be lost.'
 
 function useCloseQuestion(isDirty: boolean): void {
   useEffect(() => {

@@ -3,9 +3,9 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { dismissErrors } from '#site/ui/toasts/toast-store.ts'
 import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
-import { showMoment } from '../kept/show-moment.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { Conflict } from '../saving/use-saving.ts'
+import { showMoment } from '../unsaved/show-moment.ts'
 
 type ConflictNoticeProps = {
   conflict: Conflict
@@ -16,14 +16,14 @@ type ConflictNoticeProps = {
   onSaveMine: () => void
 }
 
-/** The post was changed or deleted elsewhere: both texts are there, and the writer decides. */
+/** Says that the post was changed or deleted elsewhere, offers both texts, and lets the author decide. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { conflict, draft, names, isSaving, onTakeTheirs, onSaveMine } = props
   const { theirs, intent } = conflict
   const [isShown, setIsShown] = useState(false)
   const notice = useFocusOn(conflict)
 
-  // Whoever compares or decides knows that the saving failed; the message about it would lie over the texts.
+  // An author who compares or decides knows that saving failed; the error toast would cover the texts.
   function handleCompare() {
     dismissErrors()
     setIsShown(!isShown)
@@ -43,7 +43,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       >
         <p>
           {theirs && `Another tab or device saved it on ${showMoment(theirs.version)}. `}
-          Nothing of yours was saved and nothing was overwritten. Your text is still in the fields.
+          Your changes were not saved, and nothing was overwritten. Your text is still in the fields.
         </p>
         <div className="editor-choices">
           {theirs && (
@@ -74,10 +74,10 @@ export function ConflictNotice(props: ConflictNoticeProps) {
 
 const SAVE_MINE = { draft: 'Save mine anyway', publish: 'Publish mine anyway' }
 
-/** The notice may stand far above the button that was pressed. */
+/** Moves the focus to the notice, which may be far above the button that was pressed. */
 function useFocusOn(conflict: Conflict) {
   const element = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new conflict is shown again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new conflict moves the focus again.
   useEffect(() => element.current?.focus(), [conflict])
   return element
 }

@@ -3,7 +3,7 @@ import type { DraftNames } from '../comparing/draft-comparison.tsx'
 import { answersText, PUBLISHED_NOTE } from '../editor-texts.ts'
 import type { usePostEditor } from '../use-post-editor.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { KeptTextOffer } from './kept-text-offer.tsx'
+import { UnsavedTextOffer } from './unsaved-text-offer.tsx'
 
 type EditorNoticesProps = {
   editor: ReturnType<typeof usePostEditor>
@@ -12,7 +12,7 @@ type EditorNoticesProps = {
   isSignedOut: boolean
 }
 
-/** What the writer should know, the most urgent first. */
+/** Notices for the author, the most urgent first. */
 export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }: EditorNoticesProps) {
   const { draft, conflict, offered, isPublished, isTakenOff, areTagsStored, saving } = editor
   const [text] = offered
@@ -20,7 +20,7 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
     <div className="editor-notices">
       {isSignedOut && (
         <Notice tone="warning" role="alert" title="You have been signed out">
-          Your text is still here{editor.isKept && editor.isDirty ? ' and kept in this browser' : ''}.{' '}
+          Your text is still here{editor.hasCopy && editor.isDirty ? ' and kept in this browser' : ''}.{' '}
           <a className="text-link" href="/auth" target="_blank" rel="noopener">
             Sign in again in a new tab
           </a>
@@ -41,7 +41,7 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
         </Notice>
       )}
       {text && (
-        <KeptTextOffer
+        <UnsavedTextOffer
           key={text.writer}
           {...{ text, draft, names }}
           onRestore={editor.restore}

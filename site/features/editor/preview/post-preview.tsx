@@ -5,7 +5,7 @@ import { Skeleton } from '#site/ui/skeleton.tsx'
 import type { Preview } from './render-preview.ts'
 import { usePreviewRenderer } from './use-preview-renderer.ts'
 
-/** The content as its readers will see it, while it is written. */
+/** Shows the content as readers will see it, while the author writes. */
 export function PostPreview({ content }: { content: string }) {
   const renderer = usePreviewRenderer()
   // Typing never waits for the preview.
@@ -17,7 +17,7 @@ export function PostPreview({ content }: { content: string }) {
       <p className="editor-preview-label">As readers will see it</p>
       {renderer === 'failed' && (
         <Notice tone="warning" role="alert" title="The preview could not be loaded">
-          Writing and saving work without it. Save your text and load this page again to have the preview.
+          Writing and saving work without it. Save your text and reload this page to see the preview.
         </Notice>
       )}
       {renderer === null && <Skeleton className="h-24" />}
@@ -33,7 +33,7 @@ function Rendering({ html, dropped, isEmpty }: Preview & { isEmpty: boolean }) {
       {isEmpty && <p className="text-quiet">Nothing to show yet.</p>}
       <div
         className="post-body"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the public renderer's result, by its allow-list.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the public renderer's allow-list.
         dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(html) }}
       />
     </>

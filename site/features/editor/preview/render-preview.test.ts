@@ -15,6 +15,6 @@ test.each([
     '<br>'.repeat(10_001),
     'There is more markup than can be shown, so readers see the text as you typed it, tags included.',
   ],
-])('%s: %j', (content, words) => {
+])('%s leads to the message %j', (content, words) => {
   expect(renderPreview(content).dropped.join(' ')).toBe(words)
 })

@@ -2,17 +2,17 @@ import { type PostHtml, renderPostHtml } from '#domain/posts/post-html.ts'
 
 export type Preview = {
   html: string
-  /** What the author wrote and readers will not get, sentence by sentence. */
+  /** Sentences that say which parts of the author's markup readers will not see. */
   dropped: string[]
 }
 
-/** Draws the content as the public page does: by the same function. */
+/** Renders the content with the same function as the public page. */
 export function renderPreview(content: string): Preview {
   const rendered = renderPostHtml(content)
   return { html: rendered.html, dropped: describeDropped(rendered) }
 }
 
-/** Their text goes with them (domain/posts/post-html.ts). */
+/** Tags that are removed together with their text (domain/posts/post-html.ts). */
 const WITH_TEXT = new Set(['script', 'style'])
 
 function describeDropped({ isSource, droppedTags, droppedAttributes }: PostHtml): string[] {

@@ -3,24 +3,23 @@ import { useEffect, useState } from 'react'
 type PreviewRenderer = typeof import('./render-preview.ts').renderPreview
 
 /**
- * The public renderer. Its parser is downloaded here, where somebody wants to see his own text, and nowhere else.
- * Null while it is on its way; `failed` when it did not come. Browsers remember a module that failed to load until the
- * page is loaded again, so there is no second try.
+ * The public renderer. Only authors who open the preview download its parser. Null while it loads; `failed` if it could
+ * not be loaded. There is no retry, because browsers cache a failed import until the page is reloaded.
  */
 export function usePreviewRenderer(): PreviewRenderer | null | 'failed' {
   const [renderer, setRenderer] = useState<PreviewRenderer | null | 'failed'>(null)
 
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     import('./render-preview.ts').then(
-      ({ renderPreview }) => isWanted && setRenderer(() => renderPreview),
+      ({ renderPreview }) => isMounted && setRenderer(() => renderPreview),
       (error: unknown) => {
         console.warn(error)
-        if (isWanted) setRenderer('failed')
+        if (isMounted) setRenderer('failed')
       },
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [])
 

@@ -1,20 +1,20 @@
-import type { KeptText } from '../kept/kept-text.ts'
 import type { EditorStart } from '../load-editor.ts'
+import type { UnsavedText } from '../unsaved/unsaved-text.ts'
 import { EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
 import type { StoredPost } from './stored-post.ts'
 import type { PostRow } from './to-post-row.ts'
 
-/** What the editor knows of the post in the database. */
+/** What the editor knows about the post in the database. */
 export type KnownPost = {
   id: string
-  /** Null while it is not known to be there. */
+  /** Null until the post is known to be in the database. */
   version: string | null
-  /** What the fields held when it was last loaded or saved. */
+  /** The draft as last loaded or saved. */
   stored: PostDraft
   isPublished: boolean
   /** False after a save that stored the text but failed to store the tags. */
   areTagsStored: boolean
-  /** The latest tries without an answer. */
+  /** The rows of the latest attempts to save that got no response. */
   unanswered: readonly PostRow[]
 }
 
@@ -22,7 +22,7 @@ export function knownAtStart({ id, version, draft, isPublished }: EditorStart): 
   return { id, version, stored: draft, isPublished, areTagsStored: true, unanswered: [] }
 }
 
-/** After the version from elsewhere was looked at: what is saved next replaces exactly that one. */
+/** The next save will replace exactly the version that was found elsewhere. */
 export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null): KnownPost {
   if (!theirs) return { ...known, version: null, stored: EMPTY_DRAFT, isPublished: false, unanswered: [] }
   const { draft, version, isPublished } = theirs
@@ -30,9 +30,9 @@ export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null):
 }
 
 /**
- * With a text that was kept in the browser goes the version that it began from. If the post has been changed since,
- * saving the text is then found to be a conflict.
+ * Returns to the version that an unsaved text is based on, so that saving it is a conflict if the post has been changed
+ * since.
  */
-export function knownWithKept(known: KnownPost, { postId, version, unanswered }: KeptText): KnownPost {
+export function knownWithUnsaved(known: KnownPost, { postId, version, unanswered }: UnsavedText): KnownPost {
   return { ...known, id: postId, version, unanswered }
 }

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing on a site without TLS, for instance in a company's own network. */
+/** A random UUID. `crypto.randomUUID` is missing on a site without TLS, for instance on a company's intranet. */
 export function newPostId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1 (RFC 9562).

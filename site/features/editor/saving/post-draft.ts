@@ -1,6 +1,6 @@
 import type { OwnPostRow } from '../calls/read-own-post.ts'
 
-/** What stands in the editor's fields: always text, '' where nothing is given. Columns keep their names. */
+/** The contents of the editor's fields, named after their columns. Always text; '' for an empty field. */
 export type PostDraft = {
   title: string
   excerpt: string
@@ -44,12 +44,12 @@ export function toDraft(row: OwnPostRow, tagIds: readonly string[]): PostDraft {
   }
 }
 
-/** Says whether two drafts would be stored alike: neither the order of tags nor white space around a text counts. */
+/** Whether two drafts would be stored alike, ignoring the order of tags and white space around a text. */
 export function isSameDraft(first: PostDraft, second: PostDraft): boolean {
   return first === second || changedFields(first, second).length === 0
 }
 
-/** The fields in which two drafts differ, in the order of the editor. */
+/** The fields in which two drafts differ, in the editor's order. */
 export function changedFields(first: PostDraft, second: PostDraft): (keyof PostDraft)[] {
   const names = Object.keys(EMPTY_DRAFT) as (keyof PostDraft)[]
   return names.filter((name) => textOf(first[name]) !== textOf(second[name]))

@@ -20,7 +20,7 @@ const duplicate: ScriptedAnswer = {
   body: { code: '23505', message: 'duplicate key', details: null, hint: null },
 }
 
-/** What stands in the database when the editor looks. */
+/** What the editor finds in the database. */
 function stored(found: typeof draft | null, published = true): Record<string, ScriptedAnswer> {
   const { tagIds: _tagIds, ...columns } = found ?? draft
   return {
@@ -56,14 +56,14 @@ test('a known post is updated by id and author', async () => {
   expect(requests[0]).toMatchObject({ query: { id: 'eq.p1', author_id: 'eq.ada', updated_at: 'eq.v1' }, body: row })
 })
 
-test('a creation whose answer was lost is recognised, so that one post stays one post', async () => {
+test('an insert whose response was lost is recognized and does not create a second post', async () => {
   const { supabase, calls, requests } = setup({ [INSERT]: duplicate, ...stored(draft), [UPDATE]: updated })
   expect(await savePost(supabase, { ...post, version: null })).toEqual({ kind: 'saved', version: 'v9' })
   expect(calls().filter((call) => !READS.includes(call))).toEqual([INSERT, UPDATE, UNTAG, TAG])
   expect(requests.find(({ method }) => method === 'PATCH')?.query).toMatchObject({ updated_at: 'eq.v8' })
 })
 
-test('a change whose answer was lost is recognised after more was typed', async () => {
+test('an update whose response was lost is recognized even after more was typed', async () => {
   const earlier = toPostRow({ ...draft, content: 'Earlier' }, 'publish', new Date()) as PostRow
   const updates = [{ body: [] }, updated]
   const { supabase } = setup({
@@ -85,19 +85,19 @@ test.each([
   expect(calls().filter((call) => !READS.includes(call))).toEqual([UPDATE])
 })
 
-test('a post that is gone is a conflict with nothing on the other side', async () => {
+test('a deleted post is a conflict without another version', async () => {
   const { supabase, calls } = setup({ [UPDATE]: { body: [] }, ...stored(null) })
   expect(await savePost(supabase, { ...post, version: 'v1' })).toEqual({ kind: 'conflict', theirs: null })
   expect(calls()).not.toContain(UNTAG)
 })
 
-test('when the writing fails, saving fails and the tags stay', async () => {
+test('if the text cannot be written, saving fails and the tags stay', async () => {
   const { supabase, calls } = setup({ [INSERT]: failure })
   await expect(savePost(supabase, { ...post, version: null })).rejects.toThrow('no')
   expect(calls()).toEqual([INSERT])
 })
 
-test('tags that fail once are stored by the next try', async () => {
+test('tags that fail once are stored by a retry', async () => {
   let tries = 0
   const failOnce = async () => new Response(null, { status: tries++ === 0 ? 500 : 201 })
   const { supabase, calls } = setup({ [UPDATE]: updated, [TAG]: failOnce })
@@ -105,7 +105,7 @@ test('tags that fail once are stored by the next try', async () => {
   expect(calls()).toEqual([UPDATE, UNTAG, TAG, UNTAG, TAG])
 })
 
-test.each([UNTAG, TAG])('when %s goes on failing, the text counts as saved and the tags do not', async (call) => {
+test.each([UNTAG, TAG])('if %s keeps failing, the text counts as saved and the tags do not', async (call) => {
   const { supabase } = setup({ [UPDATE]: updated, [call]: failure })
   const outcome = await savePost(supabase, { ...post, version: 'v1' }, [0, 0])
   expect(outcome).toMatchObject({ kind: 'untagged', version: 'v9', cause: { message: 'no' } })

@@ -8,27 +8,27 @@ import type { PostRow } from './to-post-row.ts'
 export type PostToSave = {
   id: string
   authorId: string
-  /** The version that the editor knows; null when the post is not known to be in the database yet. */
+  /** The version that the editor knows; null if the post is not known to be in the database yet. */
   version: string | null
   row: PostRow
-  /** What earlier tries sent without getting an answer: it may have been stored. */
+  /** Rows that earlier attempts sent without getting a response; the database may have stored them. */
   unanswered: readonly PostRow[]
   tagIds: readonly string[]
 }
 
 export type SaveOutcome =
   | { kind: 'saved'; version: string }
-  /** The text is stored, the tags are not. */
+  /** The text is stored, but not the tags. */
   | { kind: 'untagged'; version: string; cause: unknown }
-  /** Nothing was written. `theirs` is what stands there instead; null when the post is gone. */
+  /** Nothing was written. `theirs` is the version in the database; null if the post is gone. */
   | { kind: 'conflict'; theirs: StoredPost | null }
 
-/** Between deleting the tags and inserting them anew a failure would lose them, so it is tried again after these. */
+/** Retry delays: a failure between deleting and reinserting the tags would lose them. */
 const TAG_RETRY_DELAYS_MS = [300, 1200]
 
 /**
- * Saves the post and then its tags. It can be repeated after any failure: it never makes a second post, never
- * overwrites what was saved elsewhere, and knows what an earlier try of its own has stored. Throws when it cannot know
+ * Saves the post and then its tags. The caller can repeat it after any failure: it never creates a second post, never
+ * overwrites what was saved elsewhere, and recognizes what an earlier attempt has stored. Throws if it cannot know
  * whether anything was written.
  */
 export async function savePost(
@@ -46,7 +46,7 @@ export async function savePost(
   }
 }
 
-/** The new version, or what stood in the way. */
+/** Returns the new version; in a conflict the post found instead, or null if it is gone. */
 async function writeRow(supabase: BrowserSupabase, post: PostToSave): Promise<string | StoredPost | null> {
   const { id, authorId, version, row, unanswered } = post
   const written =
@@ -64,7 +64,7 @@ async function writeRow(supabase: BrowserSupabase, post: PostToSave): Promise<st
   )
 }
 
-/** Says whether a stored post is what a try has sent. Times do not count: the database may have corrected them. */
+/** Whether a stored post is what an attempt sent. Ignores times, which the database may have corrected. */
 function isStoredAs({ draft, isPublished }: StoredPost, sent: PostRow): boolean {
   const { tagIds: _tagIds, ...stored } = draft
   const names = Object.keys(stored) as (keyof typeof stored)[]

@@ -3,15 +3,15 @@ import { readOwnPost } from '../calls/read-own-post.ts'
 import { readPostTags } from '../calls/read-post-tags.ts'
 import { type PostDraft, toDraft } from './post-draft.ts'
 
-/** A post as the database has it. */
+/** A post as stored in the database. */
 export type StoredPost = {
   draft: PostDraft
-  /** Its `updated_at`, to the microsecond: the database gives every change another one. */
+  /** Its `updated_at`, to the microsecond: the database sets a new one with every change. */
   version: string
   isPublished: boolean
 }
 
-/** One of the author's own posts with its tags; null when the author has no such post. */
+/** One of the author's own posts with its tags; null if the author has no such post. */
 export async function readStoredPost(
   supabase: BrowserSupabase,
   { id, authorId }: { id: string; authorId: string },

@@ -48,6 +48,6 @@ test('filled fields are stored trimmed', () => {
 test.each([
   ['title', { title: '  ' }],
   ['content', { content: '\n \t' }],
-])('without a %s nothing may be saved', (_name, missing) => {
+])('a draft without %s cannot be saved', (_name, missing) => {
   expect(toPostRow({ ...draft, ...missing }, 'publish', now)).toBeNull()
 })

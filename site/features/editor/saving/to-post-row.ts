@@ -1,10 +1,10 @@
 import { postSlug } from '#site/lib/slugs.ts'
 import type { PostDraft } from './post-draft.ts'
 
-/** The button that was used. */
+/** The button that the author pressed. */
 export type SaveIntent = 'draft' | 'publish'
 
-/** The columns that saving writes; id and author are added by the call. */
+/** The columns that a save writes; the call adds id and author. */
 export type PostRow = {
   title: string
   slug: string
@@ -20,7 +20,7 @@ export type PostRow = {
   published_at: string | null
 }
 
-/** Null means that the draft may not be saved: a title and content are required. */
+/** Null if the draft cannot be saved, because title or content is missing. */
 export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): PostRow | null {
   const title = draft.title.trim()
   const content = draft.content.trim()

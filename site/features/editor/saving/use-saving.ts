@@ -9,28 +9,28 @@ import { type SaveOutcome, savePost } from './save-post.ts'
 import type { StoredPost } from './stored-post.ts'
 import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
 
-/** Saving found that the post had been changed elsewhere, and wrote nothing. */
+/** A save found that the post had been changed or deleted elsewhere, and wrote nothing. */
 export type Conflict = { intent: SaveIntent; theirs: StoredPost | null }
 
 type SavingOptions = {
   authorId: string
   connect: Connect
-  /** Nobody or somebody else is signed in: then nothing is sent in the author's name. */
+  /** True if the author is no longer signed in; then nothing is sent on their behalf. */
   isSignedOut: boolean
   readDraft: () => PostDraft
   onKnown: (known: KnownPost) => void
   onSaved: (draft: PostDraft) => void
 }
 
-/** How many tries without an answer are remembered. */
+/** How many attempts without a response are remembered. */
 const MAX_UNANSWERED = 3
 
-/** The way from what is typed to what is stored, one save at a time. */
+/** Saves the draft, one save at a time. */
 export function useSaving({ authorId, connect, isSignedOut, readDraft, onKnown, onSaved }: SavingOptions) {
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  // The state of the last drawing would let the second half of a double click through.
+  // A ref, because the state of the last render would let the second click of a double click through.
   const isRunning = useRef(false)
 
   async function save(intent: SaveIntent, known: KnownPost): Promise<void> {
@@ -57,7 +57,7 @@ export function useSaving({ authorId, connect, isSignedOut, readDraft, onKnown, 
 
   async function send(draft: PostDraft, row: PostRow, known: KnownPost): Promise<void> {
     const { id, version, unanswered } = known
-    // Known before the answer is there: the tab may be gone by then.
+    // Recorded before the response arrives, because the tab may be gone by then.
     onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
     const { tagIds } = draft
     settle(await savePost(await connect(), { id, authorId, version, row, unanswered, tagIds }), { draft, row, known })
@@ -84,9 +84,9 @@ export function useSaving({ authorId, connect, isSignedOut, readDraft, onKnown, 
   }
 
   return {
-    /** The button whose saving is under way. */
+    /** The button whose save is in progress. */
     saving,
-    /** The last try to save lacked the title or the content. */
+    /** True if title or content was missing in the last attempt to save. */
     isIncomplete,
     conflict,
     endConflict: () => setConflict(null),

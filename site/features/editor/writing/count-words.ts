@@ -1,4 +1,4 @@
-/** Words of a text as a reader counts them: tags and character references are none, and Chinese needs no spaces. */
+/** Counts words as a reader does: without tags and character references, and in Chinese without spaces. */
 export function countWords(content: string): number {
   const text = content.replace(/<\/?[a-z][^>]*>/gi, ' ').replace(/&(#?\w+);/g, ' ')
   let words = 0

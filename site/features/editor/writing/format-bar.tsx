@@ -5,7 +5,7 @@ import { type Format, wrapSelection } from './wrap-selection.ts'
 
 const FORMATS: readonly Format[] = ['Bold', 'Italic', 'Heading', 'Link', 'List', 'Quote', 'Code']
 
-/** Puts tags around what is selected in the textarea. */
+/** Wraps the selection of the textarea in tags. */
 export function FormatBar({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   function apply(format: Format) {
     const area = field.current

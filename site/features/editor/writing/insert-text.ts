@@ -1,6 +1,6 @@
 /**
- * Puts text in place of a textarea's selection as if it had been typed: the browser's own Undo takes it back, and React
- * hears of it. `execCommand` is the only way to that; where it is missing, Undo is.
+ * Replaces a textarea's selection as if the text had been typed, so that the browser's Undo works and React gets the
+ * event. Only `execCommand` supports Undo; without it the text is inserted but cannot be undone.
  */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Format, wrapSelection } from './wrap-selection.ts'
 
-/** The selection stands in square brackets, before and after. */
+/** Square brackets mark the selection, in the given text and in the result. */
 function press(format: Format, given: string): string {
   const [start, end] = [given.indexOf('['), given.indexOf(']') - 1]
   const text = given.replace(/[[\]]/g, '')

@@ -1,4 +1,4 @@
-/** What some buttons of the formatting bar put around the selection. */
+/** Formats that simply wrap the selection. */
 const TAGS = {
   Bold: ['<strong>', '</strong>'],
   Italic: ['<em>', '</em>'],
@@ -11,7 +11,7 @@ export type Format = keyof typeof TAGS | 'Link' | 'List'
 
 type Selection = { text: string; start: number; end: number }
 
-/** The text to put in place of the selection, and what to select afterwards, from the selection's start on. */
+/** Returns the text that replaces the selection, and the range to select afterwards, relative to the old start. */
 export function wrapSelection({ text, start, end }: Selection, format: Format) {
   const selected = text.slice(start, end)
   if (format === 'List') return selectAll(`<ul>\n${listItems(selected)}\n</ul>`)
@@ -26,7 +26,7 @@ function listItems(selected: string): string {
   return (lines.length > 0 ? lines : ['']).map((line) => `<li>${line.trim()}</li>`).join('\n')
 }
 
-/** A selected address becomes the destination; other words become the link, and the destination is selected to be typed. */
+/** A selected address becomes the link's target. Other words become its text, and its target is selected for typing. */
 function wrapLink(selected: string) {
   if (/^https?:\/\/\S+$/i.test(selected)) {
     const open = `<a href="${selected.replaceAll('"', '%22')}">`

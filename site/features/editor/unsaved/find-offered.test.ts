@@ -2,24 +2,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import { findOffered } from './find-offered.ts'
-import type { KeptText } from './kept-text.ts'
-import { createKeptTexts } from './kept-texts.ts'
+import type { UnsavedText } from './unsaved-text.ts'
+import { createUnsavedTexts } from './unsaved-texts.ts'
 
 beforeEach(() => localStorage.clear())
 
 const saved = { ...EMPTY_DRAFT, title: 'Saved', content: 'Saved' }
 
-function text(changes: Partial<KeptText>): KeptText {
+function text(changes: Partial<UnsavedText>): UnsavedText {
   const base = { writer: 'w1', postId: 'p1', isNew: false, typedAt: Date.now(), version: 'v1' }
   return { ...base, draft: { ...saved, content: 'Typed' }, unanswered: [], ...changes }
 }
 
-function setup(kept: readonly KeptText[], open: string[] = []) {
-  const texts = createKeptTexts('ada')
-  for (const each of kept) texts.keep(each)
+function setup(given: readonly UnsavedText[], open: string[] = []) {
+  const texts = createUnsavedTexts('ada')
+  for (const each of given) texts.store(each)
   const post = { id: 'p1', stored: { draft: saved, version: 'v1', isPublished: true } }
   const options = { authorId: 'ada', listOpen: async () => new Set(open) }
-  const writers = (list: KeptText[]) => list.map(({ writer }) => writer)
+  const writers = (list: UnsavedText[]) => list.map(({ writer }) => writer)
   return {
     texts,
     ofPost: async () => writers(await findOffered({ ...options, post })),
@@ -27,25 +27,25 @@ function setup(kept: readonly KeptText[], open: string[] = []) {
   }
 }
 
-test('a post is offered its own texts, the page for new posts those of posts never saved', async () => {
+test("a post's page offers its own texts, and the page for new posts those of unsaved posts", async () => {
   const isNew = { isNew: true, version: null }
-  const kept = [text({}), text({ writer: 'w2', postId: 'p2' }), text({ writer: 'w3', postId: 'p3', ...isNew })]
-  const { ofPost, ofNew } = setup(kept)
+  const given = [text({}), text({ writer: 'w2', postId: 'p2' }), text({ writer: 'w3', postId: 'p3', ...isNew })]
+  const { ofPost, ofNew } = setup(given)
   expect(await ofPost()).toEqual(['w1'])
   expect(await ofNew()).toEqual(['w3'])
 })
 
-test('a new post that was stored after all is offered its text on its own page too', async () => {
+test('the text of a new post that was stored after all is also offered on its own page', async () => {
   const { ofPost } = setup([text({ isNew: true, version: null })])
   expect(await ofPost()).toEqual(['w1'])
 })
 
-test('what another tab is writing just now is not offered', async () => {
+test('a text that is open in another tab is not offered', async () => {
   const { ofPost } = setup([text({}), text({ writer: 'w2' })], ['w1'])
   expect(await ofPost()).toEqual(['w2'])
 })
 
-test('what is stored meanwhile is not offered, and goes', async () => {
+test('a text that has been stored since is deleted instead of offered', async () => {
   const { ofPost, texts } = setup([text({ draft: { ...saved, content: 'Saved\n' } })])
   expect(await ofPost()).toEqual([])
   expect(texts.list()).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOpenWriters, markOpen } from './open-editors.ts'
 
-/** Lock managers of two tabs share their locks; this one serves both. */
+/** The lock managers of all tabs share their locks, so one fake stands for them all. */
 function createLocks() {
   const held = new Set<string>()
   return {
@@ -23,7 +23,7 @@ test('an editor is open until it is closed', async () => {
   expect([...(await listOpenWriters(locks))]).toEqual([])
 })
 
-test('where the browser has no locks, no editor is known to be open', async () => {
+test('without a lock manager no editor is known to be open', async () => {
   expect(() => markOpen('w1', null)()).not.toThrow()
   expect([...(await listOpenWriters(null))]).toEqual([])
 })

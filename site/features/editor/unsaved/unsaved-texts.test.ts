@@ -1,64 +1,64 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
-import type { KeptText } from './kept-text.ts'
-import { createKeptTexts } from './kept-texts.ts'
+import type { UnsavedText } from './unsaved-text.ts'
+import { createUnsavedTexts } from './unsaved-texts.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000
 
 beforeEach(() => localStorage.clear())
 
-const textsOf = (userId: string, openStorage?: () => Storage) => createKeptTexts(userId, openStorage, () => NOW)
+const textsOf = (userId: string, openStorage?: () => Storage) => createUnsavedTexts(userId, openStorage, () => NOW)
 
-function text(changes: Partial<KeptText> = {}): KeptText {
+function text(changes: Partial<UnsavedText> = {}): UnsavedText {
   const draft = { ...EMPTY_DRAFT, content: 'Half a sen' }
   return { writer: 'w1', postId: 'p1', isNew: true, typedAt: NOW, version: null, draft, unanswered: [], ...changes }
 }
 
-test('what was kept is there for its member, the newest first', () => {
+test("a member's stored texts are listed, newest first", () => {
   const texts = textsOf('ada')
   const [older, newer] = [text({ typedAt: NOW - 1000 }), text({ writer: 'w2' })]
-  expect([texts.keep(older), texts.keep(newer)]).toEqual([true, true])
+  expect([texts.store(older), texts.store(newer)]).toEqual([true, true])
   expect(textsOf('ada').list()).toEqual([newer, older])
 })
 
-test('every keystroke takes the place of the one before, and two editors stay apart', () => {
+test('each keystroke replaces the text of the one before, and two editors do not overwrite each other', () => {
   const texts = textsOf('ada')
-  texts.keep(text())
-  texts.keep(text({ writer: 'w2' }))
-  texts.keep(text({ draft: { ...EMPTY_DRAFT, content: 'Half a sentence' } }))
+  texts.store(text())
+  texts.store(text({ writer: 'w2' }))
+  texts.store(text({ draft: { ...EMPTY_DRAFT, content: 'Half a sentence' } }))
   expect(texts.list().map(({ writer, draft }) => [writer, draft.content])).toEqual([
     ['w1', 'Half a sentence'],
     ['w2', 'Half a sen'],
   ])
 })
 
-test('another member of the same machine sees nothing of it, and takes nothing away', () => {
-  textsOf('ada').keep(text())
+test('another member on the same machine cannot see or delete the text', () => {
+  textsOf('ada').store(text())
   const eve = textsOf('eve')
   expect(eve.list()).toEqual([])
   eve.forget(text())
   expect(textsOf('ada').list()).toHaveLength(1)
 })
 
-test('what is forgotten is gone', () => {
+test('a removed text is gone', () => {
   const texts = textsOf('ada')
-  texts.keep(text())
+  texts.store(text())
   texts.forget(text())
   expect(texts.list()).toEqual([])
   expect(localStorage).toHaveLength(0)
 })
 
-test('after thirty days a text is gone, whosever it was', () => {
-  textsOf('eve').keep(text({ typedAt: NOW - 31 * DAY_MS }))
-  textsOf('ada').keep(text({ typedAt: NOW - 29 * DAY_MS }))
+test('a text of any member is deleted after thirty days', () => {
+  textsOf('eve').store(text({ typedAt: NOW - 31 * DAY_MS }))
+  textsOf('ada').store(text({ typedAt: NOW - 29 * DAY_MS }))
   expect(textsOf('ada').list()).toHaveLength(1)
   expect(localStorage).toHaveLength(1)
 })
 
 test.each(['no JSON', 'null', '{"typedAt":1e13}', '{"typedAt":"x","draft":{"content":"a"},"unanswered":[]}'])(
-  'what is no text is thrown away: %s',
+  'an entry that is not a valid text is deleted: %s',
   (json) => {
     localStorage.setItem('headwater-editor:ada:p1:w1', json)
     localStorage.setItem('headwater-auth', 'untouched')
@@ -67,20 +67,20 @@ test.each(['no JSON', 'null', '{"typedAt":1e13}', '{"typedAt":"x","draft":{"cont
   },
 )
 
-test('a full storage is told and breaks nothing', () => {
+test('full storage is reported and breaks nothing', () => {
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   const full = { length: 0, key: () => null, setItem, removeItem: () => {} } as unknown as Storage
-  expect(textsOf('ada', () => full).keep(text())).toBe(false)
+  expect(textsOf('ada', () => full).store(text())).toBe(false)
   expect(setItem).toHaveBeenCalledOnce()
 })
 
-test('a forbidden storage is told and breaks nothing', () => {
+test('blocked storage is reported and breaks nothing', () => {
   const texts = textsOf('ada', () => {
     throw new DOMException('forbidden', 'SecurityError')
   })
-  expect(texts.keep(text())).toBe(false)
+  expect(texts.store(text())).toBe(false)
   expect(texts.list()).toEqual([])
   expect(() => texts.forget(text())).not.toThrow()
 })

@@ -14,37 +14,37 @@ import {
   type,
   UPDATE,
 } from '#tests/site/open-editor.tsx'
-import type { KeptText } from './kept/kept-text.ts'
-import { createKeptTexts } from './kept/kept-texts.ts'
+import type { UnsavedText } from './unsaved/unsaved-text.ts'
+import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
 
 afterEach(closeEditor)
 
-const kept = () => createKeptTexts('ada').list()
-const contents = () => kept().map(({ draft }) => draft.content)
+const unsaved = () => createUnsavedTexts('ada').list()
+const contents = () => unsaved().map(({ draft }) => draft.content)
 
-function offeredText(changes: Partial<KeptText> = {}): KeptText {
+function offeredText(changes: Partial<UnsavedText> = {}): UnsavedText {
   const text = { writer: 'w0', postId: 'p0', isNew: true, typedAt: Date.now(), version: null, unanswered: [] }
   const offered = { ...text, draft: { ...newPost.draft, title: 'Lost', content: 'Half a sen' }, ...changes }
-  createKeptTexts('ada').keep(offered)
+  createUnsavedTexts('ada').store(offered)
   return offered
 }
 
-test('every keystroke is kept in this browser, and nothing before the first', () => {
+test('every keystroke is stored in this browser, and nothing before the first', () => {
   openEditor(newPost)
-  expect(kept()).toEqual([])
+  expect(unsaved()).toEqual([])
   for (const content of ['H', 'Ha', 'Hal']) {
     type('Content', content)
     expect(contents()).toEqual([content])
   }
-  expect(kept()[0]).toMatchObject({ postId: 'p1', isNew: true, version: null })
+  expect(unsaved()[0]).toMatchObject({ postId: 'p1', isNew: true, version: null })
 })
 
-test('what is typed and taken back leaves nothing', () => {
+test('a change that the author takes back leaves no copy', () => {
   openEditor(livePost)
   type('Title', 'Live!')
-  expect(kept()).toHaveLength(1)
+  expect(unsaved()).toHaveLength(1)
   type('Title', 'Live')
-  expect(kept()).toEqual([])
+  expect(unsaved()).toEqual([])
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
@@ -58,17 +58,17 @@ test('saving clears the copy; a failed save does not', async () => {
   expect(contents()).toEqual(['Text'])
   answers[INSERT] = { status: 201, body: { id: 'p1', updated_at: 'v1' } }
   await press('Save Draft')
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await vi.waitFor(() => expect(unsaved()).toEqual([]))
 })
 
-test('a save whose answer never came is kept with what it had sent', async () => {
+test('after a save without a response, the copy includes what was sent', async () => {
   openEditor(livePost, { [UPDATE]: () => new Promise<Response>(() => {}) })
   type('Content', 'More text')
   await press('Publish')
-  expect(kept()[0]?.unanswered).toMatchObject([{ content: 'More text', published: true }])
+  expect(unsaved()[0]?.unanswered).toMatchObject([{ content: 'More text', published: true }])
 })
 
-test('a browser that keeps nothing is told of, and the editor works on', async () => {
+test('the editor says when the browser cannot store a copy, and works on', async () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -93,18 +93,18 @@ test('an unsaved text is offered with its time, and both texts can be read', asy
   expect(screen.getByRole('region', { name: 'Content: In the fields' }).textContent).toBe('(empty)')
 })
 
-test('restoring puts the text into the fields, and saving it makes the post that it belongs to', async () => {
+test('restoring puts the text into the fields, and saving it creates the post that it belongs to', async () => {
   const { sent } = openEditor({ ...newPost, offered: [offeredText()] })
   await press('Restore')
   expect(field('Title').value).toBe('Lost')
-  expect(kept().map(({ postId, draft }) => [postId, draft.content])).toEqual([['p0', 'Half a sen']])
+  expect(unsaved().map(({ postId, draft }) => [postId, draft.content])).toEqual([['p0', 'Half a sen']])
   await press('Save Draft')
   expect(await toast()).toBe('Success: Post saved as draft')
   expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({ id: 'p0', content: 'Half a sen' })
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await vi.waitFor(() => expect(unsaved()).toEqual([]))
 })
 
-test('restoring over something typed offers that in its turn', async () => {
+test('restoring over typed text offers the typed text in turn', async () => {
   openEditor({ ...newPost, offered: [offeredText()] })
   type('Content', 'Typed meanwhile')
   await press('Restore')
@@ -115,16 +115,16 @@ test('restoring over something typed offers that in its turn', async () => {
   expect(contents().sort()).toEqual(['Half a sen', 'Typed meanwhile'])
 })
 
-test('discarding asks, and then the text is gone', async () => {
+test('discarding asks first, and then deletes the text', async () => {
   openEditor({ ...newPost, offered: [offeredText()] })
   await press('Discard')
-  expect(kept()).toHaveLength(1)
+  expect(unsaved()).toHaveLength(1)
   await press('Discard text')
-  expect(kept()).toEqual([])
+  expect(unsaved()).toEqual([])
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
-test('a kept text never overwrites what was saved after it', async () => {
+test('a restored text never overwrites a version that was saved after it', async () => {
   const text = offeredText({ postId: 'p1', isNew: false, version: 'v0', draft: { ...livePost.draft, content: 'Old' } })
   const { sent } = openEditor(
     { ...livePost, offered: [text] },
@@ -142,7 +142,7 @@ test('a kept text never overwrites what was saved after it', async () => {
   expect(sent('PATCH', '/rest/v1/posts').map(({ query }) => query.updated_at)).toEqual(['eq.v0'])
 })
 
-test('leaving with unsaved text asks; Cancel stays, Leave goes and the copy stays', async () => {
+test('leaving with unsaved text asks first; Cancel stays, and Leave goes without deleting the copy', async () => {
   openEditor(newPost)
   type('Content', 'Half')
   const leave = async () => act(async () => fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' })))
@@ -156,7 +156,7 @@ test('leaving with unsaved text asks; Cancel stays, Leave goes and the copy stay
   expect(contents()).toEqual(['Half'])
 })
 
-test('closing the tab asks while something is unsaved, and only then', async () => {
+test('closing the tab asks only while something is unsaved', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   openEditor(livePost)
   expect(isAsked()).toBe(false)
@@ -167,7 +167,7 @@ test('closing the tab asks while something is unsaved, and only then', async () 
   expect(isAsked()).toBe(false)
 })
 
-test('without changes nobody is asked', async () => {
+test('leaving without changes does not ask', async () => {
   openEditor(livePost)
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' })))
   expect(screen.getByText('now at the dashboard')).toBeDefined()

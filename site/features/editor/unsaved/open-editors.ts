@@ -1,6 +1,6 @@
 const PREFIX = 'headwater-editor:'
 
-/** Null where the browser has no lock manager: without TLS it has none. */
+/** Null where the browser has no lock manager, for instance on a site without TLS. */
 type Locks = Pick<LockManager, 'request' | 'query'> | null
 
 function browserLocks(): Locks {
@@ -9,8 +9,8 @@ function browserLocks(): Locks {
 }
 
 /**
- * Marks an editor as open until the returned function is called, or until its tab is gone in whatever way: the browser
- * lets go of a dead tab's locks.
+ * Marks an editor as open until the returned function is called or its tab is gone, even by a crash: the browser
+ * releases a dead tab's locks.
  */
 export function markOpen(writer: string, locks: Locks = browserLocks()): () => void {
   const closed = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ export function markOpen(writer: string, locks: Locks = browserLocks()): () => v
   return closed.resolve
 }
 
-/** The editors that are open in any tab. Without locks none is known, and every text is offered. */
+/** The editors that are open in any tab. Empty without a lock manager, so that every text is offered. */
 export async function listOpenWriters(locks: Locks = browserLocks()): Promise<Set<string>> {
   const { held = [] } = (await locks?.query().catch(() => null)) ?? {}
   return new Set(held.map(({ name }) => name?.slice(PREFIX.length) ?? ''))

@@ -3,21 +3,21 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
-import type { KeptText } from '../kept/kept-text.ts'
-import { showMoment } from '../kept/show-moment.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
+import { showMoment } from '../unsaved/show-moment.ts'
+import type { UnsavedText } from '../unsaved/unsaved-text.ts'
 
-type KeptTextOfferProps = {
-  text: KeptText
-  /** What stands in the fields. */
+type UnsavedTextOfferProps = {
+  text: UnsavedText
+  /** The text in the fields. */
   draft: PostDraft
   names: DraftNames
-  onRestore: (text: KeptText) => void
-  onDiscard: (text: KeptText) => void
+  onRestore: (text: UnsavedText) => void
+  onDiscard: (text: UnsavedText) => void
 }
 
-/** Offers back what was typed in this browser and never saved. Nothing happens to either text before the writer says so. */
-export function KeptTextOffer({ text, draft, names, onRestore, onDiscard }: KeptTextOfferProps) {
+/** Offers a text that was typed in this browser and never saved. Neither text changes until the author decides. */
+export function UnsavedTextOffer({ text, draft, names, onRestore, onDiscard }: UnsavedTextOfferProps) {
   const [isShown, setIsShown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const moment = showMoment(text.typedAt)
@@ -26,7 +26,7 @@ export function KeptTextOffer({ text, draft, names, onRestore, onDiscard }: Kept
     <Notice title={`Unsaved text from ${moment}`}>
       <p>
         {text.draft.title.trim() ? `“${text.draft.title.trim()}” was` : 'It was'} typed in this browser and never saved.
-        Restoring puts it into the fields; what stands there now is then offered here.
+        Restoring puts it into the fields; the text that is there now will then be offered here.
       </p>
       <div className="editor-choices">
         <Button size="small" look="primary" onClick={() => onRestore(text)}>

@@ -1,0 +1,61 @@
+import type { UnsavedText } from './unsaved-text.ts'
+
+const PREFIX = 'headwater-editor:'
+/** After this long the member has probably forgotten the text, and the machine may have changed hands. */
+const MAX_AGE_DAYS = 30
+
+/** One member's unsaved texts in this browser. The user id in their keys separates them from other members' texts. */
+export type UnsavedTexts = {
+  /** Newest first. */
+  list(): UnsavedText[]
+  /** False if the storage is full or blocked. */
+  store(text: UnsavedText): boolean
+  forget(text: Pick<UnsavedText, 'postId' | 'writer'>): void
+}
+
+/** `openStorage` throws where the browser blocks storage; then nothing is stored and the editor works on. */
+export function createUnsavedTexts(
+  userId: string,
+  openStorage: () => Storage = () => localStorage,
+  now: () => number = Date.now,
+): UnsavedTexts {
+  const own = `${PREFIX}${userId}:`
+  const keyOf = ({ postId, writer }: Pick<UnsavedText, 'postId' | 'writer'>) => `${own}${postId}:${writer}`
+
+  function list(): UnsavedText[] {
+    const storage = openStorage()
+    const texts: UnsavedText[] = []
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    for (const key of keys.filter((name) => name.startsWith(PREFIX))) {
+      const text = read(storage.getItem(key))
+      if (!text || text.typedAt < now() - MAX_AGE_DAYS * 86_400_000) storage.removeItem(key)
+      else if (key.startsWith(own)) texts.push(text)
+    }
+    return texts.sort((first, second) => second.typedAt - first.typedAt)
+  }
+
+  return {
+    list: () => attempt(list, []),
+    store: (text) =>
+      attempt(() => {
+        openStorage().setItem(keyOf(text), JSON.stringify(text))
+        return true
+      }, false),
+    forget: (text) => attempt(() => openStorage().removeItem(keyOf(text)), undefined),
+  }
+}
+
+/** Null for anything else stored under the key, for instance by an older version of the site. */
+function read(json: string | null): UnsavedText | null {
+  const text = attempt(() => JSON.parse(json ?? '') as Partial<UnsavedText> | null, null)
+  const isText = typeof text?.typedAt === 'number' && typeof text.draft?.content === 'string' && text.unanswered
+  return isText ? (text as UnsavedText) : null
+}
+
+function attempt<Value>(act: () => Value, otherwise: Value): Value {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
