@@ -11,7 +11,6 @@ import {
 } from 'react-router'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { RenderPost } from '#domain/posts/render-post.ts'
-import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
   findablePathsContext,
   nonceContext,
@@ -24,6 +23,7 @@ import {
 } from '#site/lib/load-context.ts'
 import { createPageMatcher, findablePaths, type MatchPage } from '#site/lib/match-page.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
+import { KeptHtmlContext, keptHtmlContext } from '#site/lib/server-html.ts'
 import { TRUSTED_TYPES_POLICIES } from '#site/lib/trusted-types.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
 import { addToHead } from './first-load/page-head.ts'

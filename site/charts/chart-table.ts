@@ -1,7 +1,7 @@
 import type { ChartData, Series, ValueUnit } from '#content/chart-types.ts'
 import { formatValue } from './format-value.ts'
 
-/** What a chart shows, in words: for those who do not see the drawing. */
+/** The chart's data as text, for readers who cannot see the drawing. */
 export type ChartTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
 
 export function chartTable(data: ChartData): ChartTable {
@@ -55,7 +55,7 @@ function seriesTable(
   }
 }
 
-/** A time between two ticks is told by the tick before it. */
+/** A time between two ticks is named after the tick before it. */
 function tickName(ticks: readonly string[], place: number): string {
   const tick = ticks[Math.floor(place)] ?? ''
   return Number.isInteger(place) ? tick : `after ${tick}`

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleCharts } from '#content/sample-charts.ts'
-import { KeptHtmlContext, keptHtmlContext } from '#site/lib/kept-html.ts'
+import { KeptHtmlContext, keptHtmlContext } from '#site/lib/server-html.ts'
 import { Chart } from './chart.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { drawCharts } from './draw-charts.server.tsx'
 
 for (const data of Object.values(sampleCharts)) {
-  test(`${data.kind}: title, takeaway, text alternative and the word about sample data, and no inline style`, () => {
+  test(`${data.kind}: has title, takeaway, text alternative and sample-data note, and no inline styles`, () => {
     const html = renderToStaticMarkup(<Chart data={data} id="x" />)
     expect(html).toContain(`id="x-title">${data.title}<`)
     expect(html).toContain(`id="x-takeaway">${data.takeaway}<`)
@@ -19,12 +19,12 @@ for (const data of Object.values(sampleCharts)) {
   })
 }
 
-test('the table says every number of the chart', () => {
+test('the table contains every number of the chart', () => {
   const html = renderToStaticMarkup(<Chart data={sampleCharts.sankey} id="x" />)
   expect(html).toContain('<th scope="row">ERP</th><td>One model</td><td>420 k rows</td>')
 })
 
-test('a rendered page keeps the drawing out of its data and shows it once', () => {
+test('a rendered page contains the drawing once, and not again in its data', () => {
   const context = new RouterContextProvider()
   const kept = new Map<string, string>()
   context.set(keptHtmlContext, kept)
@@ -39,7 +39,7 @@ test('a rendered page keeps the drawing out of its data and shows it once', () =
   expect(html).toMatch(/^<figure id="chart-hours" class="chart"><figcaption>.*<svg /)
 })
 
-test('a page reached by script gets the drawing with its data', () => {
+test('a page reached by client-side navigation gets the drawing with its data', () => {
   const { hours } = drawCharts(new RouterContextProvider(), { hours: sampleCharts.bar })
   expect(hours.html).toContain('<svg ')
   expect(renderToStaticMarkup(<ChartFigure drawing={hours} />)).toContain('<svg ')

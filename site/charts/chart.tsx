@@ -3,7 +3,7 @@ import { type ChartTable, chartTable } from './chart-table.ts'
 import { drawScene } from './draw-scene.ts'
 import { SceneSvg } from './scene-svg.tsx'
 
-/** The whole inside of a chart's figure. Only the server renders it: see draw-charts.server.tsx. */
+/** The contents of a chart's figure. Rendered on the server only (draw-charts.server.tsx). */
 export function Chart({ data, id }: { data: ChartData; id: string }) {
   const [titleId, takeawayId] = [`${id}-title`, `${id}-takeaway`]
 
@@ -24,7 +24,7 @@ export function Chart({ data, id }: { data: ChartData; id: string }) {
   )
 }
 
-/** For those who do not see the drawing. */
+/** A text alternative for readers who cannot see the drawing. */
 function DataTable({ table: { head, rows }, labelledBy }: { table: ChartTable; labelledBy: string }) {
   const body = rows.map(([name, ...cells]) => [
     <th key="name" scope="row">
@@ -46,7 +46,7 @@ function DataTable({ table: { head, rows }, labelledBy }: { table: ChartTable; l
         </thead>
         <tbody>
           {body.map((cells, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be identical.
             <tr key={index}>{cells}</tr>
           ))}
         </tbody>

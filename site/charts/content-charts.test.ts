@@ -4,7 +4,7 @@ import type { ChartData } from '#content/chart-types.ts'
 import { drawScene } from './draw-scene.ts'
 import { sceneProblems } from './scene-problems.ts'
 
-/** Every chart within a page, with the way to it. */
+/** Every chart within a page, with its path inside the page's data. */
 function charts(value: unknown, place: string): { place: string; chart: ChartData }[] {
   if (typeof value !== 'object' || value === null) return []
   if ('kind' in value && 'takeaway' in value) return [{ place, chart: value as ChartData }]
@@ -13,6 +13,6 @@ function charts(value: unknown, place: string): { place: string; chart: ChartDat
 
 const cases = allPages.flatMap((page) => charts(page, page.path))
 
-test.each(cases)('$place is drawn within its frame, and no label lies over another', ({ chart }) => {
+test.each(cases)('$place stays within its frame, and no labels overlap', ({ chart }) => {
   expect(sceneProblems(drawScene(chart))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouterContextProvider } from 'react-router'
 import type { ChartData } from '#content/chart-types.ts'
-import { keepHtml, type ServerHtml } from '#site/lib/kept-html.ts'
+import { keepHtml, type ServerHtml } from '#site/lib/server-html.ts'
 import { Chart } from './chart.tsx'
 
-/** For loaders. The names become ids (`chart-…`), so each is used once on a page. */
+/** For loaders. Each name becomes an id (`chart-…`), so use a name only once per page. */
 export function drawCharts<Name extends string>(
   context: Readonly<RouterContextProvider>,
   charts: Readonly<Record<Name, ChartData>>,

@@ -7,23 +7,23 @@ import { sceneProblems } from './scene-problems.ts'
 for (const data of Object.values(sampleCharts)) {
   const scene = drawScene(data)
 
-  test(`${data.kind}: finite numbers, all inside, no text over another`, () => {
+  test(`${data.kind}: has only finite numbers, stays inside its frame and has no overlapping texts`, () => {
     expect(scene.shapes.length).toBeGreaterThan(0)
     expect(scene.labels.length).toBeGreaterThan(0)
     expect(sceneProblems(scene)).toEqual([])
   })
 
-  test(`${data.kind}: the same data is drawn the same`, () => {
+  test(`${data.kind}: draws the same scene for the same data`, () => {
     expect(drawScene(structuredClone(data))).toEqual(scene)
   })
 
-  test(`${data.kind}: no path has a hole`, () => {
+  test(`${data.kind}: leaves no gap in any path`, () => {
     const paths = scene.shapes.flatMap((shape) => ('d' in shape ? [shape.d] : []))
     expect(paths.filter((d) => !d.startsWith('M') || /NaN|undefined|Infinity/.test(d))).toEqual([])
   })
 }
 
-test('a drawing with faults is told every one of them', () => {
+test('every problem of a faulty drawing is reported', () => {
   const text = { x: 310, y: 10, text: 'Too far right', anchor: 'start', tone: 'ink' } as const
   const scene: Scene = {
     width: 320,
@@ -44,7 +44,7 @@ test('a drawing with faults is told every one of them', () => {
   ])
 })
 
-test('a name that leaves no room for the lines is a problem of the content', () => {
+test('a name that leaves no room for the lines is reported', () => {
   const lines = [{ name: 'A plant whose name is as long as a whole sentence', values: [1, 2] }]
   expect(sceneProblems(drawScene({ ...sampleCharts.line, steps: ['a', 'b'], lines }))).not.toEqual([])
 })

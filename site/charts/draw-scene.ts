@@ -11,7 +11,7 @@ import { drawGantt } from './structures/gantt.ts'
 import { drawSankey } from './structures/sankey.ts'
 import { drawStarSchema } from './structures/star-schema.ts'
 
-/** Picks the drawing for the data. Same data, same scene. */
+/** Draws a chart by its kind. Deterministic: the same data gives the same scene. */
 export function drawScene(data: ChartData): Scene {
   switch (data.kind) {
     case 'bar':

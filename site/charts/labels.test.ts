@@ -7,17 +7,17 @@ import { labelsOverlap, textWidth } from './text-width.ts'
 
 const label: Label = { x: 0, y: 10, text: 'Label', anchor: 'start', tone: 'ink' }
 
-test('numbers carry their unit, thousands and a true minus', () => {
+test('numbers are formatted with their unit, thousands separators and a true minus', () => {
   expect(formatValue(1240.5, { before: '$', after: ' M', decimals: 1 })).toBe('$1,240.5 M')
   expect(formatValue(-3, { after: '%' })).toBe('−3%')
 })
 
-test('labels of one column are moved apart and stay within it', () => {
+test('labels in a column are moved apart and stay within it', () => {
   expect(spreadLabels([50, 50, 90], 0, 100)).toEqual([50, 66, 90])
   expect(spreadLabels([100, 98], 0, 100)).toEqual([100, 84])
 })
 
-/** The names that an axis of 20 units a step shows. */
+/** The step labels shown on an axis with 20 units per step. */
 function namesShown(names: readonly string[]): string[] {
   const places = names.map((text, index) => ({ x: index * 20, text }))
   return stepLabels(places, 0).map(({ text }) => text)
@@ -25,24 +25,24 @@ function namesShown(names: readonly string[]): string[] {
 
 const weeks = (count: number) => Array.from({ length: count }, (_, index) => `Week ${index + 1}`)
 
-test('steps are named at equal distances, as many as have room', () => {
+test('as many steps are labeled as fit, at equal distances', () => {
   expect(namesShown(['A', 'B', 'C', 'D'])).toEqual(['A', 'B', 'C', 'D'])
   expect(namesShown(weeks(12))).toEqual(['Week 1', 'Week 5', 'Week 9'])
 })
 
-test('the last step is named where a few names fewer reach it', () => {
+test('slightly fewer labels are shown when that includes the last step', () => {
   expect(namesShown(weeks(15))).toEqual(['Week 1', 'Week 8', 'Week 15'])
   expect(namesShown(weeks(11))).toEqual(['Week 1', 'Week 6', 'Week 11'])
   expect(namesShown(['One'])).toEqual(['One'])
 })
 
-test('a step is named in the middle below it, unless the name would leave the drawing', () => {
+test('a label is centered below its step unless it would leave the drawing', () => {
   const places = [0, 160, 320].map((x) => ({ x, text: 'May' }))
   expect(stepLabels(places, 0).map(({ anchor }) => anchor)).toEqual(['start', 'middle', 'end'])
   expect(stepLabels([{ x: 30, text: 'May' }], 0)).toMatchObject([{ x: 30, anchor: 'middle' }])
 })
 
-test('texts in one place overlap, texts on two lines do not', () => {
+test('texts in the same place overlap, texts on different lines do not', () => {
   expect(labelsOverlap(label, { ...label, x: 10 })).toBe(true)
   expect(labelsOverlap(label, { ...label, y: 30 })).toBe(false)
   expect(labelsOverlap(label, { ...label, x: textWidth('Label') + 1 })).toBe(false)

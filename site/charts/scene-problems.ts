@@ -1,10 +1,10 @@
 import { SCENE_WIDTH, type Scene, type Shape } from './scene.ts'
 import { labelBox, labelsOverlap } from './text-width.ts'
 
-/** Texts are estimated and drawings rounded: so much over the edge is none. */
+/** Text widths are estimates and coordinates are rounded, so allow this much beyond the edge. */
 const TOLERANCE = 0.5
 
-/** What is wrong with a drawing, as sentences; none for a good one. For tests of content: names may be too long. */
+/** Describes each problem of a drawing; empty for a good one. Content tests use it, because names may be too long. */
 export function sceneProblems(scene: Scene): string[] {
   const { shapes, labels } = scene
   return [
@@ -27,7 +27,7 @@ function isInside({ left, right, top, bottom }: Box, { height }: Scene): boolean
   return isWithin(left, right, SCENE_WIDTH) && isWithin(top, bottom, height)
 }
 
-/** Paths are taken by their ends and control points, which lie around the curve. */
+/** A path's box spans its end points and control points, which enclose the curve. */
 function boxOf(shape: Shape): Box {
   if (shape.kind === 'dot') {
     const { x, y, radius } = shape
@@ -43,7 +43,7 @@ function boxOf(shape: Shape): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** Every number that the browser will read, path data included. */
+/** Every number that the browser will parse, path data included. */
 function numbersOf({ width, height, shapes, labels }: Scene): number[] {
   const inPaths = shapes.flatMap((shape) => ('d' in shape ? shape.d.split(/[A-Za-z ,]+/).filter(Boolean) : []))
   const written = [...shapes, ...labels].flatMap((part) =>

@@ -2,10 +2,10 @@ import type { Label, Scene, Shape } from './scene.ts'
 
 type SceneSvgProps = { scene: Scene; labelledBy: string; describedBy: string }
 
-/** Paints a scene. Colours come from classes, so that theme, print and forced colours are the stylesheet's. */
+/** Renders a scene. Colors come from classes, so that the style sheet decides theme, print and forced colors. */
 export function SceneSvg({ scene, labelledBy, describedBy }: SceneSvgProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the visible caption names it; a title would also be a tooltip.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the visible caption names it; a title would also show a tooltip.
     <svg
       className="chart-drawing"
       viewBox={`0 0 ${scene.width} ${scene.height}`}
@@ -15,7 +15,7 @@ export function SceneSvg({ scene, labelledBy, describedBy }: SceneSvgProps) {
       focusable="false"
     >
       {scene.shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: painted once, and two shapes may be the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two shapes may be identical.
         <ShapeSvg key={index} shape={shape} />
       ))}
       {scene.labels.map((label, index) => (
@@ -58,7 +58,7 @@ function LabelSvg({ label: { x, y, text, anchor, tone, isStrong, hasRim } }: { l
       className={`chart-${tone}${isStrong ? ' chart-strong' : ''}${hasRim ? ' chart-rim' : ''}`}
       x={x}
       y={y}
-      // The middle of the letters at any size; browsers differ about dominant-baseline.
+      // Centers the text vertically at any size; browsers disagree about dominant-baseline.
       dy=".35em"
       textAnchor={anchor === 'start' ? undefined : anchor}
     >

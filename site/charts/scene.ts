@@ -1,19 +1,19 @@
-/** What a colour means in a chart; styles/charts.css gives each its light, dark, printed and forced value. */
+/** What a color means in a chart; styles/charts.css defines its light, dark, print and forced value. */
 export type Tone = 'ink' | 'quiet' | 'line' | 'mark' | 'accent' | 'wash' | Step
 /** Shades from faint to full, for parts of a whole and for heat. */
 export type Step = 'step-0' | 'step-1' | 'step-2' | 'step-3' | 'step-4'
 
 export type Shape =
   | { kind: 'box'; x: number; y: number; width: number; height: number; tone: Tone; radius?: number }
-  /** A box with a border and the page's surface inside. */
+  /** A box with a border, filled with the page's surface color. */
   | { kind: 'frame'; x: number; y: number; width: number; height: number; tone: Tone; radius?: number }
   | { kind: 'area'; d: string; tone: Tone }
   | { kind: 'stroke'; d: string; tone: Tone; weight: 'hair' | 'thin' | 'bold'; isDashed?: boolean }
-  /** A pale stroke as wide as an amount. */
+  /** A pale stroke whose width is an amount. */
   | { kind: 'ribbon'; d: string; width: number; tone: Tone }
   | { kind: 'dot'; x: number; y: number; radius: number; tone: Tone }
 
-/** One line of text; `y` is its middle. */
+/** One line of text; `y` is its vertical center. */
 export type Label = {
   x: number
   y: number
@@ -21,20 +21,20 @@ export type Label = {
   anchor: 'start' | 'middle' | 'end'
   tone: 'ink' | 'quiet' | 'accent'
   isStrong?: boolean
-  /** Rimmed with the paper's colour, where it may lie on a shape. */
+  /** Outlined in the paper's color, for labels that may overlap a shape. */
   hasRim?: boolean
 }
 
-/** A drawing as data: shapes in painting order, then all text. Geometry makes it, SceneSvg paints it. */
+/** A drawing as data: shapes in painting order, then all labels. The draw functions make it, SceneSvg renders it. */
 export type Scene = { width: number; height: number; shapes: readonly Shape[]; labels: readonly Label[] }
 
 /**
- * Every chart is drawn this wide: the column of a 360 px screen, where one unit is one pixel. Wider places enlarge
- * the drawing, and styles/charts.css keeps the text from growing with it.
+ * The width of every chart: the column of a 360 px screen, where one unit is one pixel. Wider places enlarge the
+ * drawing, and styles/charts.css keeps the text from growing with it.
  */
 export const SCENE_WIDTH = 320
 
-/** Room that a line of text needs, by the largest size it has in units of the drawing. */
+/** The largest text size, in units of the drawing. */
 export const TEXT_SIZE = 13
 export const LINE_HEIGHT = 16
 
@@ -42,7 +42,7 @@ export function hairline(x1: number, x2: number, y: number): Shape {
   return { kind: 'stroke', d: `M${round(x1)} ${round(y)}H${round(x2)}`, tone: 'line', weight: 'hair' }
 }
 
-/** A tenth of a unit is finer than any screen shows, and shorter to send. */
+/** Rounds to a tenth of a unit: finer than any screen shows, and shorter to send. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10
 }

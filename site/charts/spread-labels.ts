@@ -1,11 +1,11 @@
 import { LINE_HEIGHT } from './scene.ts'
 
 /**
- * Moves the wished heights of labels in one column apart, as little as needed, and keeps them between top and bottom.
- * Answers in the order given.
+ * Moves the preferred heights of the labels in a column apart, as little as needed, and keeps them between top and
+ * bottom. The result is in the order of the input.
  */
-export function spreadLabels(wished: readonly number[], top: number, bottom: number): number[] {
-  const order = wished.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index)
+export function spreadLabels(preferred: readonly number[], top: number, bottom: number): number[] {
+  const order = preferred.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index)
 
   let lowest = top
   for (const label of order) {

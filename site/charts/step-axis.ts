@@ -3,12 +3,12 @@ import { labelBox, textWidth } from './text-width.ts'
 
 type Place = { x: number; text: string }
 
-/** Between two names, so that they never read as one. */
+/** Minimum gap between two labels, so that they don't read as one. */
 const GAP = 6
 
 /**
- * Names under an axis at equal distances from the first one on, as many as have room. A few fewer when that makes the
- * last one a name, too. Each stands in the middle below its step, unless it would leave the drawing there.
+ * Labels as many steps as fit, at equal distances from the first one. Shows slightly fewer when that includes the last
+ * step. Each label is centered below its step unless it would leave the drawing.
  */
 export function stepLabels(places: readonly Place[], y: number): Label[] {
   const labels = places.map(({ x, text }): Label => {

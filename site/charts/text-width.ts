@@ -2,7 +2,7 @@ import { type Label, TEXT_SIZE } from './scene.ts'
 
 const STRONG_FACTOR = 1.06
 
-/** The width of a text in units of the drawing, rather too wide than too narrow: the server has no font to measure. */
+/** Estimated text width in drawing units. Overestimates, because the server has no font to measure. */
 export function textWidth(text: string, isStrong = false): number {
   const ems = [...text].reduce((sum, character) => sum + characterWidth(character), 0)
   return ems * TEXT_SIZE * (isStrong ? STRONG_FACTOR : 1)

@@ -8,7 +8,7 @@ const LABEL_GAP = 8
 
 type ValueAxisOptions = { unit: ValueUnit; top: number; bottom: number; right: number }
 
-/** A scale from zero with a few hairlines, their numbers in a column of their own; the plot begins at `left`. */
+/** A scale from zero with a few grid lines and a column of their numbers at the left; the plot begins at `left`. */
 export function valueAxis(values: readonly number[], { unit, top, bottom, right }: ValueAxisOptions) {
   const scale = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(...values, 1e-9)])

@@ -4,7 +4,7 @@ import { useSignOut } from '#site/features/session/use-sign-out.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
-/** "Log In" until a session is known: pages are rendered once, for everybody. */
+/** Shows "Log In" until a session is known: pages are rendered once, for every visitor. */
 export function AccountLinks() {
   const { user } = useSession()
   const signOut = useSignOut()
@@ -18,7 +18,7 @@ export function AccountLinks() {
   }
   return (
     <>
-      {/* On a narrow screen it stands alone, its word at the edge of the column; "Sign Out" is in the drawer. */}
+      {/* Alone on narrow screens, its text aligned with the column's edge; "Sign Out" is in the drawer. */}
       <LinkButton to="/dashboard" look="quiet" size="small" className="max-sm:-mr-3.5">
         Dashboard
       </LinkButton>
@@ -29,7 +29,7 @@ export function AccountLinks() {
   )
 }
 
-/** The same inside the drawer, with the question and the address of who is signed in. */
+/** The account links inside the drawer, with "Ask" and the signed-in member's address. */
 export function DrawerAccount() {
   const { user } = useSession()
   const signOut = useSignOut()

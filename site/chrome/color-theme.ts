@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { watchRootAttributes } from './watch-root-attributes.ts'
 
-/** `system` follows what the operating system asks for, and its changes. */
+/** `system` follows the operating system's setting and its changes. */
 export type ColorTheme = 'light' | 'dark' | 'system'
 
 /** first-load/show-preferences.ts reads it before the first paint. */
 const COLOR_THEME_KEY = 'color-theme'
 
-/** The chosen theme; `system` on the server, whose pages are the same for everybody. */
+/** The chosen theme; `system` on the server, whose pages are the same for every visitor. */
 export function useColorTheme(): ColorTheme {
   return useSyncExternalStore(watchRootAttributes, readColorTheme, () => 'system')
 }
@@ -20,7 +20,7 @@ export function chooseColorTheme(theme: ColorTheme): void {
     if (theme === 'system') localStorage.removeItem(COLOR_THEME_KEY)
     else localStorage.setItem(COLOR_THEME_KEY, theme)
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice lasts for this page only.
   }
 }
 

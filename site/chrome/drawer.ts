@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 export const DRAWER_ID = 'site-drawer'
 
-/** Below 768 px the menu is a drawer over the page, from there on a sidebar beside it (specification §9). */
+/** Below 768 px the menu is a drawer over the page; from 768 px it is a sidebar beside it (specification §9). */
 export const NARROW_SCREEN = '(width < 48rem)'
 
 export function openDrawer(): void {
   const drawer = findDrawer()
-  // Opening an open dialog as a modal one throws.
+  // showModal() throws on a dialog that is already open.
   if (!drawer?.open) drawer?.showModal()
 }
 
@@ -20,7 +20,7 @@ export function toggleDrawer(): void {
   else openDrawer()
 }
 
-/** A window that grows has the sidebar, and no button that would close the drawer again. */
+/** A wide window shows the sidebar and no button that closes the drawer, so close the drawer when the window grows. */
 export function useCloseOnWideScreen(): void {
   useEffect(() => {
     const narrow = matchMedia(NARROW_SCREEN)

@@ -6,17 +6,17 @@ import { useOpenSection } from './use-open-section.ts'
 
 type MenuListProps = {
   menu: readonly MenuEntry[]
-  /** Names the classes: `sidebar-list`, `sidebar-link`, `drawer-list`, … */
+  /** Prefix of the class names: `sidebar-list`, `sidebar-link`, `drawer-list`, … */
   look: 'sidebar' | 'drawer'
-  /** Sections cannot be seen open; choosing one asks for room first. */
+  /** A collapsed menu cannot show an open section, so choosing one first calls `onRoomNeeded`. */
   isCollapsed?: boolean
   onRoomNeeded?: () => void
 }
 
 /**
- * The main menu. Sections are native disclosures of one name: they open without script, one at a time. In the sidebar
- * styles make an open section take the place of the whole list, with its own summary as the way back, so that the focus
- * stays where it is while drilling.
+ * The main menu. Sections are native `<details>` elements with a shared name: they open without script, one at a time.
+ * In the sidebar, CSS lets an open section replace the whole list, with its own summary as the way back, so that the
+ * focus does not move while the visitor drills down.
  */
 export function MenuList({ menu, look, isCollapsed = false, onRoomNeeded }: MenuListProps) {
   const { currentSection, openSection, setSection } = useOpenSection(menu)
@@ -40,7 +40,7 @@ export function MenuList({ menu, look, isCollapsed = false, onRoomNeeded }: Menu
               open={!isCollapsed && openSection === entry.label}
               onToggle={({ currentTarget }) => setSection(entry.label, currentTarget.open)}
             >
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive by itself. */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
               <summary
                 className={`${look}-link`}
                 aria-current={currentSection === entry.label || undefined}
@@ -95,7 +95,7 @@ function SectionLinks({ entry: { page, children }, look }: EntryProps) {
 
 type MenuLinkProps = { link: SiteLink; look: MenuListProps['look']; isExact?: boolean; children: ReactNode }
 
-/** `isExact`: the overview of a section is not current on the pages below it. */
+/** With `isExact`, a section's overview link is not marked as current on the pages below it. */
 function MenuLink({ link: { path }, look, isExact = false, children }: MenuLinkProps) {
   return (
     <NavLink className={`${look}-link`} to={path} end={isExact || path === '/'}>

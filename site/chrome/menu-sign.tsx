@@ -1,6 +1,6 @@
 import type { MenuIcon } from '#content/types.ts'
 
-/** Drawn like the streams: thin open lines on a 24 px field. */
+/** Thin open lines on a 24 px grid, in the style of the stream drawings. */
 const PATHS: Record<MenuIcon, string> = {
   home: 'M4 11.5L12 4l8 7.5M6.5 9.5V20h11V9.5',
   products: 'M4 7.5L12 4l8 3.5-8 3.5zM4 12l8 3.5 8-3.5M4 16.5L12 20l8-3.5',

@@ -11,7 +11,7 @@ test.each([
   ['/blog', 'Loading blog posts...'],
   ['/blog/p1', 'Loading post...'],
   ['/auth', 'Loading...'],
-])('the way to %s is announced as "%s" until the page is there', async (path, text) => {
+])('a navigation to %s is announced as "%s" until the page is shown', async (path, text) => {
   const loaded = Promise.withResolvers<null>()
   const element = <NavigationProgress />
   const router = createMemoryRouter([

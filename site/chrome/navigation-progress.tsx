@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/loading-texts.ts'
 
-/** A line at the top while the next page is under way, and words, which are read out at once and seen after a moment. */
+/** Progress line and status while the next page loads. Screen readers get the status at once; it shows a bit later. */
 export function NavigationProgress() {
   const { state, location } = useNavigation()
   const isLoading = state === 'loading'

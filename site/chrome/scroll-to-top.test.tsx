@@ -24,7 +24,7 @@ function scroll(y: number) {
 const button = () => screen.queryByRole('button', { name: 'Scroll to top' })
 
 // Proves R42.
-test('the button is there beyond 300 px and only there', () => {
+test('the button is shown only beyond 300 px', () => {
   setup()
   expect(button()).toBeNull()
   scroll(300)
@@ -38,7 +38,7 @@ test('the button is there beyond 300 px and only there', () => {
 test.each([
   [false, 'smooth'],
   [true, 'auto'],
-])('it leads to the top (reduced motion: %s) and keeps the focus on the page', (isCalm, behavior) => {
+])('it scrolls to the top (reduced motion: %s) and moves the focus to the page', (isCalm, behavior) => {
   const { scrollTo } = setup({ isCalm })
   scroll(900)
   fireEvent.click(button() as HTMLElement)

@@ -18,6 +18,6 @@ export function ScrollToTop() {
 function scrollToTop(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
-  // The button disappears at the top, and the focus must not disappear with it.
+  // The button disappears at the top, so move the focus before it is lost.
   document.getElementById('main')?.focus({ preventScroll: true })
 }

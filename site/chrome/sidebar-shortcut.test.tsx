@@ -10,7 +10,7 @@ afterEach(() => {
   delete document.documentElement.dataset.sidebar
 })
 
-/** A window of one width that can be changed. */
+/** A window whose width can change. */
 function setup({ isNarrow }: { isNarrow: boolean }) {
   const narrow = Object.assign(new EventTarget(), { matches: isNarrow })
   vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList)
@@ -30,7 +30,7 @@ function setup({ isNarrow }: { isNarrow: boolean }) {
 
 const drawer = () => document.querySelector('dialog') as HTMLDialogElement
 const isCollapsed = () => document.documentElement.dataset.sidebar === 'collapsed'
-/** True when the page kept the key from the browser. */
+/** True when the page prevented the browser's default action. */
 const press = (target: Element, init: KeyboardEventInit) => !fireEvent.keyDown(target, init)
 
 // Proves R36.
@@ -51,26 +51,26 @@ test.each([
   ['Ctrl+Shift+B', { key: 'b', ctrlKey: true, shiftKey: true }],
   ['Ctrl+Alt+B', { key: 'b', ctrlKey: true, altKey: true }],
   ['Ctrl+N', { key: 'n', ctrlKey: true }],
-])('%s belongs to somebody else', (_name, init) => {
+])('%s is left to the browser', (_name, init) => {
   setup({ isNarrow: false })
   expect(press(document.body, init)).toBe(false)
   expect(isCollapsed()).toBe(false)
 })
 
 // Proves R36.
-test.each(['Text', 'Long text', 'Choice'])('Ctrl+B in the field "%s" belongs to the field', (label) => {
+test.each(['Text', 'Long text', 'Choice'])('Ctrl+B in the field "%s" is left to the field', (label) => {
   setup({ isNarrow: false })
   expect(press(screen.getByLabelText(label), { key: 'b', ctrlKey: true })).toBe(false)
   expect(isCollapsed()).toBe(false)
 })
 
-test('a checkbox takes no text, so the shortcut works there', () => {
+test('the shortcut works in a checkbox, which takes no text', () => {
   setup({ isNarrow: false })
   press(screen.getByLabelText('Box'), { key: 'b', ctrlKey: true })
   expect(isCollapsed()).toBe(true)
 })
 
-test('on a narrow screen the shortcut opens and closes the drawer and leaves the sidebar alone', () => {
+test('on a narrow screen the shortcut toggles the drawer and not the sidebar', () => {
   setup({ isNarrow: true })
   press(document.body, { key: 'b', ctrlKey: true })
   expect([drawer().open, isCollapsed()]).toEqual([true, false])
@@ -79,7 +79,7 @@ test('on a narrow screen the shortcut opens and closes the drawer and leaves the
 })
 
 // Proves R38.
-test('a drawer closes when the window grows beyond it', () => {
+test('the drawer closes when the window becomes wide', () => {
   const { narrow } = setup({ isNarrow: true })
   press(document.body, { key: 'b', ctrlKey: true })
   act(() => void narrow.dispatchEvent(new Event('change')))

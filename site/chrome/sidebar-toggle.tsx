@@ -1,7 +1,7 @@
 import { SIDEBAR_ID, toggleSidebar } from '#site/lib/sidebar.ts'
 import { useIsSidebarCollapsed } from './use-is-sidebar-collapsed.ts'
 
-/** Needs script, so it is not shown where there is none: the sidebar is then always wide. */
+/** Needs script, so it is hidden without it: the sidebar is then always expanded. */
 export function SidebarToggle() {
   const isCollapsed = useIsSidebarCollapsed()
   return (

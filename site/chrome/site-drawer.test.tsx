@@ -26,7 +26,7 @@ const openSections = () =>
   [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
 
 // Proves R39.
-test('one section is open at a time, by script and by their common name', async () => {
+test('one section is open at a time, by script and by the shared name', async () => {
   await setup()
   expect(summaries().map(({ textContent }) => textContent)).toEqual(['Products', 'Services', 'Use Cases', 'Stories'])
   expect(new Set([...document.querySelectorAll('details')].map((section) => section.getAttribute('name')))).toEqual(
@@ -38,13 +38,13 @@ test('one section is open at a time, by script and by their common name', async 
   }
 })
 
-test('the section of the page is open when the drawer opens', async () => {
+test("the current page's section is open when the drawer opens", async () => {
   await setup('/products/power-bi')
   expect(openSections()).toEqual(['Products'])
 })
 
 // Proves R40.
-test('opening a section keeps the drawer open, choosing a link in it closes it', async () => {
+test('opening a section leaves the drawer open, choosing a link in it closes it', async () => {
   const drawer = await setup()
   await click(within(drawer).getByText('Use Cases'))
   expect(drawer.open).toBe(true)
@@ -52,7 +52,7 @@ test('opening a section keeps the drawer open, choosing a link in it closes it',
   expect(drawer.open).toBe(false)
 })
 
-test('what a narrow header has no room for stands in the drawer', async () => {
+test('the drawer has the links that do not fit in a narrow header', async () => {
   const drawer = await setup()
   expect(within(drawer).getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/search')
   expect(within(drawer).getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/auth')

@@ -7,7 +7,7 @@ import { closeDrawer, DRAWER_ID, openDrawer, useCloseOnWideScreen } from './draw
 import { MenuList } from './menu-list.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The button that opens the drawer, and the drawer. Both work before the page has hydrated, where browsers have invoker commands. */
+/** The drawer and its button. Where browsers support invoker commands, both work before hydration. */
 export function SiteDrawer({ menu = mainMenu }: { menu?: readonly MenuEntry[] }) {
   useCloseOnWideScreen()
   return (
@@ -41,8 +41,8 @@ export function SiteDrawer({ menu = mainMenu }: { menu?: readonly MenuEntry[] })
               </svg>
             </button>
           </div>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a chosen link closes the drawer however it was chosen. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is interactive. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard activation of a link fires click too. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the interactive elements are the links inside. */}
           <div onClick={(event) => closeOnChoice(event.target)}>
             <nav aria-label="Main">
               <MenuList menu={menu} look="drawer" />
@@ -58,7 +58,7 @@ export function SiteDrawer({ menu = mainMenu }: { menu?: readonly MenuEntry[] })
   )
 }
 
-/** Browsers without invoker commands get the same by script. */
+/** Fallback for browsers without invoker commands. */
 function openWithoutCommand(): void {
   if (!hasInvokerCommands()) openDrawer()
 }

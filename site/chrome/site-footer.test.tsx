@@ -35,13 +35,13 @@ test('the footer has the four columns of the specification', () => {
   expect(headings()).toEqual(['Services', 'Products', 'Use Cases', 'Company'])
 })
 
-test('every line of every column is a link', () => {
+test('every entry of every column is a link', () => {
   const { links, nav } = setup()
   expect(links(nav())).toEqual(footerColumns.flatMap((column) => column.links.map(({ path }) => path)))
 })
 
 // Proves R41.
-test('phone, mail and the three social links are there', () => {
+test('phone, email and the three social links are shown', () => {
   const { links } = setup()
   const { phone, email } = provider.contact
   expect(screen.getByText(phone.text).getAttribute('href')).toBe(`tel:${phone.dial}`)
@@ -50,13 +50,13 @@ test('phone, mail and the three social links are there', () => {
 })
 
 // Proves R41.
-test('legal links stand beside them', () => {
+test('the legal links are shown', () => {
   setup()
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy')
   expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms-of-service')
 })
 
-test('motion can be paused on every page, and played again', () => {
+test('motion can be paused and resumed on every page', () => {
   setup()
   fireEvent.click(screen.getByRole('button', { name: 'Pause all motion' }))
   expect(isMotionPaused()).toBe(true)

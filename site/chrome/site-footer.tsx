@@ -6,7 +6,7 @@ import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Longer lists take two columns where there is room. */
+/** Lists longer than this take two columns where there is room. */
 const LONG_COLUMN = 6
 
 export function SiteFooter() {
@@ -57,7 +57,7 @@ export function SiteFooter() {
             ))}
           </ul>
           <div className="footer-preferences">
-            {/* For pages that have nothing with a Pause of its own, only suggestions that take turns in a field. */}
+            {/* For pages whose only motion is rotating placeholders, which have no pause button. */}
             <MotionToggle className="needs-script" />
             <ThemeSwitch />
           </div>

@@ -6,22 +6,21 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteSidebar } from './site-sidebar.tsx'
-import { useKeptPreferences } from './use-kept-preferences.ts'
+import { useRootPreferences } from './use-root-preferences.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 type SiteFrameProps = {
-  /** The page. */
   children: ReactNode
-  /** Floats at the bottom in the middle. */
+  /** Floats at the bottom center. */
   askBar?: ReactNode
-  /** Floats in the corner, under the way back to the top. */
+  /** Floats in the corner, below the scroll-to-top button. */
   chat?: ReactNode
 }
 
-/** What surrounds every page: header, sidebar, main, footer, what floats, and the words for route changes. */
+/** What surrounds every page: header, sidebar, main, footer, floating controls and the route announcer. */
 export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   const announcement = useRouteFocus()
-  useKeptPreferences()
+  useRootPreferences()
   useProvidedSettings()
 
   return (
@@ -50,7 +49,7 @@ export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   )
 }
 
-/** Tells the lazily loaded client where the service is; it waits for this. */
+/** Hands the settings to the lazily loaded Supabase client, which waits for them. */
 function useProvidedSettings(): void {
   const settings = usePublicSettings()
   useEffect(() => {

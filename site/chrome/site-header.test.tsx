@@ -40,7 +40,7 @@ function openMenu() {
 }
 
 // Proves R33, R34.
-test('a visitor may ask and log in', () => {
+test('a visitor sees links to ask and to log in', () => {
   setup(null)
   expect(hrefs(screen.getByRole('banner'))).toEqual([
     [provider.name, '/'],
@@ -51,7 +51,7 @@ test('a visitor may ask and log in', () => {
 })
 
 // Proves R34.
-test('who is signed in may ask, has a dashboard and may sign out', () => {
+test('a signed-in member sees links to ask, to the dashboard and to sign out', () => {
   setup(ada)
   expect(hrefs(screen.getByRole('banner'))).toEqual([
     [provider.name, '/'],
@@ -61,7 +61,7 @@ test('who is signed in may ask, has a dashboard and may sign out', () => {
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
 })
 
-test('a button opens the menu, another one closes it', () => {
+test('one button opens the menu, another closes it', () => {
   setup(null)
   const menu = openMenu()
   expect(menu.open).toBe(true)
@@ -71,7 +71,7 @@ test('a button opens the menu, another one closes it', () => {
 })
 
 // Proves R40.
-test('the menu says who is signed in, and a chosen link closes it', () => {
+test('the menu shows who is signed in, and choosing a link closes it', () => {
   const { place } = setup(ada)
   const menu = openMenu()
   expect(within(menu).getByText('ada@example.com')).toBeDefined()
@@ -83,7 +83,7 @@ test('the menu says who is signed in, and a chosen link closes it', () => {
 test.each([
   ['header', () => screen.getByRole('banner')],
   ['menu', openMenu],
-])('signing out from the %s goes home', async (_where, find) => {
+])('signing out from the %s leads to the home page', async (_where, find) => {
   const { signOut, place } = setup(ada)
   await act(async () => fireEvent.click(within(find()).getByRole('button', { name: 'Sign Out' })))
   expect(signOut).toHaveBeenCalledOnce()

@@ -19,7 +19,7 @@ export function SiteHeader() {
         <Logo />
       </Link>
       <div className="ml-auto flex items-center gap-2">
-        {/* On a narrow screen it stands in the drawer. */}
+        {/* On narrow screens this link is in the drawer. */}
         <LinkButton to="/search" look="quiet" size="small" className="max-sm:hidden">
           Ask a question
         </LinkButton>
@@ -29,7 +29,7 @@ export function SiteHeader() {
   )
 }
 
-/** Whichever menu the screen has. */
+/** Toggles the drawer or the sidebar, whichever the screen shows. */
 function toggleMenu(): void {
   if (matchMedia(NARROW_SCREEN).matches) toggleDrawer()
   else toggleSidebar()

@@ -47,7 +47,7 @@ test('the whole menu has the eight entries of the specification', () => {
 })
 
 // Proves R35.
-test('a section opens on its pages, and a second click leads back', async () => {
+test('a section opens to show its pages, and a second click goes back', async () => {
   setup()
   expect(openSections()).toEqual([])
   await click(summary('Products'))
@@ -57,7 +57,7 @@ test('a section opens on its pages, and a second click leads back', async () => 
   expect(openSections()).toEqual([])
 })
 
-test('a page within a section comes with that section open and says where it is', async () => {
+test('on a page within a section, that section is open and the page is marked as current', async () => {
   const { navigate } = setup('/services/consulting')
   expect(openSections()).toEqual(['Services'])
   expect(summary('Services').getAttribute('aria-current')).toBe('true')
@@ -70,7 +70,7 @@ test('a page within a section comes with that section open and says where it is'
 })
 
 // Proves R35.
-test('arrow keys move, go into a section and back, and the focus is never lost', async () => {
+test('arrow keys move the focus, enter and leave a section, and never lose the focus', async () => {
   setup()
   link('Home').focus()
   await press('ArrowDown')
@@ -91,7 +91,7 @@ test('arrow keys move, go into a section and back, and the focus is never lost',
   expect(document.activeElement).toBe(summary('Use Cases'))
 })
 
-test('Escape leads out of a section too', async () => {
+test('Escape leaves a section too', async () => {
   setup('/stories/fabric')
   link('AI').focus()
   await press('Escape')
@@ -100,7 +100,7 @@ test('Escape leads out of a section too', async () => {
 })
 
 // Proves R33, R36, R37.
-test('the button collapses and expands; the cookie remembers it for seven days', async () => {
+test('the button collapses and expands the sidebar, and the cookie remembers it for seven days', async () => {
   setup()
   expect(toggle().getAttribute('aria-expanded')).toBe('true')
   await click(toggle())
@@ -114,14 +114,14 @@ test('the button collapses and expands; the cookie remembers it for seven days',
   ])
 })
 
-test('what was collapsed on an earlier page is told as collapsed', () => {
+test('a sidebar that was collapsed on an earlier page is announced as collapsed', () => {
   document.documentElement.dataset.sidebar = 'collapsed'
   setup('/services/consulting')
   expect(toggle().getAttribute('aria-expanded')).toBe('false')
   expect(openSections()).toEqual([])
 })
 
-test('a section chosen from the signs makes room and opens', async () => {
+test("choosing a section's icon expands the sidebar and opens the section", async () => {
   document.documentElement.dataset.sidebar = 'collapsed'
   setup()
   await click(summary('Products'))
@@ -129,14 +129,14 @@ test('a section chosen from the signs makes room and opens', async () => {
   expect(openSections()).toEqual(['Products'])
 })
 
-test('collapsing takes the focus from a link that disappears to the sign of its section', async () => {
+test("collapsing moves the focus from a hidden link to its section's icon", async () => {
   setup('/services/consulting')
   link('Mentoring & Tutoring').focus()
   await click(toggle())
   expect(document.activeElement).toBe(summary('Services'))
 })
 
-test('Escape hides the labels beside the signs until the focus moves on', async () => {
+test('Escape hides the labels beside the icons until the focus moves', async () => {
   document.documentElement.dataset.sidebar = 'collapsed'
   setup()
   const isDismissed = () => sidebar().hasAttribute('data-dismissed')

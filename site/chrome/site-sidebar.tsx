@@ -6,7 +6,7 @@ import { useDismissal } from '#site/ui/use-dismissal.ts'
 import { MenuList } from './menu-list.tsx'
 import { useIsSidebarCollapsed } from './use-is-sidebar-collapsed.ts'
 
-/** The drill-down menu beside the page, from 768 px; without script it is a list of links and native disclosures. */
+/** The drill-down menu beside the page, from 768 px. Without script it is a list of links and native disclosures. */
 export function SiteSidebar({ menu = mainMenu }: { menu?: readonly MenuEntry[] }) {
   const isCollapsed = useIsSidebarCollapsed()
   const labels = useDismissal()
@@ -24,7 +24,7 @@ export function SiteSidebar({ menu = mainMenu }: { menu?: readonly MenuEntry[] }
   )
 }
 
-/** Up and Down move, Right or Enter goes into a section, Left or Escape out of it. Tab works as everywhere. */
+/** Up and Down move the focus; Right or Enter enters a section; Left or Escape leaves it. Tab is unchanged. */
 function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   const section = event.currentTarget.querySelector<HTMLDetailsElement>('details[open]')

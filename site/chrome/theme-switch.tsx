@@ -6,11 +6,11 @@ const THEMES: readonly { theme: ColorTheme; label: string }[] = [
   { theme: 'system', label: 'System' },
 ]
 
-/** Light, dark, or as the system has it. Needs script, so it is not shown where there is none. */
+/** Light, dark or system. Needs script, so it is hidden without it. */
 export function ThemeSwitch() {
   const chosen = useColorTheme()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would belong to a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form.
     <div role="group" aria-label="Color theme" className="theme-switch needs-script">
       {THEMES.map(({ theme, label }) => (
         <button key={theme} type="button" aria-pressed={theme === chosen} onClick={() => chooseColorTheme(theme)}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while more than so many pixels of the page lie above the window. */
+/** True while the page is scrolled down by more than the threshold. */
 export function useIsScrolledPast(thresholdPx: number): boolean {
   return useSyncExternalStore(
     watchScroll,

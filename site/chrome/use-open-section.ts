@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import type { MenuEntry } from '#content/types.ts'
 
 type OpenSection = {
-  /** The label of the section that the page belongs to. */
+  /** The label of the section that contains the current page. */
   currentSection: string | null
-  /** The label of the open section; never more than one. */
+  /** The label of the open section; at most one is open. */
   openSection: string | null
   setSection: (label: string, isOpen: boolean) => void
 }
 
-/** On every page the section that the page belongs to is open, until the visitor opens or closes one there. */
+/** Each page starts with its own section open; from then on the visitor opens and closes sections. */
 export function useOpenSection(menu: readonly MenuEntry[]): OpenSection {
   const { pathname } = useLocation()
   const [choice, setChoice] = useState<{ at: string; section: string | null } | null>(null)

@@ -42,7 +42,7 @@ function setup() {
 const focused = () => document.activeElement
 const announced = () => screen.getByRole('status').textContent
 
-test('a new page puts the focus on its heading and announces its title', async () => {
+test('a new page focuses its heading and announces its title', async () => {
   const { go } = setup()
   expect([focused(), announced()]).toEqual([document.body, ''])
   await go('/blog')
@@ -50,7 +50,7 @@ test('a new page puts the focus on its heading and announces its title', async (
   expect(announced()).toBe('Our Blog')
 })
 
-test('a page without a heading has the focus on its main part', async () => {
+test('a page without a heading focuses its main element', async () => {
   const { go } = setup()
   await go('/empty')
   expect(focused()?.id).toBe('main')
@@ -62,7 +62,7 @@ test('a change of the query leaves the focus alone', async () => {
   expect(focused()).toBe(document.body)
 })
 
-test('a part that is named has the focus, from this page and from another one', async () => {
+test('the element that a hash names gets the focus, from this page and from another one', async () => {
   const { go } = setup()
   await go('/#services')
   expect(focused()?.id).toBe('services')

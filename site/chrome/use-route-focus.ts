@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a change of page: moves the focus to the page's heading, or to the part that a hash names, and returns what to
- * announce. A browser does both when it loads a document; a router must. Changes of the query keep the focus where it
- * is (filters, pagination).
+ * After a page change, moves the focus to the page's heading, or to the element that the hash names, and returns the
+ * text to announce. Browsers do both when they load a document; a client-side router must do it itself. A change of the
+ * query alone (filters, pagination) leaves the focus where it is.
  */
 export function useRouteFocus(): string {
   const { pathname, hash } = useLocation()

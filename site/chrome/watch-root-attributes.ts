@@ -1,6 +1,6 @@
 /**
- * For `useSyncExternalStore`: what the visitor chose stands in the root element's attributes, where the styles and the
- * first-load script find it too, and nowhere else.
+ * For `useSyncExternalStore`: the visitor's choices live only in the root element's attributes, where the styles and
+ * the first-load script read them too.
  */
 export function watchRootAttributes(listener: () => void): () => void {
   const observer = new MutationObserver(listener)

@@ -1,7 +1,7 @@
-/** Where supabase-js keeps the session in localStorage. Code that must not load supabase-js looks here first. */
+/** The localStorage key of supabase-js's session. Code that must not load supabase-js checks it first. */
 export const AUTH_STORAGE_KEY = 'headwater-auth'
 
-/** Says whether this browser holds a session, without loading supabase-js. A blocked storage holds none. */
+/** Whether this browser has a session, without loading supabase-js. False where storage is blocked. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(AUTH_STORAGE_KEY) !== null
@@ -10,7 +10,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Says whether this browser has started the PKCE flow, and so holds the secret that its code needs. */
+/** Whether this browser started this PKCE flow, and so has the verifier that its code needs. */
 export function hasStoredFlow(flowId: string | null): boolean {
   try {
     return flowId !== null && localStorage.getItem(`${AUTH_STORAGE_KEY}-flow-${flowId}-code-verifier`) !== null

@@ -1,8 +1,8 @@
 import type { BrowserSupabase } from './supabase-browser.ts'
 
 /**
- * Asks the service whether the signed-in user is an administrator. A check that fails counts as "no" (specification §4);
- * what an administrator may do is decided by the database in any case.
+ * Asks the service whether the signed-in user is an administrator. A failed check counts as "no" (specification §4);
+ * the database enforces what an administrator may do in any case.
  */
 export async function checkIsAdmin(supabase: BrowserSupabase): Promise<boolean> {
   try {
@@ -10,7 +10,7 @@ export async function checkIsAdmin(supabase: BrowserSupabase): Promise<boolean> 
     if (error) throw error
     return data === true
   } catch (error) {
-    console.warn('Whether the user is an administrator could not be checked:', error)
+    console.warn('Could not check whether the user is an administrator:', error)
     return false
   }
 }

@@ -1,12 +1,12 @@
-/** What to tell about a field, by what is wrong with it. A field without an entry is not checked. */
+/** The messages of each field, by what is wrong with it. A field without an entry is not checked. */
 export type FieldMessages = Partial<Record<string, { missing?: string; invalid?: string; tooShort?: string }>>
 
-/** The message of each field that may not be sent yet, by the field's name. */
+/** The error message of each invalid field, by the field's name. */
 export type FieldErrors = Partial<Record<string, string>>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Checks a form by the constraints of its native controls (required, type, minlength), in our own words. */
+/** Checks a form by its native controls' constraints (required, type, minlength), with the site's own messages. */
 export function readFieldErrors(form: HTMLFormElement, messages: FieldMessages): FieldErrors {
   const errors: FieldErrors = {}
   for (const control of controlsOf(form)) {
@@ -16,7 +16,7 @@ export function readFieldErrors(form: HTMLFormElement, messages: FieldMessages):
   return errors
 }
 
-/** Puts the focus on the first field in error, in the order of the page. */
+/** Focuses the first invalid field, in page order. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   controlsOf(form)
     .find(({ name }) => errors[name])
@@ -37,7 +37,7 @@ function errorOf(control: Control, messages: FieldMessages): string | undefined 
   const { validity, value } = control
   if (validity.valueMissing) return missing
   if (validity.typeMismatch) return invalid
-  // `validity.tooShort` ignores what a script or a password manager filled in.
+  // `validity.tooShort` ignores values set by a script or a password manager.
   return value !== '' && value.length < minLengthOf(control) ? tooShort : undefined
 }
 

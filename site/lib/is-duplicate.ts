@@ -1,7 +1,7 @@
-/** SQLSTATE of a row that exists already. */
+/** SQLSTATE of a unique violation: the row already exists. */
 const UNIQUE_VIOLATION = '23505'
 
-/** Says whether a remote call failed because its row is there already. */
+/** Whether a remote call failed because its row already exists. */
 export function isDuplicate(error: { code: string }): boolean {
   return error.code === UNIQUE_VIOLATION
 }

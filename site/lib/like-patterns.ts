@@ -1,11 +1,11 @@
-/** A pattern of LIKE for each word, in which nothing that was typed has a meaning of its own. */
+/** A LIKE pattern for each word, with wildcards escaped so that every typed character is literal. */
 export function likePatterns(words: string): string[] {
   return (
     words
       .toLowerCase()
       .split(/\s+/)
       .filter(Boolean)
-      // PostgREST reads * as %, and has no way to mean the star itself.
+      // PostgREST reads * as % and cannot escape it, so match any single character instead.
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`)
   )
 }

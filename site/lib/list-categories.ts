@@ -3,7 +3,7 @@ import { unwrap } from './unwrap.ts'
 
 export type CategoryName = { id: string; name: string }
 
-/** The blog's categories by name: what members choose from, for a post, a subscription or an interest. */
+/** The blog's categories by name, which members choose for a post, a subscription or an interest. */
 export async function listCategories(supabase: BrowserSupabase): Promise<CategoryName[]> {
   return unwrap(await supabase.from('categories').select('id, name').order('name'))
 }

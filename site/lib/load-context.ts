@@ -5,20 +5,20 @@ import type { RenderPost } from '#domain/posts/render-post.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
 
-/** The client of an anonymous visitor. Public pages are the same for everybody, so there is only this one. */
+/** The client of the anonymous role. Public pages are the same for every visitor, so they all share this one. */
 export type PublicClient = SupabaseClient<Database>
 
 export const publicClientContext = createContext<PublicClient>()
 export const publicSettingsContext = createContext<PublicSettings>()
-/** Logs a failure of this rendering; the server adds the request id. */
+/** Logs a failure during this rendering; the server adds the request id. */
 export const reportErrorContext = createContext<(error: unknown) => void>()
-/** Renders what members wrote, off the thread that answers visitors. */
+/** Renders members' posts in a worker thread, off the thread that serves requests. */
 export const renderPostContext = createContext<RenderPost>()
-/** What came of a form whose answer this page is; null for a page that is the same for everybody. */
+/** The outcome of the form post that this page answers; null for a page that is the same for every visitor. */
 export const postedFormContext = createContext<PostedForm | null>(null)
-/** The paths of all pages that search engines may find, in the order of routes.ts. */
+/** The paths of all pages that search engines may index, in the order of routes.ts. */
 export const findablePathsContext = createContext<readonly string[]>()
-/** Marks the scripts and styles that belong to this rendering (server/pages/seal-csp.ts). */
+/** The nonce of this rendering's scripts and styles (server/pages/seal-csp.ts). */
 export const nonceContext = createContext<string>()
 
 /** For loaders: `const { data, error } = await getPublicClient(context).from('posts').select(…)`. */
@@ -30,7 +30,7 @@ export function getPublicSettings(context: Readonly<RouterContextProvider>): Pub
   return context.get(publicSettingsContext)
 }
 
-/** What every list of posts needs besides its rows. */
+/** What every list of posts needs in addition to its rows. */
 export function getListContext(context: Readonly<RouterContextProvider>) {
   return { timeZone: getPublicSettings(context).timeZone, reportError: context.get(reportErrorContext) }
 }

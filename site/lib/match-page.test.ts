@@ -28,7 +28,7 @@ test.each([
   { address: '/blog/5', routeId: 'post', canonical: '/blog/5' },
   { address: '/blog/a%2Fb', routeId: 'post', canonical: '/blog/a%2Fb' },
   { address: '/wp-admin/setup.php', routeId: 'missing', canonical: '/wp-admin/setup.php' },
-])('$address is $routeId at $canonical', ({ address, routeId, canonical }) => {
+])('$address matches $routeId, whose canonical path is $canonical', ({ address, routeId, canonical }) => {
   expect(createPageMatcher(routes)(address)).toMatchObject({ routeId, canonicalPath: canonical })
 })
 
@@ -38,21 +38,21 @@ test('private pages and unknown addresses share one shell each', () => {
   expect(matchPage('/a').shellPath).toBe(matchPage('/b/c').shellPath)
 })
 
-test('a data request may ask for the route and what is around it', () => {
+test('a data request may ask for the route and its parent routes', () => {
   expect(createPageMatcher(routes)('/blog').routeIds).toEqual(['root', 'blog'])
 })
 
-test('a route that does not say how its pages are answered stops the start', () => {
+test('a route without a page handle fails at startup', () => {
   expect(() => createPageMatcher({ ...routes, silent: route('silent', 'silent', undefined) })).toThrow('site/silent')
 })
 
-test('a file is a route without a component', () => {
+test('a route without a component is a file', () => {
   const map = { id: 'map', parentId: 'root', path: 'sitemap.xml', module: { loader: () => null, handle: publicFile() } }
   const matchPage = createPageMatcher({ ...routes, map } as unknown as Routes)
   expect(matchPage('/sitemap.xml')).toMatchObject({ routeId: 'map', policy: { kind: 'file' } })
 })
 
-test('pages that may be found are public, not hidden, and have one address', () => {
+test('findable pages are public, not hidden, and have exactly one address', () => {
   const hidden = route('hidden', 'styleguide', publicPage({ isHidden: true }))
   expect(findablePaths({ ...routes, hidden } as Routes)).toEqual(['/', '/blog'])
 })

@@ -3,18 +3,18 @@ import type { PageHandle, PagePolicy } from '#site/lib/page-handle.ts'
 
 export type PageMatch = {
   routeId: string
-  /** The ids of the route and of those around it: what a data request may ask for. */
+  /** The ids of the route and its parents: the routes that a data request may ask for. */
   routeIds: readonly string[]
   policy: PagePolicy
-  /** The one way to write this address: no slash at the end, the route's own spelling. */
+  /** The one spelling of this address: no trailing slash, the route's own case. */
   canonicalPath: string
-  /** The address that stands for all of them where the parameters do not matter: private pages, not found. */
+  /** The path that represents all addresses of a page whose parameters do not matter: private pages and not found. */
   shellPath: string
 }
 
 export type MatchPage = (pathname: string) => PageMatch
 
-/** Knows every route of the build. Throws at once when one does not say how its pages are answered. */
+/** Matches addresses to the routes of the build. Throws at creation when a route has no page handle. */
 export function createPageMatcher(routes: ServerBuild['routes']): MatchPage {
   const policies = new Map<string, PagePolicy>()
   for (const route of answeringRoutes(routes)) policies.set(route.id, readPolicy(route))
@@ -24,7 +24,7 @@ export function createPageMatcher(routes: ServerBuild['routes']): MatchPage {
     const matches = matchRoutes(tree, pathname) ?? []
     const last = matches.at(-1)
     const policy = policies.get(last?.route.id ?? '')
-    if (!last || !policy) throw new Error(`No route answers ${pathname}; routes.ts must end with "*"`)
+    if (!last || !policy) throw new Error(`No route matches ${pathname}; routes.ts must end with "*"`)
 
     const pattern = `/${matches.map(({ route }) => route.path ?? '').join('/')}`.replace(/\/+/g, '/')
     return {
@@ -37,7 +37,7 @@ export function createPageMatcher(routes: ServerBuild['routes']): MatchPage {
   }
 }
 
-/** The pages that anybody may find: public, not hidden, and with one address. Pages with an id are the blog's to name. */
+/** Pages that search engines may index: public, not hidden, with a fixed address. The blog lists its posts itself. */
 export function findablePaths(routes: ServerBuild['routes']): string[] {
   return answeringRoutes(routes).flatMap((route) => {
     const policy = readPolicy(route)
@@ -47,7 +47,7 @@ export function findablePaths(routes: ServerBuild['routes']): string[] {
   })
 }
 
-/** Routes with a page or a file of their own; the others only surround them. */
+/** Routes that answer with a page or a file; the others are only layouts. */
 function answeringRoutes(routes: ServerBuild['routes']): ServerRoute[] {
   return Object.values(routes).filter(
     (route): route is ServerRoute =>
@@ -59,7 +59,7 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 function readPolicy(route: ServerRoute): PagePolicy {
   const handle = route.module.handle as PageHandle | undefined
-  if (!handle?.page) throw new Error(`site/${route.id}: export a handle made by site/lib/page-handle.ts`)
+  if (!handle?.page) throw new Error(`site/${route.id}: export a handle from site/lib/page-handle.ts`)
   return handle.page
 }
 

@@ -2,27 +2,27 @@
 export type PagePolicy =
   | {
       kind: 'public'
-      /** The only query parameters that the page reads. All others are ignored, in rendering and in caching. */
+      /** The only query parameters that the page reads. Rendering and caching ignore all others. */
       parameters: readonly string[]
-      /** Visitors make any number of these pages by what they ask for; they are kept apart from the others. */
+      /** Visitors' input makes an unlimited number of these pages, so they are cached apart from the others. */
       isOpenEnded: boolean
-      /** With these alone a page is no such page: there are only so many of them. */
+      /** With only these parameters the page is not open-ended: the number of such pages is limited. */
       listedParameters?: readonly string[]
-      /** The one spelling of what the parameters ask for; others move there. Must leave its own answer as it is. */
+      /** Normalizes the parameters; other spellings redirect to the result. Must be idempotent. */
       canonicalParameters?: ((given: URLSearchParams) => URLSearchParams) | undefined
-      /** Says nothing to a search engine: noindex, in no sitemap, without picture and Markdown twin. */
+      /** Not for search engines: noindex, absent from the sitemap, without picture and Markdown version. */
       isHidden?: boolean
     }
-  /** A file that is no page: a feed, a map. Its route has a loader that answers a `Response`, and no component. */
+  /** A file instead of a page: a feed, a sitemap. Its route has a loader that returns a `Response` and no component. */
   | { kind: 'file'; parameters: readonly string[]; isOpenEnded?: boolean }
-  /** One loading shell for everybody; the browser loads the rest with its own token (`clientLoader` only). */
+  /** One loading shell for every visitor; the browser loads the rest with its own token (`clientLoader` only). */
   | { kind: 'private' }
   /** One page for every unknown address, with status 404. */
   | { kind: 'not-found' }
 
 /**
- * A page that shows a frame says so to the server with this header, which goes no further: only its policy allows
- * frames. So such a page must be reached as a document.
+ * A page that shows a frame sets this internal header, and the server removes it. Only that page's CSP allows frames,
+ * so the page must be loaded as a document.
  */
 export const VIDEO_FRAME_HEADER = 'X-Video-Frame'
 

@@ -23,7 +23,7 @@ function setup(handle: PageHandle = publicPage()) {
     pageMeta({ title: 'A post | Headwater', description: 'About it', path: '/blog/5', matches, ...face })
 }
 
-test('title, description and address are the same for readers and networks', () => {
+test('title, description and address are the same for readers and social networks', () => {
   const tags = setup()()
   expect(tags).toEqual(
     expect.arrayContaining([
@@ -43,7 +43,7 @@ test('title, description and address are the same for readers and networks', () 
   )
 })
 
-test('an article says when, by whom and on what', () => {
+test('an article names its dates, author and category', () => {
   expect(setup()({ article })).toEqual(
     expect.arrayContaining([
       { property: 'og:type', content: 'article' },
@@ -59,18 +59,18 @@ test.each([
   ['a hidden page', publicPage({ isHidden: true }), {}],
   ['a private page', privatePage, {}],
   ['a post that is not there', publicPage(), { isHidden: true }],
-])('%s has a title and asks not to be found, nothing more', (_what, handle, face) => {
+])('%s has only a title and noindex', (_what, handle, face) => {
   const tags = setup(handle)({ ...face, description: '' })
   expect(tags).toEqual([{ title: 'A post | Headwater' }, { name: 'robots', content: 'noindex' }])
 })
 
-test('data for search engines names its vocabulary', () => {
+test('structured data names its vocabulary', () => {
   expect(setup()({ things: (siteUrl) => [organization(siteUrl)] }).at(-1)).toMatchObject({
     'script:ld+json': { '@context': 'https://schema.org', '@graph': [{ url: `${SITE}/` }] },
   })
 })
 
-/** What search engines ask of each type before they use it. */
+/** The properties that search engines require of each type. */
 const REQUIRED = {
   organization: ['name', 'url', 'logo', 'address', 'telephone', 'email', 'sameAs'],
   webSite: ['name', 'url', 'publisher'],
@@ -86,18 +86,18 @@ const THINGS = {
   blogPosting: blogPosting(SITE, post),
 }
 
-test.each(Object.keys(REQUIRED) as (keyof typeof REQUIRED)[])('%s has all that is required', (type) => {
+test.each(Object.keys(REQUIRED) as (keyof typeof REQUIRED)[])('%s has every required property', (type) => {
   for (const property of REQUIRED[type]) expect(THINGS[type][property], property).toBeTruthy()
 })
 
-test('crumbs lead from the home page to the page', () => {
+test('breadcrumbs lead from the home page to the page', () => {
   expect(THINGS.breadcrumbs.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.test/' },
     { '@type': 'ListItem', position: 2, name: 'Our Blog', item: 'https://site.test/blog' },
   ])
 })
 
-test('a post without a named author is the provider’s', () => {
+test('a post without a named author is attributed to the provider', () => {
   const nameless = blogPosting(SITE, { ...post, article: { ...article, author: null } })
   expect(nameless.author).toMatchObject({ '@type': 'Organization', name: 'Headwater' })
 })

@@ -8,18 +8,18 @@ import type { PublicSettings } from './public-settings.ts'
 type PageFace = {
   title: string
   description?: string
-  /** The page's one address, query included where it makes another page. */
+  /** The canonical path, with the query where it selects a different page. */
   path: string
-  /** Says nothing to a search engine although its route does: a post that is not there. */
+  /** Hides this page from search engines although its route does not: a post that does not exist. */
   isHidden?: boolean
-  /** What the page is about, for search engines. */
+  /** What the page is about, as structured data for search engines. */
   things?: (siteUrl: string) => readonly LinkedThing[]
-  /** For pages that are an article. */
+  /** For pages that are articles. */
   article?: ArticleFace
   matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
 }
 
-/** What a page says about itself in its head: the same to readers, search engines, networks and feed readers. */
+/** A page's head tags: the same for readers, search engines, social networks and feed readers. */
 export function pageMeta({ title, description, isHidden, matches, ...face }: PageFace): MetaDescriptor[] {
   const settings = matches.find((match) => match?.id === 'root')?.loaderData as PublicSettings | undefined
   const words = [{ title }, ...(description ? [{ name: 'description', content: description }] : [])]
@@ -42,7 +42,7 @@ function isHiddenRoute(handle: unknown): boolean {
   return policy !== undefined && (policy.kind !== 'public' || Boolean(policy.isHidden))
 }
 
-/** "Our Blog | Headwater" → "Our Blog": beside the title, cards and lists name the site themselves. */
+/** "Our Blog | Headwater" → "Our Blog": link previews show the site's name themselves. */
 function withoutSiteName(title: string): string {
   const suffix = ` | ${provider.name}`
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title
@@ -96,7 +96,7 @@ function alternates(siteUrl: string, path: string): MetaDescriptor[] {
   ]
 }
 
-/** React Router writes `<` as an escape in it, so no text can end the script. */
+/** React Router escapes `<` in it, so no text can end the script. */
 function linkedData(things: readonly LinkedThing[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } } as MetaDescriptor
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageCount, pageRange, paginationItems, parsePage } from './pagination.ts'
 
-test('a page more is needed for a single row more', () => {
+test('one more row needs one more page', () => {
   expect(pageCount(0, 9)).toBe(0)
   expect(pageCount(9, 9)).toBe(1)
   expect(pageCount(10, 9)).toBe(2)
@@ -20,7 +20,7 @@ test.each([null, '', '0', '-1', '1.5', 'abc', '01', ' 2', '1e3', '99999999'])(
   },
 )
 
-test('a page number is read as it stands', () => {
+test('a valid page number is parsed', () => {
   expect(parsePage('12')).toBe(12)
 })
 
@@ -38,6 +38,6 @@ test.each([
   [6, 6, [1, 'gap', 5, 6]],
   [5, 10, [1, 'gap', 4, 5, 6, 'gap', 10]],
   [10, 10, [1, 'gap', 9, 10]],
-])('page %i of %i shows first, last, neighbours and ellipses', (current, count, items) => {
+])('page %i of %i shows the first, the last, the neighbors and ellipses', (current, count, items) => {
   expect(paginationItems(current, count)).toEqual(items)
 })

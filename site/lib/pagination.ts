@@ -1,6 +1,6 @@
 /** Posts on one page of the blog list (specification §9). */
 export const BLOG_PAGE_SIZE = 9
-/** Up to this many pages, all of them are listed (specification §9). */
+/** Up to this many pages are all listed (specification §9). */
 const MOST_PAGES_SHOWN_WHOLE = 5
 
 /** A page number to link to, or a gap shown as an ellipsis. */
@@ -10,19 +10,19 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize)
 }
 
-/** First and last row of a page, both counted from 0 and inclusive, as PostgREST's range has them. */
+/** First and last row of a page, counted from 0 and inclusive, as in PostgREST's range. */
 export function pageRange(page: number, pageSize: number): { from: number; to: number } {
   const from = (page - 1) * pageSize
   return { from, to: from + pageSize - 1 }
 }
 
-/** Reads `?page=`; everything that is not a whole number from 1 on means the first page. */
+/** Reads `?page=`; anything but a whole number from 1 up means the first page. */
 export function parsePage(parameter: string | null): number {
   if (parameter === null || !/^[1-9]\d{0,5}$/.test(parameter)) return 1
   return Number(parameter)
 }
 
-/** All pages when there are few; otherwise the first, the last, the neighbours of the current one, and ellipses. */
+/** All pages when there are few; otherwise the first, the last, the neighbors of the current page, and ellipses. */
 export function paginationItems(current: number, count: number): PaginationItem[] {
   const pages = Array.from({ length: count }, (_, index) => index + 1)
   if (count <= MOST_PAGES_SHOWN_WHOLE) return pages

@@ -1,26 +1,26 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What the browser must know about this installation. All of it stands in every page, so nothing here is secret. */
+/** What the browser must know about this installation. Every page contains all of it, so nothing here is secret. */
 export type PublicSettings = {
-  /** Where supabase-js talks to; '' means the site's own origin. */
+  /** The base URL for supabase-js; '' means the site's own origin. */
   supabaseUrl: string
   /** The key of the anonymous role. */
   supabaseKey: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string
   /** IANA name; every date on the site is shown in this zone (D47). */
   timeZone: string
-  /** What a new password needs; not given where a hosted service decides. */
+  /** What a new password must contain; undefined where a hosted service decides. */
   passwordRules?: PasswordRules
 }
 
-/** The names of `requirement` are the hosted service's. */
+/** The values of `requirement` are those of the hosted service. */
 export type PasswordRules = {
   minLength: number
   requirement: 'none' | 'letters_digits' | 'lower_upper_letters_digits' | 'lower_upper_letters_digits_symbols'
 }
 
-/** The settings of the root loader; null only while an error page stands in for a failed root loader. */
+/** The root loader's settings; null only while an error page replaces a root loader that failed. */
 export function usePublicSettings(): PublicSettings | null {
   return useRouteLoaderData<PublicSettings>('root') ?? null
 }

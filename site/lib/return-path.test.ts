@@ -13,7 +13,7 @@ test('a path is remembered until it is forgotten', () => {
 })
 
 test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'dashboard'])(
-  'a path that leaves the site is ignored: %s',
+  'a path to another site is ignored: %s',
   (path) => {
     rememberReturnPath(path)
     expect(readReturnPath()).toBeNull()

@@ -4,14 +4,14 @@ const RETURN_PATH_KEY = 'headwater-return-path'
 const listeners = new Set<() => void>()
 
 /**
- * Remembers, for this tab, the page that a visitor wanted before signing in. It is offered on the dashboard afterwards
- * (readings D1), so that signing in itself always ends in the same place.
+ * Remembers, for this tab, the page that a visitor wanted before signing in. The dashboard offers it afterwards
+ * (readings D1), so that signing in itself always ends on the same page.
  */
 export function rememberReturnPath(path: string): void {
   write(path)
 }
 
-/** Forgets the path: it was followed, or the user signed out. */
+/** Called when the path was followed or the member signed out. */
 export function forgetReturnPath(): void {
   write(null)
 }
@@ -20,7 +20,7 @@ export function forgetReturnPath(): void {
 export function readReturnPath(): string | null {
   try {
     const path = sessionStorage.getItem(RETURN_PATH_KEY)
-    // Only paths of this site: `//host` would leave it.
+    // Accept only paths of this site: `//host` leads elsewhere.
     return path !== null && /^\/(?![/\\])/.test(path) ? path : null
   } catch {
     return null
@@ -42,7 +42,7 @@ function write(path: string | null): void {
     if (path === null) sessionStorage.removeItem(RETURN_PATH_KEY)
     else sessionStorage.setItem(RETURN_PATH_KEY, path)
   } catch {
-    // A browser that blocks storage loses the path, nothing else.
+    // A browser that blocks storage loses only the path.
   }
   for (const listener of listeners) listener()
 }

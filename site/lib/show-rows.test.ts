@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showRows } from './show-rows.ts'
 
-test('a row that cannot be shown is left out and reported, and the others keep their order', async () => {
+test('a row that cannot be shown is skipped and reported, and the others keep their order', async () => {
   const reported: unknown[] = []
   const rows = ['a', 'bad', 'c'].map((id) => ({ id }))
   const shown = await showRows(

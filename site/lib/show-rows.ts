@@ -1,8 +1,8 @@
 type Report = (error: unknown) => void
 
 /**
- * What a list shows of its rows. A row that cannot be shown is left out and reported: what one member wrote must not
- * take a page that shows everybody's posts.
+ * Converts a list's rows for display. A row that cannot be shown is skipped and reported, so that one member's post
+ * cannot break a page that shows every member's posts.
  */
 export async function showRows<Row extends { id: string }, Shown>(
   rows: readonly Row[],

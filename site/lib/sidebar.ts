@@ -1,6 +1,6 @@
 /*
- * The state of the sidebar is an attribute of the root element and a cookie, so that it can be shown before the first
- * paint and changed before hydration. Nothing here knows React.
+ * The sidebar's state is an attribute of the root element and a cookie, so that it can be shown before the first paint
+ * and changed before hydration. This file does not depend on React.
  */
 
 export const SIDEBAR_ID = 'sidebar'
@@ -8,7 +8,7 @@ export const SIDEBAR_ID = 'sidebar'
 const SIDEBAR_COOKIE = 'sidebar:state'
 const SEVEN_DAYS_IN_SECONDS = 604_800
 
-/** True while the sidebar shows signs only. */
+/** True while the sidebar shows only icons. */
 export function isSidebarCollapsed(): boolean {
   return document.documentElement.dataset.sidebar === 'collapsed'
 }
@@ -24,13 +24,13 @@ export function expandSidebar(): void {
 }
 
 function collapseSidebar(): void {
-  // What lies inside an open section disappears; the focus must not go with it.
+  // Links inside an open section disappear, so move the focus to the section's summary.
   document.activeElement?.closest(`#${SIDEBAR_ID} details`)?.querySelector('summary')?.focus()
   document.documentElement.dataset.sidebar = 'collapsed'
   remember('false')
 }
 
-/** Readings D33; first-load/show-preferences.ts reads it before the first paint. */
+/** See readings D33; first-load/show-preferences.ts reads the cookie before the first paint. */
 function remember(isExpanded: 'true' | 'false'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser and encodes the colon.
   document.cookie = `${SIDEBAR_COOKIE}=${isExpanded}; Max-Age=${SEVEN_DAYS_IN_SECONDS}; Path=/; SameSite=Lax`

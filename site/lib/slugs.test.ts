@@ -40,14 +40,14 @@ test.each([
   expect(categorySlug(name)).toBe(slug)
 })
 
-test('a name without a letter or digit of the alphabet gets a short id', () => {
+test('a name without any of a–z and 0–9 gets a short id', () => {
   expect(postSlug('数据分析', shortId)).toBe('post-1a2b3c4d')
   expect(tagSlug('数据分析', shortId)).toBe('tag-1a2b3c4d')
   expect(categorySlug('数据分析', shortId)).toBe('category-1a2b3c4d')
   expect(categorySlug('– –', shortId)).toBe('category-1a2b3c4d')
 })
 
-test('two empty slugs differ', () => {
+test('two slugs that would be empty differ', () => {
   expect(postSlug('!')).not.toBe(postSlug('!'))
 })
 
@@ -60,6 +60,6 @@ test.each([
   ['Lakehouse', false],
   ['../posts', false],
   ['a'.repeat(321), false],
-])('%j could be a slug of a post: %s', (text, expected) => {
+])('%j can be the slug of a post: %s', (text, expected) => {
   expect(isSlug(text)).toBe(expected)
 })

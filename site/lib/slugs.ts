@@ -1,23 +1,23 @@
-/** The end of a slug that would otherwise be empty ("数据分析" has no a–z); short, and different each time. */
+/** Replaces a slug that would be empty ("数据分析" has no a–z); short, and different each time. */
 function newShortId(): string {
   return crypto.randomUUID().slice(0, 8)
 }
 
-/** As long as the database keeps them. */
+/** The database's limit. */
 const MAX_SLUG_LENGTH = 320
 
-/** Whether a text could be the slug of a post. */
+/** Whether a text could be a post's slug. */
 export function isSlug(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }
 
-/** Lower-cases the title and turns every run of other characters than a–z and 0–9 into one hyphen. */
+/** Lower-cases the title and replaces each run of characters other than a–z and 0–9 with one hyphen. */
 export function postSlug(title: string, shortId = newShortId): string {
   const slug = trimHyphens(title.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
   return slug || `post-${shortId()}`
 }
 
-/** Drops punctuation and joins words, underscores and hyphens with one hyphen. */
+/** Drops punctuation and replaces each run of spaces, underscores and hyphens with one hyphen. */
 export function tagSlug(name: string, shortId = newShortId): string {
   const words = name
     .toLowerCase()
@@ -27,7 +27,7 @@ export function tagSlug(name: string, shortId = newShortId): string {
   return slug || `tag-${shortId()}`
 }
 
-/** Keeps letters, digits, spaces and hyphens. Unlike the others it leaves hyphens at the edges (specification §5). */
+/** Keeps letters, digits, spaces and hyphens. Unlike the others it keeps hyphens at the edges (specification §5). */
 export function categorySlug(name: string, shortId = newShortId): string {
   const kept = name.toLowerCase().replace(/[^a-z0-9\s-]/g, '')
   const slug = kept.replace(/\s+/g, '-').replace(/-+/g, '-')

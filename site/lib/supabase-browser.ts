@@ -4,16 +4,16 @@ import type { Database } from './database-types.gen.ts'
 
 export type BrowserSupabase = SupabaseClient<Database>
 
-/** Gives the client, downloading it first where needed. Screens take it as a prop, so that tests bring their own. */
+/** Returns the client; the first call downloads its code. Screens take it as a prop, so that tests can replace it. */
 export type Connect = () => Promise<BrowserSupabase>
 
-/** Where the browser finds the service; an empty address means the site's own origin. */
+/** The service's address; '' means the site's own origin. */
 export type SupabaseSettings = { supabaseUrl: string; supabaseKey: string }
 
 /**
- * Sessions live in localStorage and are refreshed by supabase-js. What this browser asks for comes back as a code that
- * only it can exchange (PKCE); the flow's id in the link says whether it was this browser. The site reads links itself,
- * because a session that this browser has not asked for needs its visitor's consent.
+ * Sessions live in localStorage, and supabase-js refreshes them. Links that this browser requested return with a code
+ * that only this browser can exchange (PKCE); the flow id in the link tells whether it was this browser. The site reads
+ * links itself, because a session that this browser did not request needs the visitor's consent.
  */
 export const BROWSER_AUTH = {
   storageKey: AUTH_STORAGE_KEY,
@@ -22,7 +22,7 @@ export const BROWSER_AUTH = {
   detectSessionInUrl: false,
 } as const
 
-/** For a session that may not become this browser's without consent: nothing of it is stored. */
+/** For a session that may not become this browser's session without consent: it is not stored. */
 const UNSTORED_AUTH = {
   storageKey: `${AUTH_STORAGE_KEY}-unstored`,
   persistSession: false,
@@ -30,30 +30,30 @@ const UNSTORED_AUTH = {
   detectSessionInUrl: false,
 } as const
 
-// Private pages ask for the client before React has drawn the root that knows the settings, so the client waits for them.
+// Private pages ask for the client before React has rendered the root, which has the settings, so the client waits.
 const settings = Promise.withResolvers<SupabaseSettings>()
 const listeners = new Set<(supabase: BrowserSupabase) => void>()
 let client: Promise<BrowserSupabase> | null = null
 
-/** The root hands the public settings over once; later calls change nothing. */
+/** The root component provides the public settings; only the first call counts. */
 export function provideSupabaseSettings(given: SupabaseSettings): void {
   settings.resolve(given)
 }
 
 /**
- * The one supabase-js client of this page. Its code is downloaded with the first call, so call it only where a session
- * exists or is about to: an anonymous reader never pays for it.
+ * This page's only supabase-js client. The first call downloads its code, so call it only where a session exists or is
+ * about to: anonymous readers must not download it.
  */
 export function getSupabase(): Promise<BrowserSupabase> {
   client ??= createBrowserClient().catch((cause: unknown) => {
-    // A failed download must not be remembered: the next call tries again.
+    // Don't cache a failed download: the next call tries again.
     client = null
     throw new Error('The sign-in code could not be loaded.', { cause })
   })
   return client
 }
 
-/** Calls back once the client exists, whoever asks for it; never downloads it. Returns the way to stop waiting. */
+/** Calls back once another caller has created the client; never downloads it. Returns a function that stops waiting. */
 export function whenSupabaseIsLoaded(listener: (supabase: BrowserSupabase) => void): () => void {
   listeners.add(listener)
   client?.then(
@@ -63,7 +63,7 @@ export function whenSupabaseIsLoaded(listener: (supabase: BrowserSupabase) => vo
   return () => listeners.delete(listener)
 }
 
-/** A client of its own whose session is forgotten with the page, and which the rest of the site does not see. */
+/** A separate client whose session lasts only for this page and is invisible to the rest of the site. */
 export function getUnstoredSupabase(): Promise<BrowserSupabase> {
   return createSupabase(UNSTORED_AUTH)
 }

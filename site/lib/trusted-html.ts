@@ -3,9 +3,8 @@ import type { TrustedTypes, TrustedTypesPolicy } from './trusted-types.ts'
 let policy: TrustedTypesPolicy | undefined
 
 /**
- * For HTML that the server has sanitised, or drawn itself from typed content, and for nothing else. The site's
- * CSP demands Trusted Types, so that plain text given to `dangerouslySetInnerHTML` is refused in the browser:
- * this is the one way in.
+ * Only for HTML that the server has sanitized, or rendered itself from typed content. The site's CSP requires Trusted
+ * Types, so that browsers refuse a plain string in `dangerouslySetInnerHTML`; this function is the only way in.
  */
 export function trustSanitisedHtml(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

@@ -1,5 +1,6 @@
 /**
- * The names that a page's CSP allows: `default` is made by first-load/allow-plain-text.ts, `post-body` by trusted-html.ts.
+ * The policy names that a page's CSP allows: first-load/allow-plain-text.ts creates `default`, trusted-html.ts creates
+ * `post-body`.
  */
 export const TRUSTED_TYPES_POLICIES = ['default', 'post-body'] as const
 

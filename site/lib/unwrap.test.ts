@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unwrap } from './unwrap.ts'
 
-test('a successful outcome gives its data, null included', () => {
+test('a successful outcome returns its data, even null', () => {
   expect(unwrap({ data: [1, 2], error: null })).toEqual([1, 2])
   expect(unwrap({ data: null, error: null })).toBeNull()
 })

@@ -3,19 +3,19 @@ import { type FieldErrors, type FieldMessages, focusFirstError, readFieldErrors 
 
 type FormOptions = {
   messages: FieldMessages
-  /** Sends what was typed. Expected failures are its own to show; what it throws goes to onUnexpected. */
+  /** Sends the fields. It reports expected failures itself; anything it throws goes to onUnexpected. */
   submit: (fields: FormData) => Promise<void>
   onUnexpected: (error: unknown) => void
 }
 
 /**
- * A form whose fields keep what was typed whatever happens: errors are shown at their fields, the first one takes the
- * focus, and a second submit while the first is under way does nothing.
+ * A form that never loses what was typed: errors appear at their fields, the first invalid field gets the focus, and a
+ * second submit is ignored while the first one runs.
  */
 export function useForm({ messages, submit, onUnexpected }: FormOptions) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setIsBusy] = useState(false)
-  // The state of the last drawing would let the second half of a double click through.
+  // A ref, because the rendered state would let the second half of a double click through.
   const isRunning = useRef(false)
 
   async function send(form: HTMLFormElement) {
@@ -51,7 +51,7 @@ export function useForm({ messages, submit, onUnexpected }: FormOptions) {
   return { errors, isBusy, formProps: { noValidate: true, onSubmit, onInput } }
 }
 
-/** The text of a field, as typed; '' when there is none. */
+/** A field's text as typed; '' when the form has no such field. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

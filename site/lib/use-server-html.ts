@@ -1,17 +1,17 @@
 import { use, useMemo, useState } from 'react'
-import { KeptHtmlContext, type ServerHtml } from './kept-html.ts'
+import { KeptHtmlContext, type ServerHtml } from './server-html.ts'
 import { trustSanitisedHtml } from './trusted-html.ts'
 
 /**
- * The inside of an element whose HTML a loader made, for `dangerouslySetInnerHTML`. One object per text: React writes the
- * element again whenever it gets another.
+ * The value of `dangerouslySetInnerHTML` for HTML that a loader made. Memoized per text, because React writes the
+ * element again whenever it gets a new object.
  */
 export function useServerHtml(drawing: ServerHtml): { __html: string } {
   const html = useText(drawing)
   return useMemo(() => ({ __html: trustSanitisedHtml(html) }), [html])
 }
 
-/** From the rendering on the server, from the loader's data, or, while hydrating, from the page itself. */
+/** Reads the HTML from the server's rendering, from the loader's data or, during hydration, from the page itself. */
 function useText({ id, html }: ServerHtml): string {
   const kept = use(KeptHtmlContext)
   const [shown] = useState(() => (kept || html !== undefined ? null : readFromPage(id)))

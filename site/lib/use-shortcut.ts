@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isTextField } from './is-text-field.ts'
 import { isShortcut, type Shortcut } from './shortcuts.ts'
 
-/** Ctrl or Cmd with the letter, but not while the visitor types: there it belongs to the text (readings D34). */
+/** Ctrl or Cmd with the letter, except while the visitor types: the key then belongs to the text (readings D34). */
 export function useShortcut(letter: Shortcut, onPress: () => void): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {

@@ -7,18 +7,18 @@ import { PageHeading } from '#site/ui/page-heading.tsx'
 
 type ContactPageProps = {
   prefill: string
-  /** What came of the form when the browser posted it without script. */
+  /** The outcome of a form that the browser posted without script. */
   posted: PostedContact | null
 }
 
-/** The form, and every other way to reach the provider. */
+/** The contact form, and every other way to reach the provider. */
 export function ContactPage({ prefill, posted }: ContactPageProps) {
   const { title, lead, next, footnote } = contact
   return (
     <>
       <PageHeading title={title}>{lead}</PageHeading>
       <div className="page-column contact-columns">
-        {/* Another link with another message is another form. */}
+        {/* A link with another message starts a new form. */}
         <ContactForm key={prefill} connect={getSupabase} prefill={prefill} posted={posted} />
         <aside className="contact-aside" aria-label="Other ways, and what happens then">
           <ContactDetails />

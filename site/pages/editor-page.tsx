@@ -6,13 +6,13 @@ import { useFollowSession } from '#site/features/session/use-follow-session.ts'
 import { useSession } from '#site/features/session/use-session.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 
-/** The editor of /post/new and /post/edit/{id}: one screen, joined with the session. */
+/** The editor of /post/new and /post/edit/{id}, connected to the session. */
 export function EditorPage({ start }: { start: EditorStart }) {
   const [isDirty, setIsDirty] = useState(false)
   const { isLoading, user } = useSession()
   const navigate = useNavigate()
-  // Signed out elsewhere: a text that is not stored is worth more than an empty screen. Another member must not see it;
-  // it waits in this browser for its own author.
+  // After a sign-out elsewhere, unsaved text is worth more than an empty screen. Another member must not see it;
+  // it stays in this browser for its own author.
   useFollowSession({ userId: start.authorId, isStaying: isDirty && user === null })
 
   return (

@@ -1,7 +1,7 @@
 import { provider } from '#content/provider.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
-/** Shown with status 500 instead of a page that failed. */
+/** Shown with status 500 when a page fails. */
 export function ErrorPage() {
   const { name, contact } = provider
   const { email } = contact

@@ -4,7 +4,7 @@ import { provider } from '#content/provider.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 
-/** Shown with status 404 for every path that leads nowhere. */
+/** Shown with status 404 for every unknown path. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   useLoggedPath(pathname)
@@ -29,7 +29,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The bad path is logged (readings D51); the server logs it too. */
+/** Logs the unknown path (readings D51); the server logs it too. */
 function useLoggedPath(pathname: string): void {
   useEffect(() => {
     console.error(`Page not found: ${pathname}`)

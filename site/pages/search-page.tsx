@@ -26,7 +26,7 @@ export type SearchState =
 
 type SearchPageProps = { question: string; search: SearchState }
 
-// Only members get an answer, so only they download what shows it.
+// Only members get an answer, so only they download this code.
 const AssistantPanel = lazy(async () => {
   const { AssistantPanel: component } = await import('#site/features/assistant/assistant-panel.tsx')
   return { default: component }
@@ -36,7 +36,7 @@ const QuestionHistory = lazy(async () => {
   return { default: component }
 })
 
-/** The question box, the assistant's answer for members, what was found on the site, and where else to turn. */
+/** The question box, the assistant's answer for members, the site's search results, and other ways to get help. */
 export function SearchPage({ question, search }: SearchPageProps) {
   const { user, isLoading, signOut } = useSession()
   const [answers, setAnswers] = useState(0)
@@ -86,7 +86,7 @@ export function SearchPage({ question, search }: SearchPageProps) {
   )
 }
 
-/** For visitors: what an account adds; the question waits until they are back. */
+/** For visitors: what an account adds. The question is remembered until they have signed in. */
 function AccountCall({ question }: { question: string }) {
   const { title, text, label } = content.account
   return (

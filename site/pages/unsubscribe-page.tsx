@@ -4,7 +4,7 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 
-/** Asks before a subscription ends, and says that it has. A native form: it needs neither script nor session. */
+/** Asks before a subscription ends, then confirms it. A native form, so it needs neither script nor a session. */
 export function UnsubscribePage({ posted }: { posted: PostedUnsubscribe }) {
   const { title, text } = unsubscribe[posted.state]
   return (

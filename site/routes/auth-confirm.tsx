@@ -11,7 +11,7 @@ import type { Route } from './+types/auth-confirm'
 
 export const handle = publicPage({ isHidden: true })
 
-/** Only the browser reads the link: the page that the server keeps is the same for everybody. */
+/** Only the browser reads the link: the server caches this page, which is the same for every visitor. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readConfirmLink(new URL(request.url).searchParams)
 }

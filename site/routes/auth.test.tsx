@@ -25,16 +25,16 @@ beforeEach(() => {
   provideSupabaseSettings({ supabaseUrl: 'http://service.test', supabaseKey: 'anon-key' })
 })
 
-test('a visitor gets the form', async () => {
+test('a visitor sees the form', async () => {
   expect(await load()).toEqual({ kind: 'sign-in' })
 })
 
-test('the link to create an account opens the form for that', async () => {
+test('the link to create an account opens the sign-up form', async () => {
   expect(await load('/auth?tab=sign-up')).toEqual({ kind: 'sign-up' })
 })
 
 // Proves R59.
-test('whoever is signed in goes home', async () => {
+test('a signed-in member is redirected to the home page', async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(scriptedSession()))
   const thrown: unknown = await load().catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(Response)
@@ -42,7 +42,7 @@ test('whoever is signed in goes home', async () => {
 })
 
 // Proves R59.
-test('whoever follows a recovery link stays, session or not', async () => {
+test('a user who follows a recovery link stays on the page, signed in or not', async () => {
   const session = scriptedSession()
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session))
   const { access_token, refresh_token } = session

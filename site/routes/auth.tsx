@@ -16,7 +16,7 @@ import type { Route } from './+types/auth'
 
 export const handle = publicPage({ isHidden: true })
 
-/** The fragment is read from the window: requests carry none. */
+/** Reads the fragment from the window, because requests do not contain it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const start = await startAuthPage({ hash: window.location.hash, query, connect: getSupabase })
@@ -25,14 +25,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     showDone(CONFIRMED)
     throw redirect('/dashboard')
   }
-  // The code in the address is used up; a reload goes on from the fragment.
+  // The code in the address has been used; after a reload the fragment is enough.
   if (start.kind === 'recovery' && !start.tokens)
     window.history.replaceState(window.history.state, '', `/auth${start.hash}`)
   return start
 }
 clientLoader.hydrate = true as const
 
-/** The screen follows its own steps; signing in must not open the page anew. */
+/** The screen tracks its own steps; a sign-in must not reload the page's data. */
 export function shouldRevalidate(): boolean {
   return false
 }

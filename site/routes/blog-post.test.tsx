@@ -6,7 +6,6 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { afterEach, expect, test } from 'vitest'
 import { renderPost } from '#domain/posts/render-post.ts'
 import type { PostPage } from '#site/features/blog/post/load-post-page.ts'
-import { keptHtmlContext } from '#site/lib/kept-html.ts'
 import {
   publicClientContext,
   publicSettingsContext,
@@ -14,6 +13,7 @@ import {
   reportErrorContext,
 } from '#site/lib/load-context.ts'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
+import { keptHtmlContext } from '#site/lib/server-html.ts'
 import { badgeColors } from '#site/ui/badges/category-color.ts'
 import type { Route } from './+types/blog-post'
 import BlogPost, { loader } from './blog-post.tsx'
@@ -50,7 +50,7 @@ function hrefOf(name: string | RegExp) {
 }
 
 // Proves R117.
-test('a post has its title, category, date, views, text and the way back', () => {
+test('a post shows its title, category, date, views, text and a link back', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lakehouses')
   for (const text of ['Fabric', 'November 21, 2026', '2 views']) expect(screen.getByText(text), text).toBeDefined()
@@ -58,7 +58,7 @@ test('a post has its title, category, date, views, text and the way back', () =>
   expect(hrefOf('Back to Blog')).toBe('/blog')
 })
 
-test('the author is named where there is a name, beside the time that reading takes', () => {
+test('the author is named where the name is known, beside the reading time', () => {
   open({ author: 'Ada Lovelace' })
   expect(screen.getByText('By Ada Lovelace · 4 min read')).toBeDefined()
   cleanup()
@@ -66,7 +66,7 @@ test('the author is named where there is a name, beside the time that reading ta
   expect(screen.getByText('4 min read')).toBeDefined()
 })
 
-test('a long post lists its headings, and each leads to the part that has its id', () => {
+test('a long post lists its headings, and each links to the section with its id', () => {
   open({
     contents: [
       { id: 'section-one', title: 'One', isSub: false },
@@ -91,7 +91,7 @@ test('a long post lists its headings, and each leads to the part that has its id
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test("members' links to other sites tell search engines so", () => {
+test("members' links to other sites are marked for search engines", () => {
   open({
     articles: [{ url: 'https://a.example/', host: 'a.example' }],
     video: { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } },
@@ -102,7 +102,7 @@ test("members' links to other sites tell search engines so", () => {
 })
 
 // Proves R119.
-test('links to other articles stand in a box of their own, if there are any', () => {
+test('links to other articles are in a separate box, if there are any', () => {
   open({ articles: ['a', 'b', 'c'].map((host) => ({ url: `https://${host}.example/`, host: `${host}.example` })) })
   const box = screen.getByText('Related Articles:').closest('section') as HTMLElement
   const links = within(box).getAllByRole('link', { name: /^Read the full article/ })
@@ -115,7 +115,7 @@ test('links to other articles stand in a box of their own, if there are any', ()
 })
 
 // Proves R118.
-test('a video becomes a player of height 400, by a click', () => {
+test('a click turns a video into a player 400 px high', () => {
   open({ video: { kind: 'player', videoId: 'dQw4w9WgXcQ' } })
   expect(document.querySelector('iframe')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: /^Play video/ }))
@@ -126,13 +126,13 @@ test('a video becomes a player of height 400, by a click', () => {
 })
 
 // Proves R118.
-test('a video from elsewhere is a plain link', () => {
+test('a video from another host is a plain link', () => {
   open({ video: { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } } })
   expect(hrefOf(/vimeo.com/)).toBe('https://vimeo.com/1')
 })
 
 // Proves R123.
-test('related posts are linked, or there are none', () => {
+test('related posts are linked, or a text says that there are none', () => {
   open({ related: [{ id: 'p2', title: 'Agents', published: null }] })
   expect(screen.getByRole('heading', { name: 'Related Posts' })).toBeDefined()
   expect(screen.getByText('You might also be interested in these articles')).toBeDefined()
@@ -143,14 +143,14 @@ test('related posts are linked, or there are none', () => {
 })
 
 // Proves R125.
-test('the closing call leads to a consultation', () => {
+test('the closing call links to the contact page', () => {
   open()
   expect(screen.getByRole('heading', { name: 'Ready to Transform Your Business with AI?' })).toBeDefined()
   expect(hrefOf('Schedule Free Consultation')).toBe('/contact')
 })
 
 // Proves R126.
-test('a post that is not there says so and leads back', () => {
+test('a missing post is reported with a link back', () => {
   open(null)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Post not found')
   expect(hrefOf('Back to Blog')).toBe('/blog')
@@ -174,7 +174,7 @@ const VIDEO_ROW = {
   youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
 }
 
-/** Runs the loader as a document's rendering does, or as a data request. */
+/** Runs the loader as for a document, or as for a data request. */
 async function load({ postId = id, row, isData = false }: { postId?: string; row: () => Response; isData?: boolean }) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
@@ -196,7 +196,7 @@ async function load({ postId = id, row, isData = false }: { postId?: string; row
   return { answer, reported }
 }
 
-test('a page with a video says so to the server, and is reached as a document only', async () => {
+test('a page with a video sets the frame header and is loaded only as a document', async () => {
   const { answer: document } = await load({ row: () => Response.json([VIDEO_ROW]) })
   expect(document).toMatchObject({ init: { headers: { [VIDEO_FRAME_HEADER]: 'yes' } } })
   const { answer: plain } = await load({ row: () => Response.json([{ ...VIDEO_ROW, youtube_url: null }]) })
@@ -207,16 +207,16 @@ test('a page with a video says so to the server, and is reached as a document on
   expect((data as Response).headers.get('x-remix-reload-document')).toBe('true')
 })
 
-test('a slug moves on to the id for good', async () => {
+test('a slug redirects permanently to the id', async () => {
   const { answer } = await load({ postId: 'lakehouses', row: () => Response.json([{ id }]) })
   expect([(answer as Response).status, (answer as Response).headers.get('location')]).toEqual([301, `/blog/${id}`])
 })
 
 // Proves R128.
 test.each([
-  ['missing', Response.json([]), 404, 0],
-  ['unreadable', Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }), 503, 1],
-])('a %s post is not found, and only a failure is logged', async (_what, row, ...[status, logged]) => {
+  ['a missing post', Response.json([]), 404, 0],
+  ['an unreadable post', Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }), 503, 1],
+])('%s: the page shows no post, and only a failure is logged', async (_what, row, ...[status, logged]) => {
   const { answer, reported } = await load({ row: () => row })
   expect(answer).toMatchObject({ data: { post: null }, init: { status } })
   expect(reported).toHaveLength(logged)

@@ -12,10 +12,10 @@ import { RelatedPosts } from '#site/features/blog/post/related-posts.tsx'
 import { useViewCount } from '#site/features/blog/post/use-view-count.ts'
 import { blogPosting } from '#site/lib/faces/blog-json-ld.ts'
 import { breadcrumbs } from '#site/lib/faces/json-ld.ts'
-import { isDataRequest } from '#site/lib/kept-html.ts'
 import { getListContext, getPublicClient, renderPostContext } from '#site/lib/load-context.ts'
 import { publicPage, VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
+import { isDataRequest } from '#site/lib/server-html.ts'
 import type { Route } from './+types/blog-post'
 
 export const handle = publicPage()
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
   const { post } = result
   if (post.video?.kind !== 'player') return data({ post })
-  // The policy of the page that the reader comes from allows no frame, so this one is loaded as a document.
+  // The CSP of the reader's current page allows no frames, so load this page as a document.
   if (isDataRequest(context)) throw redirectDocument(postPath(post.id))
   return data({ post }, { headers: { [VIDEO_FRAME_HEADER]: 'yes' } })
 }

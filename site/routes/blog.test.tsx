@@ -12,7 +12,7 @@ const settings = { supabaseUrl: '', supabaseKey: 'anon-key', siteUrl: 'http://si
 
 afterEach(cleanup)
 
-/** The service answers every read the same; only the list of posts may fail. */
+/** The service gives every read the same answer; only the list of posts may fail. */
 function setup(answerList: () => Response, query = '') {
   const reported: unknown[] = []
   const requests: URL[] = []
@@ -38,7 +38,7 @@ function setup(answerList: () => Response, query = '') {
 }
 
 // Proves R90.
-test('the page is headed "Our Blog" and says what about', () => {
+test('the page is headed "Our Blog" with its subtitle', () => {
   const loaderData = { filter: NO_FILTER, page: 1, list: { state: 'empty' }, sides: null }
   const element = <Blog {...({ loaderData } as Route.ComponentProps)} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -62,7 +62,7 @@ test('a failed read is logged, and the page says so with a status that keeps it 
 
 const TAG = 'aaaaaaaa-0000-4000-8000-000000000001'
 
-test('whatever the filter, everything is read in one round of requests', async () => {
+test('everything is read in one round of parallel requests, whatever the filter', async () => {
   const query = `?search=water&date=year&sort=popular&tag=${TAG}&page=2`
   const rows = [{ id: 'p', title: 't', excerpt: null, published_at: null, view_count: 0, category: null }]
   const { load, requests, mostInFlight } = setup(
@@ -81,7 +81,7 @@ test('whatever the filter, everything is read in one round of requests', async (
   expect(mostInFlight()).toBe(requests.length)
 })
 
-test('in the browser a filter that nobody answers is an error in the list; a page that is not there stays one', async () => {
+test('in the browser a failed filter request is an error in the list, and a missing page stays a 404', async () => {
   const load = (serverLoader: () => Promise<never>) =>
     clientLoader({
       request: new Request('http://site.test/blog?search=water'),
@@ -110,7 +110,7 @@ test.each([
   ['?search=water', true],
   ['?sort=oldest', true],
   [`?tag=${TAG}&page=2`, true],
-])('search engines are asked to leave out /blog%s: %s', (query, isHidden) => {
+])('/blog%s is hidden from search engines: %s', (query, isHidden) => {
   expect(head(query).includes('noindex')).toBe(isHidden)
   expect(head(query).includes('canonical')).toBe(!isHidden)
 })

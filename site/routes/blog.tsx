@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(found, { status: isWhole ? 200 : 503 })
 }
 
-/** Without the server a filter is an error in the list, not the end of the page. */
+/** When the server cannot be reached, the list shows the error and the rest of the page stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogPageData> {
   try {
     return await serverLoader()
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${BLOG_TITLE}${words}${page === 1 ? '' : `, page ${page}`} | ${provider.name}`,
     description: BLOG_SUBTITLE,
     path: blogAddress(NO_FILTER, page),
-    // What somebody filtered is no page for a search engine.
+    // Filtered lists are not for search engines.
     isHidden: !isSameFilter(filter, NO_FILTER),
     matches,
     things: (siteUrl) => [

@@ -24,7 +24,7 @@ function open(query = '', posted: PostedForm | null = null) {
 }
 
 // Proves R172.
-test('mailbox, phone, address, hours and the footnote stand beside the form', () => {
+test('email, phone, address, hours and the footnote are shown beside the form', () => {
   const { tags } = open()
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'sales@headwater.example' }).getAttribute('href')).toBe(
@@ -37,14 +37,14 @@ test('mailbox, phone, address, hours and the footnote stand beside the form', ()
   expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('the page depends on its message alone, and somebody’s words are no page for search engines', () => {
+test('the page depends only on its message, and a prefilled form is hidden from search engines', () => {
   expect(handle.page).toMatchObject({ kind: 'public', parameters: ['message'], isOpenEnded: true })
   const { loaderData, tags } = open('?message=I%20would+like%20%22%C3%A9%22%20%26%20more')
   expect(loaderData).toEqual({ prefill: 'I would like "é" & more', posted: null })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('the answer to a form that was posted without script has its news in the title, and is no page for search engines', () => {
+test('the answer to a form posted without script has the outcome in its title and is hidden from search engines', () => {
   const answer = { reference: 'HW-2345-6789', startsAt: '2026-12-01T15:00:00.000Z', receipt: true }
   const { tags } = open('', { form: 'contact', state: 'sent', answer })
   expect(tags).toContainEqual({ title: 'Message sent successfully! | Headwater' })

@@ -23,14 +23,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${titleOf(loaderData.posted)} | ${provider.name}`,
     description: contact.description,
     path: '/contact',
-    // Somebody's words in the form make no other page for a search engine.
+    // A prefilled or answered form is not a separate page for search engines.
     isHidden: loaderData.prefill !== '' || loaderData.posted !== null,
     things: (siteUrl) => [organization(siteUrl)],
     matches,
   })
 }
 
-/** Without script the answer to the form is another document, and its title is what is read first. */
+/** Without script the answer to the form is a new document, and screen readers read its title first. */
 function titleOf(posted: PostedContact | null): string {
   const titles = { sent: SENT_TITLE, invalid: INVALID_TITLE, failed: FAILED_TITLE }
   return posted ? titles[posted.state] : contact.title

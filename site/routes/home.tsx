@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const posts = await listPopularPosts(getPublicClient(context), getListContext(context))
     return data({ drawings, posts })
   } catch (error) {
-    // The rest of the page is worth showing; the status keeps it out of the cache.
+    // Show the rest of the page; the status keeps it out of the cache.
     context.get(reportErrorContext)(error)
     return data({ drawings, posts: null }, { status: 503 })
   }

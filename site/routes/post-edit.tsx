@@ -13,7 +13,7 @@ import type { Route } from './+types/post-edit'
 
 export const handle = privatePage
 
-/** Another author's post is as unknown as one that does not exist (readings D44). */
+/** Another author's post is treated like one that does not exist (readings D44). */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request)
   const start = await loadOwnPost(getSupabase, { id: params.id, authorId: user.id }).catch((error: unknown) => {

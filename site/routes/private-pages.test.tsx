@@ -10,7 +10,7 @@ import routes from '#site/routes.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 
-/** Readings D6. */
+/** The private pages, from readings D6. */
 const GUARDED = [
   '/dashboard',
   '/post/new',
@@ -22,7 +22,7 @@ const GUARDED = [
   '/admin/questions',
 ]
 
-/** A private page has all of it; the others lack the last two. */
+/** Private pages export all four; the others lack the last two. */
 type PageModule = {
   default: ComponentType
   handle: PageHandle
@@ -49,7 +49,7 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-/** Opens a page as its route module has it; every other address only says its own name. */
+/** Opens a page from its route module; every other address only shows its own name. */
 function open(path: string, id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11') {
   const { default: Component, clientLoader: loader, HydrateFallback } = moduleAt(path)
   const routed = [
@@ -62,7 +62,7 @@ function open(path: string, id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11') {
 
 function moduleAt(path: string): PageModule {
   const page = privatePages.find((other) => other.path === path)
-  if (!page) throw new Error(`${path} is no private page`)
+  if (!page) throw new Error(`${path} is not a private page`)
   return page.module
 }
 
@@ -71,37 +71,40 @@ function Elsewhere() {
 }
 
 // Proves R21, R22.
-test('all pages that need an account are private, and no others', () => {
+test('exactly the pages that need an account are private', () => {
   const routed = pages.map(({ path }) => path)
   expect(privatePages.map(({ path }) => path)).toEqual(GUARDED.filter((path) => routed.includes(path)))
 })
 
 // Proves R16, R21, R22, R32, R181.
-test.each(privatePages)('$path says that it loads, then sends a visitor to sign in', async ({ path, module }) => {
-  open(path)
-  expect(screen.getByRole('status').textContent).toMatch(/^Loading /)
-  expect(await screen.findByText('now at /auth')).toBeDefined()
-  // What the server sends is the same for everybody.
-  expect(module).not.toHaveProperty('loader')
-})
+test.each(privatePages)(
+  '$path shows a loading state, then redirects a visitor to sign in',
+  async ({ path, module }) => {
+    open(path)
+    expect(screen.getByRole('status').textContent).toMatch(/^Loading /)
+    expect(await screen.findByText('now at /auth')).toBeDefined()
+    // The server sends the same page to every visitor.
+    expect(module).not.toHaveProperty('loader')
+  },
+)
 
 // Proves R129.
-test('the editor loads in the words of the specification', () => {
+test("the editor shows the specification's loading text", () => {
   open('/post/new')
   expect(screen.getByRole('status').textContent).toBe('Loading editor...')
 })
 
 // Proves R145.
-test('the profile editor loads in the words of the specification', () => {
+test("the profile editor shows the specification's loading text", () => {
   open('/profile/edit')
   expect(screen.getByRole('status').textContent).toBe('Loading profile...')
 })
 
 // Proves R144.
 test.each([
-  ['of somebody else', () => Response.json([])],
+  ['by another author', () => Response.json([])],
   ['that cannot be read', () => Response.json({ code: 'XX000', message: 'no' }, { status: 500 })],
-])('a post %s is told and leads to the dashboard', async (_what, answer) => {
+])('a post %s shows an error and leads to the dashboard', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', async () => answer())
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(scriptedSession()))

@@ -33,7 +33,7 @@ export default function ProfileEdit({ loaderData: { user, content } }: Route.Com
   const session = useSession()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  // Signed out elsewhere: what was typed and is not stored is worth more than an empty screen.
+  // After a sign-out elsewhere, unsaved input is worth more than an empty screen.
   useFollowSession({ userId: user.id, isStaying: isDirty })
 
   return (

@@ -15,7 +15,7 @@ const visitor = { user: null, session: null, isLoading: false, signOut: async ()
 
 afterEach(cleanup)
 
-/** Answers searches with one list of rows and the most read posts with another. */
+/** Answers searches with one list of rows, and the request for the most-read posts with another. */
 function setup({
   found = [],
   popular = [],
@@ -60,7 +60,7 @@ function row(id: string, title: string, excerpt: string | null = null) {
 }
 
 // Proves R150.
-test('the page asks how it can help, and has a box, subjects and the most read posts', async () => {
+test('the page asks how it can help and shows a question box, subjects and the most-read posts', async () => {
   const { open } = setup({ popular: [row('p', 'Much read')] })
   const { status, tags } = await open('')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How can we help you?')
@@ -75,7 +75,7 @@ test('the page asks how it can help, and has a box, subjects and the most read p
 })
 
 // Proves R17.
-test('a question stands in the box, and its words are marked in what was found', async () => {
+test('a question is shown in the box, and its words are marked in the results', async () => {
   const { open } = setup({ found: [row('r', '<i>Refreshing</i> & more', 'How refreshes fail')] })
   const { tags } = await open('?q=%20refresh%20')
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('refresh')
@@ -93,7 +93,7 @@ test('a question stands in the box, and its words are marked in what was found',
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('a question that finds nothing leads to the most read posts and to a person', async () => {
+test('a question without results leads to the most-read posts and to a contact person', async () => {
   const { open } = setup({ popular: [row('p', 'Much read')] })
   await open('?q=zzz')
   expect(screen.getByRole('heading', { name: 'No post about “zzz” yet' })).toBeDefined()
@@ -101,7 +101,7 @@ test('a question that finds nothing leads to the most read posts and to a person
   expect(screen.getByRole('link', { name: /Write to us/ }).getAttribute('href')).toMatch(/^(mailto:|\/contact)/)
 })
 
-test('a search that fails is logged, and the page says so with a status that keeps it out of every cache', async () => {
+test('a failed search is logged, and the page reports it with a status that keeps it out of every cache', async () => {
   const { open, reported } = setup({ isDown: true })
   const { status } = await open('?q=lake')
   expect(status).toBe(503)
@@ -119,7 +119,7 @@ test('pages of the site that are about the question come before the posts', asyn
 })
 
 // Proves R154.
-test('a visitor is offered an account for an answer, and nothing is sent', async () => {
+test('a visitor is offered an account to get an answer, and no question is sent', async () => {
   sessionStorage.clear()
   const { open } = setup({})
   await open('?q=lake')
@@ -130,6 +130,6 @@ test('a visitor is offered an account for an answer, and nothing is sent', async
   expect(screen.queryByText('Getting your answer...')).toBeNull()
 })
 
-test('what visitors ask fills no cache that other pages need', () => {
+test('questions are cached apart from other pages', () => {
   expect(handle.page).toMatchObject({ kind: 'public', parameters: ['q'], isOpenEnded: true })
 })

@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${question === '' ? search.title : `“${question}”`} | ${provider.name}`,
     description: search.description,
     path: '/search',
-    // What was found for somebody's words is no page for a search engine.
+    // Search results are not for search engines.
     isHidden: question !== '',
     matches,
   })

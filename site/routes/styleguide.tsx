@@ -4,7 +4,7 @@ import { pageMeta } from '#site/lib/page-meta.ts'
 import { StyleguidePage } from '#site/pages/styleguide/styleguide-page.tsx'
 import type { Route } from './+types/styleguide'
 
-/** For those who build the site: in no menu, no sitemap and no search engine. */
+/** For developers of the site: in no menu, no sitemap and no search engine. */
 export const handle = publicPage({ isHidden: true })
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { BackToDashboard } from './back-to-dashboard.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A page of administrators, for whoever is signed in and none. `text` says what only they do. */
+/** Shown to signed-in members who are not administrators. `text` says what only administrators may do. */
 export function AccessDenied({ text }: { text: string }) {
   return (
     <div className="page-column py-12 sm:py-16">

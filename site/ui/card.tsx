@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'section'> & {
-  /** `plain` is a hairline above, `raised` a sheet with a border, `panel` deep water for a closing call. */
+  /** `plain` has a hairline above, `raised` is a sheet with a border, `panel` is the dark surface of closing calls. */
   weight?: 'plain' | 'raised' | 'panel'
 }
 
-/** A section that stands apart from its surroundings. Give it a heading inside. */
+/** A section set apart from its surroundings. Give it a heading inside. */
 export function Card({ weight = 'raised', className, ...rest }: CardProps) {
   const classes = ['card', weight !== 'raised' && `card-${weight}`, className].filter(Boolean).join(' ')
   return <section {...rest} className={classes} />

@@ -21,7 +21,7 @@ function setup(isBusy = false) {
   return { onConfirm, onCancel, open: () => rerender(dialog(true)), close: () => rerender(dialog(false)) }
 }
 
-test('the question is asked in a modal dialog that opens and closes', () => {
+test('the question is shown in a modal dialog that opens and closes', () => {
   const { open, close } = setup()
   expect(screen.queryByRole('alertdialog')).toBeNull()
   open()
@@ -32,7 +32,7 @@ test('the question is asked in a modal dialog that opens and closes', () => {
   expect(dialog.open).toBe(false)
 })
 
-test('the buttons and Escape say what was chosen', () => {
+test('the buttons and Escape report the choice', () => {
   const { open, onConfirm, onCancel } = setup()
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))

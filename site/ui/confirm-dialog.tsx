@@ -5,14 +5,13 @@ import { useModal } from './use-modal.ts'
 type ConfirmDialogProps = {
   isOpen: boolean
   title: string
-  /** The question that is asked. */
   question: string
   confirmLabel: string
-  /** The confirmed action is running: no second click, and Escape does not close. */
+  /** The confirmed action is running: ignore further clicks and Escape. */
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** The dialog is gone and the focus is back where it was, if that is still there. */
+  /** Called when the dialog is closed and the focus is back where it was, if that element still exists. */
   onClosed?: () => void
   children?: ReactNode
 }

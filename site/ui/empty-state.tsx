@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { StreamGlyph } from './streams/stream-lines.tsx'
 
 type EmptyStateProps = {
-  /** One sentence: what is not here. */
+  /** One sentence that says what is missing. */
   text: string
-  /** What to do about it, at most one control. */
+  /** What the visitor can do about it; at most one control. */
   action?: ReactNode
   role?: 'alert' | 'status'
 }
 
-/** Stands where a list would be: nothing there, or nothing to be had. */
+/** Replaces a list that is empty or unavailable. */
 export function EmptyState({ text, action, role }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-5 border-line border-t py-12" role={role}>

@@ -18,13 +18,13 @@ function setup(role?: 'alert') {
   return { onReload }
 }
 
-test('it says what is missing and what became of it', () => {
+test('it says what could not be read and what happened to it', () => {
   setup()
   expect(screen.getByText('The messages could not be read')).toBeDefined()
   expect(screen.getByText('They are stored.')).toBeDefined()
 })
 
-test('each press of the button loads once more', () => {
+test('each press of the button reloads once', () => {
   const { onReload } = setup()
   const button = screen.getByRole('button', { name: 'Try again' })
   expect(onReload).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('each press of the button loads once more', () => {
   expect(onReload).toHaveBeenCalledTimes(2)
 })
 
-test('it interrupts only where nothing else has told the failure', () => {
+test('it is an alert only where no toast reports the failure', () => {
   setup()
   expect(screen.queryByRole('alert')).toBeNull()
   cleanup()

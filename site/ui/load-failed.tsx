@@ -3,15 +3,15 @@ import { Notice } from './notice.tsx'
 
 type LoadFailedProps = {
   title: string
-  /** One sentence: what became of what is not shown. */
+  /** One sentence that says what happened to the missing content. */
   text: string
-  /** For screens that tell the failure by no toast. */
+  /** For screens that do not report the failure in a toast. */
   role?: 'alert'
-  /** Loads everything anew. */
+  /** Loads everything again. */
   onReload: () => Promise<void>
 }
 
-/** Stands in a member's screen for what could not be read. */
+/** Shown in a member's screen in place of content that could not be read. */
 export function LoadFailed({ title, text, role, onReload }: LoadFailedProps) {
   return (
     <Notice tone="danger" title={title} {...(role && { role })}>

@@ -1,6 +1,6 @@
 import { provider } from '#content/provider.ts'
 
-/** Three streams that become one, and the name. */
+/** Three streams that join into one, and the name. */
 export function Logo() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { markedParts } from '#site/lib/search/marked-parts.ts'
 
-/** A text with the words that were looked for marked in it. */
+/** A text in which the searched words are marked. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   let offset = 0
   return markedParts(text, words).map((part) => {

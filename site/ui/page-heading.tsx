@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The opening of a page: one h1 and a sentence that says what is here. */
+/** The start of a page: one h1 and a sentence about the page. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="page-column pt-12 pb-10 md:pt-20 md:pb-14">

@@ -3,7 +3,7 @@ import { type PaginationItem, paginationItems } from '#site/lib/pagination.ts'
 
 type PaginationProps = { current: number; count: number; toPage: (page: number) => To }
 
-/** Numbered links to the pages of a list. Draws nothing for a single page. */
+/** Numbered links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ current, count, toPage }: PaginationProps) {
   if (count <= 1) return null
 
@@ -36,7 +36,7 @@ export function Pagination({ current, count, toPage }: PaginationProps) {
 
 type PageStepProps = { label: string; page: number; count: number; toPage: (page: number) => To }
 
-/** A step that leads nowhere leaves its place empty, so that the numbers do not move. */
+/** A missing step leaves its place empty, so that the numbers do not move. */
 function PageStep({ label, page, count, toPage }: PageStepProps) {
   const isPossible = page >= 1 && page <= count
   return isPossible ? (
@@ -50,7 +50,7 @@ function PageStep({ label, page, count, toPage }: PageStepProps) {
   )
 }
 
-/** The two gaps need keys of their own: they are told apart by what follows. */
+/** Gives the two gaps different keys, derived from the page that follows each. */
 function keyed(items: readonly PaginationItem[]): { key: string; item: PaginationItem }[] {
   return items.map((item, index) => ({ key: item === 'gap' ? `before ${items[index + 1]}` : String(item), item }))
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 type PrivatePageLoadingProps = {
   heading: string
-  /** What is loading, in the words of the specification where it has them. */
+  /** The loading text, as specified where the specification has one. */
   status: string
-  /** Begins the sentence that is read without JavaScript: "The editor". */
+  /** The start of the sentence shown without JavaScript: "The editor". */
   subject: string
-  /** `form` leaves the room of the link back above a smaller heading. */
+  /** `form` leaves room for a back link above a smaller heading. */
   layout?: 'overview' | 'form'
-  /** Skeletons in the final layout. */
+  /** Skeletons in the layout of the loaded page. */
   children: ReactNode
 }
 
-/** A private page before its data: what the server sends while the browser checks the session. */
+/** A private page without its data: the server sends it, and it shows while the browser checks the session. */
 export function PrivatePageLoading({
   heading,
   status,

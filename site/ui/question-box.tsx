@@ -9,14 +9,14 @@ type QuestionBoxProps = {
   label: string
   button: string
   maxLength: number
-  /** What the address already asks. */
+  /** The current question, from the address. */
   question?: string
   look?: 'action' | 'primary'
-  /** Examples that are shown in the empty box, one after the other. */
+  /** Examples that rotate in the empty box. */
   suggestions?: { texts: readonly string[]; intervalMs: number }
 }
 
-/** One line and a button. A GET form, so it works before and without script; the browser sends no blank question. */
+/** One line and a button. A GET form, so it works before and without script; browsers don't submit a blank question. */
 export function QuestionBox({
   action,
   label,

@@ -1,4 +1,4 @@
-/** A block in the place and size of something that is loading; the words for it stand in a status nearby. */
+/** A placeholder block of the size of the loading content; a status nearby says what is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />
 }

@@ -29,13 +29,13 @@ function setup() {
   }
 }
 
-test('a click shows the panel of its tab, named by it', () => {
+test("a click shows the tab's panel, labeled by the tab", () => {
   setup()
   fireEvent.click(screen.getByRole('tab', { name: 'Second' }))
   expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('Panel two')
 })
 
-test('arrow keys, Home and End go round, and the focus goes with them', () => {
+test('arrow keys wrap around, Home and End work, and the focus moves along', () => {
   const { press, selected } = setup()
   const visited = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => {
     press(key)

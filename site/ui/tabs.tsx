@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 type TabsProps<Id extends string> = {
-  /** Names the set for screen readers. */
+  /** The tab list's name for screen readers. */
   label: string
   tabs: readonly { id: Id; label: string }[]
   active: Id
   onChange: (id: Id) => void
-  /** The panel of the active tab; the others are not in the document. */
+  /** The active tab's panel; the other panels are not in the document. */
   children: ReactNode
 }
 
-/** Tabs by the ARIA pattern: one tab stop, arrow keys, Home and End; the panel follows the focus. */
+/** Tabs following the ARIA pattern: one tab stop, arrow keys, Home and End; the panel follows the focus. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, childre
             aria-selected={id === active}
             aria-controls={id === active ? `${prefix}-panel` : undefined}
             tabIndex={id === active ? 0 : -1}
-            // Forced colours show transparent borders: the open tab must still be told from the others.
+            // Forced colors show transparent borders: keep the open tab distinguishable from the others.
             className="-mb-px min-h-11 cursor-pointer border-transparent border-b-2 forced-colors:border-[Canvas] font-semibold text-quiet hover:text-ink aria-selected:border-accent aria-selected:text-ink"
             onClick={() => onChange(id)}
           >

@@ -26,7 +26,7 @@ test('the tooltip describes its control', () => {
   )
 })
 
-test('Escape hides it, wherever the focus is, until the pointer comes anew', () => {
+test('Escape hides it, wherever the focus is, until the pointer returns', () => {
   const { area, isDismissed } = setup()
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(isDismissed()).toBe(false)

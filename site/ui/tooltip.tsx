@@ -3,15 +3,15 @@ import { useDismissal } from './use-dismissal.ts'
 
 type TooltipProps = {
   text: string
-  /** Where it stands; `right` is for narrow bars at the left edge. */
+  /** The tooltip's position; `right` is for narrow bars at the left edge. */
   side?: 'above' | 'right'
-  /** What the control must carry; for a control without a name of its own use `aria-labelledby` with the same id. */
+  /** The attribute that the control must spread; a control without a name uses `aria-labelledby` with the same id. */
   children: (control: { 'aria-describedby': string }) => ReactNode
 }
 
 /**
- * A few words beside a control, shown by the style sheet on hover and keyboard focus. They stay while the pointer is on
- * them and go on Escape (WCAG 1.4.13).
+ * A few words beside a control, which CSS shows on hover and keyboard focus. They stay while the pointer is on them,
+ * and Escape hides them (WCAG 1.4.13).
  */
 export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const id = useId()

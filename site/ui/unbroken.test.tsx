@@ -11,12 +11,12 @@ function wordsKeptWhole(text: string): { text: string | null; kept: (string | nu
   }
 }
 
-test('words with a hyphen are kept whole, and the text stays as it was', () => {
+test('hyphenated words do not break, and the text stays the same', () => {
   const title = 'In-a-Day: A Ninety-Minute Diagnosis'
   expect(wordsKeptWhole(title)).toEqual({ text: title, kept: ['In-a-Day:', 'Ninety-Minute'] })
 })
 
-test('long words may break, and a hyphen between spaces is no word', () => {
+test('long words may break, and a hyphen between spaces is not a word', () => {
   const title = 'Proof-of-concept-driven work - as usual'
   expect(wordsKeptWhole(title)).toEqual({ text: title, kept: [] })
 })

@@ -1,12 +1,12 @@
-/** A longer word may have to break where a column is narrow. */
-const LONGEST_KEPT = 16
+/** Longer words may have to break in a narrow column. */
+const LONGEST_UNBROKEN = 16
 
-/** A heading whose hyphenated words stay whole: "Ninety-" at the end of a line reads as the end of a thought. */
+/** A heading that does not break hyphenated words: "Ninety-" at a line's end reads like the end of a phrase. */
 export function Unbroken({ text }: { text: string }) {
   const [start = '', ...others] = text.split(/(\S+-\S+)/)
   const parts = others.map((part, index) =>
-    index % 2 === 0 && part.length <= LONGEST_KEPT ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+    index % 2 === 0 && part.length <= LONGEST_UNBROKEN ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
       <span className="unbroken" key={index}>
         {part}
       </span>

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Asks before a link, Back or a closed tab loses what was typed. `hasUnsaved` is asked at that moment, so a form that
- * navigates right after saving is not held back by the last drawing.
+ * Asks before a link, Back or closing the tab loses unsaved input. Calls `hasUnsaved` at that moment, so that stale
+ * rendered state does not stop a form that navigates right after saving.
  */
 export function UnsavedGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const blocker = useBlocker(
@@ -24,7 +24,7 @@ export function UnsavedGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   )
 }
 
-/** The browser asks in its own words. */
+/** The browser shows its own text. */
 function useUnloadQuestion(hasUnsaved: () => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

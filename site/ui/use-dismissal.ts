@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** For what appears on hover and focus: Escape hides it until pointer or focus come anew (WCAG 1.4.13). */
+/** For content shown on hover and focus: Escape hides it until the pointer or focus returns (WCAG 1.4.13). */
 export function useDismissal() {
   const [isShown, setIsShown] = useState(false)
   const [isDismissed, setIsDismissed] = useState(false)
 
   useEffect(() => {
     if (!isShown) return
-    // The pointer may rest on the control while the focus is elsewhere.
+    // On the document, because the pointer may be on the control while the focus is elsewhere.
     const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsDismissed(true)
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)

@@ -6,7 +6,7 @@ import { hairline, type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type
 const BAR_HEIGHT = 10
 const ROW_HEIGHT = LINE_HEIGHT + BAR_HEIGHT + 14
 
-/** Name and number stand above each bar, so that long names need no column of their own. */
+/** Name and number are above each bar, so that long names need no column. */
 export function drawBar({ bars, unit, highlight }: BarChart): Scene {
   const scale = scaleLinear()
     .domain([0, Math.max(...bars.map(({ value }) => value), 1e-9)])

@@ -9,7 +9,7 @@ const ROW_HEIGHT = 30
 const TOP = LINE_HEIGHT + 6
 const STEPS: readonly Step[] = ['step-0', 'step-1', 'step-2', 'step-3', 'step-4']
 
-/** Cells in five shades. Only the lowest and the highest carry their number; all stand in the table. */
+/** Cells in five shades. Only the lowest and highest show their number; the table lists all of them. */
 export function drawHeatMap({ rows, steps, unit }: HeatMap): Scene {
   const left = round(Math.max(...rows.map(({ name }) => textWidth(name))) + 8)
   const height = TOP + rows.length * ROW_HEIGHT

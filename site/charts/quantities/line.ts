@@ -13,7 +13,7 @@ const TOP = 10
 const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
 
-/** Each line is named where it ends. The chosen one is painted last, over the others. */
+/** Each line is labeled at its end. The highlighted line is painted last, over the others. */
 export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
   const ends = lines.map(({ name, values }) => `${name}: ${formatValue(values.at(-1) ?? 0, unit)}`)
   const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...ends.map((text) => textWidth(text, true))))

@@ -14,18 +14,18 @@ function boxesOf({ shapes }: Scene): Box[] {
   return shapes.filter((shape) => shape.kind === 'box')
 }
 
-test('a bar is as long as its share of the largest, and only the chosen one has the accent', () => {
+test("a bar's length is its share of the largest, and only the highlighted bar has the accent", () => {
   const bars = boxesOf(drawBar(sampleCharts.bar))
   expect(bars.map(({ width }) => Math.round((width / 320) * 186))).toEqual([186, 97, 82, 41, 28])
   expect(bars.map(({ tone }) => tone)).toEqual(['accent', 'mark', 'mark', 'mark', 'mark'])
 })
 
-test('bars without any amount are drawn without length', () => {
+test('bars whose values are all zero have no length', () => {
   const bars = [{ name: 'None', value: 0 }]
   expect(boxesOf(drawBar({ ...sampleCharts.bar, bars })).map(({ width }) => width)).toEqual([0])
 })
 
-test('every line is named at its end with its last value, the chosen line is painted last', () => {
+test('every line is labeled at its end with its last value, and the highlighted line is painted last', () => {
   const scene = drawLine(sampleCharts.line)
   const names = scene.labels.filter(({ text }) => text.startsWith('Plant'))
   expect(names.map(({ text }) => text)).toEqual(['Plant A: 4 d', 'Plant B: 10 d', 'Plant C: 8 d'])
@@ -33,7 +33,7 @@ test('every line is named at its end with its last value, the chosen line is pai
   expect(strokes.map(({ tone }) => tone)).toEqual(['mark', 'mark', 'accent'])
 })
 
-test('lines that end at one height keep their names apart', () => {
+test('the labels of lines that end at the same height do not overlap', () => {
   const lines = ['A', 'B', 'C'].map((name) => ({ name, values: [1, 2, 3] }))
   const { labels } = drawLine({ ...sampleCharts.line, steps: ['x', 'y', 'z'], lines })
   const heights = labels.filter(({ text }) => /^[ABC]: /.test(text)).map(({ y }) => y)
@@ -41,19 +41,19 @@ test('lines that end at one height keep their names apart', () => {
   expect(Math.abs((heights[1] ?? 0) - (heights[2] ?? 0))).toBeGreaterThanOrEqual(16)
 })
 
-test('an area ends at its latest value, which is written there', () => {
+test('an area ends at its latest value, which is labeled', () => {
   const { labels } = drawArea(sampleCharts.area)
   expect(labels.at(-1)).toMatchObject({ text: '604', tone: 'accent' })
 })
 
-test('the parts of a column stand on each other', () => {
+test('the parts of a column are stacked', () => {
   const boxes = boxesOf(drawStacked(sampleCharts.stacked))
   const firstColumn = boxes.filter(({ x }) => x === boxes[0]?.x)
   expect(firstColumn.map(({ y }) => y)).toEqual(firstColumn.map(({ y }) => y).toSorted((a, b) => b - a))
   expect(firstColumn.map(({ tone }) => tone)).toEqual(['accent', 'step-3', 'step-2', 'step-1'])
 })
 
-test('a heat map has a cell for every value, the highest in the fullest shade and with its number', () => {
+test('a heat map has a cell for every value, and the highest has the darkest shade and its number', () => {
   const scene = drawHeatMap(sampleCharts['heat-map'])
   const cells = boxesOf(scene)
   expect(cells).toHaveLength(25)

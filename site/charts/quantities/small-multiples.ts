@@ -11,7 +11,10 @@ const LINE_TOP = LINE_HEIGHT + 8
 const PANEL_HEIGHT = 92
 const ROW_GAP = 18
 
-/** Two panels a row, all on one scale, so that heights compare across panels. It spans the values: lines tell change. */
+/**
+ * Two panels per row on one shared scale, so that heights compare across panels. The scale spans the values instead of
+ * starting at zero, because the lines show change.
+ */
 export function drawSmallMultiples({ panels, steps, unit, highlight }: SmallMultiples): Scene {
   const all = panels.flatMap(({ values }) => values)
   const y = scaleLinear()

@@ -13,7 +13,7 @@ const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
 const SHADES: readonly Step[] = ['step-3', 'step-2', 'step-1', 'step-0']
 
-/** Columns of parts, named at the right at the height of the last column's parts. */
+/** Stacked columns; each layer is labeled at the right, at the height of its part in the last column. */
 export function drawStacked({ layers, steps, unit, highlight }: StackedChart): Scene {
   const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...layers.map(({ name }) => textWidth(name, true))))
   const totals = steps.map((_, step) => layers.reduce((sum, { values }) => sum + (values[step] ?? 0), 0))
@@ -32,7 +32,7 @@ export function drawStacked({ layers, steps, unit, highlight }: StackedChart): S
         x: round(x(steps[step] ?? '') ?? 0),
         y: round(top),
         width: round(x.bandwidth()),
-        // A gap of the page's own colour keeps the parts apart, also where colours are forced.
+        // A gap in the page's color separates the parts, in forced colors too.
         height: round(Math.max(axis.scale(from) - top - 1.5, 0)),
         tone: shades[index] ?? 'mark',
       }
@@ -62,7 +62,7 @@ export function drawStacked({ layers, steps, unit, highlight }: StackedChart): S
   }
 }
 
-/** The accent for the chosen layer, and for the others shades that grow fainter upwards. */
+/** The accent for the highlighted layer; the other layers get fainter toward the top. */
 function shadeLayers(chosen: readonly boolean[]): Shape['tone'][] {
   let next = 0
   return chosen.map((isChosen) => (isChosen ? 'accent' : (SHADES[Math.min(next++, SHADES.length - 1)] ?? 'mark')))

@@ -7,12 +7,12 @@ const NODE_HEIGHT = 34
 const STAGE_HEIGHT = NODE_HEIGHT + 30
 const NODE_GAP = 10
 const PADDING = 12
-/** The way back runs here, right of the stages that it joins. */
+/** Space for the return path, to the right of the stages that it joins. */
 const RETURN_WIDTH = 26
 
 type Node = { name: string; role: AgentStage['role']; x: number; y: number; width: number }
 
-/** Stages from top to bottom; every node hands over to every node of the next stage. */
+/** Stages from top to bottom; every node links to every node of the next stage. */
 export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   const rows = stages.map(placeStage)
   const height = stages.length * STAGE_HEIGHT - (STAGE_HEIGHT - NODE_HEIGHT)
@@ -31,8 +31,8 @@ export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
 
 function placeStage({ role, nodes }: AgentStage, stage: number): Node[] {
   const room = (SCENE_WIDTH - NODE_GAP * (nodes.length - 1)) / nodes.length
-  const wished = Math.max(...nodes.map((name) => textWidth(name, true))) + 2 * PADDING
-  const width = Math.min(Math.max(wished, nodes.length > 1 ? room : 120), room)
+  const preferred = Math.max(...nodes.map((name) => textWidth(name, true))) + 2 * PADDING
+  const width = Math.min(Math.max(preferred, nodes.length > 1 ? room : 120), room)
   const left = (SCENE_WIDTH - width * nodes.length - NODE_GAP * (nodes.length - 1)) / 2
   return nodes.map((name, index) => ({
     name,
@@ -58,14 +58,14 @@ function linkStages(from: readonly Node[], to: readonly Node[]): Shape[] {
   return [...links, ...arrivals]
 }
 
-/** Tells which end of a link is its end. */
+/** Marks the target end of a link. */
 function drawArrival(x: number, y: number, tone: 'mark' | 'accent'): Shape {
   return { kind: 'dot', x: round(x), y, radius: 3, tone }
 }
 
 function drawNode({ x, y, width, role }: Node): Shape {
   const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: NODE_HEIGHT - 1 }
-  // People are round, machines are not: told by shape, not by colour alone.
+  // People are round and machines are not, so that color is not the only difference.
   const radius = role === 'person' ? NODE_HEIGHT / 2 : 4
   return { kind: 'frame', ...box, radius, tone: role === 'agent' ? 'accent' : 'quiet' }
 }

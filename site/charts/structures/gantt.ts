@@ -8,7 +8,7 @@ const STRIP_HEIGHT = 8
 const ROW_HEIGHT = LINE_HEIGHT + STRIP_HEIGHT + 12
 const TOP = LINE_HEIGHT + 10
 
-/** Each task's name stands above its strip, from its start or, where that has no room, up to its end. */
+/** Each task's name is above its bar: from the bar's start or, where that does not fit, up to its end. */
 export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
   const height = TOP + tasks.length * ROW_HEIGHT
   const x = scaleLinear()

@@ -4,13 +4,13 @@ import { type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type Shape } f
 
 const HEIGHT = 250
 const NODE_WIDTH = 4
-/** Each name stands above its node, so nodes keep a line of text apart. */
+/** Each name is above its node, so leave a line of text between nodes. */
 const NODE_GAP = LINE_HEIGHT + 8
 
 type Node = { name: string }
 type Flow = { source: string; target: string; value: number }
 
-/** Streams as wide as their amounts; those through the chosen node in the accent colour. */
+/** Streams as wide as their amounts; those through the highlighted node have the accent color. */
 export function drawSankey({ flows, highlight }: SankeyChart): Scene {
   const { nodes, links } = layOut(flows)
   const path = sankeyLinkHorizontal<Node, Flow>()
@@ -51,7 +51,7 @@ export function drawSankey({ flows, highlight }: SankeyChart): Scene {
   return { width: SCENE_WIDTH, height: HEIGHT, shapes: [...ribbons, ...bars], labels }
 }
 
-/** The layout writes into what it is given, so it gets objects of its own. */
+/** d3-sankey mutates its input, so give it copies. */
 function layOut(flows: SankeyChart['flows']) {
   const names = [...new Set(flows.flatMap(({ from, to }) => [from, to]))]
   return sankey<Node, Flow>()

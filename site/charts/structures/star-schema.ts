@@ -9,18 +9,18 @@ const HEADER = LINE_HEIGHT + 2 * PADDING - 2
 
 type Box = { table: SchemaTable; x: number; y: number; width: number }
 
-/** Dimensions in two columns around the fact table; a line from each to its key. */
+/** Dimension tables in two columns around the fact table; a line links each to its key. */
 export function drawStarSchema({ fact, dimensions }: StarSchema): Scene {
   const half = Math.ceil(dimensions.length / 2)
   const sides = [dimensions.slice(0, half), dimensions.slice(half)]
-  // Keys in the order of the lines, left and right by turns, so that no two lines cross.
+  // Order the keys like the lines, left and right in turn, so that no two lines cross.
   const keys = Array.from({ length: half }, (_, row) => sides.flatMap((side) => side.slice(row, row + 1))).flat()
   const factTable = { name: fact.name, columns: [...keys.map(({ name }) => `${name} key`), ...fact.measures] }
 
   const columnHeights = [...sides, [factTable]].map(stackHeight)
   const height = Math.max(...columnHeights)
   const [leftWidth = 0, rightWidth = 0, width = 0] = [...sides, [factTable]].map(columnWidth)
-  // In the middle of what the two columns leave.
+  // Centered between the two columns.
   const x = round(leftWidth + (SCENE_WIDTH - leftWidth - rightWidth - width) / 2)
   const factBox = { table: factTable, x, y: round((height - tableHeight(factTable)) / 2), width }
   const places = [
@@ -51,7 +51,7 @@ function tableHeight({ columns }: SchemaTable): number {
   return HEADER + columns.length * LINE_HEIGHT + PADDING
 }
 
-/** As wide as the longest text. */
+/** The width of the longest text. */
 function columnWidth(tables: readonly SchemaTable[]): number {
   const texts = tables.flatMap(({ name, columns }) => [
     textWidth(name, true),
@@ -70,7 +70,7 @@ function rowMiddle({ y }: Box, row: number): number {
 
 type Place = { x: number; width: number; height: number }
 
-/** Spread over the whole height, first table at the top and last at the bottom. */
+/** Spreads the tables over the whole height, the first at the top and the last at the bottom. */
 function placeColumn(tables: readonly SchemaTable[], { x, width, height }: Place): Box[] {
   const spare = height - stackHeight(tables)
   const gap = tables.length > 1 ? GAP + spare / (tables.length - 1) : 0

@@ -5,7 +5,7 @@ import { drawGantt } from './gantt.ts'
 import { drawSankey } from './sankey.ts'
 import { drawStarSchema } from './star-schema.ts'
 
-test('a stream is as wide as its amount, and only those of the chosen node have the accent', () => {
+test('a stream is as wide as its amount, and only streams of the highlighted node have the accent', () => {
   const { shapes } = drawSankey(sampleCharts.sankey)
   const ribbons = shapes.filter((shape) => shape.kind === 'ribbon')
   const [erp, crm] = ribbons
@@ -13,14 +13,14 @@ test('a stream is as wide as its amount, and only those of the chosen node have 
   expect(ribbons.filter(({ tone }) => tone === 'accent')).toHaveLength(1)
 })
 
-test('a task begins and ends at its ticks', () => {
+test('a task starts and ends at its ticks', () => {
   const { shapes } = drawGantt(sampleCharts.gantt)
   const strips = shapes.filter((shape) => shape.kind === 'box')
   expect(strips.map(({ x }) => x)).toEqual([0, 60, 120, 160, 280])
   expect(strips[3]).toMatchObject({ width: 118.5, tone: 'accent' })
 })
 
-test('the fact table holds a key for every dimension, and each is linked', () => {
+test('the fact table has a key for every dimension, and each is linked', () => {
   const { shapes, labels } = drawStarSchema(sampleCharts['star-schema'])
   const texts = labels.map(({ text }) => text)
   for (const { name } of sampleCharts['star-schema'].dimensions) expect(texts).toContain(`${name} key`)
@@ -28,7 +28,7 @@ test('the fact table holds a key for every dimension, and each is linked', () =>
 })
 
 for (const count of [2, 3, 5, 6]) {
-  test(`a star of ${count} dimensions keeps its tables inside and apart`, () => {
+  test(`a star of ${count} dimensions keeps its tables inside the frame and apart`, () => {
     const dimensions = Array.from({ length: count }, (_, index) => ({ name: `Dim ${index}`, columns: ['One', 'Two'] }))
     const { shapes, width, height } = drawStarSchema({ ...sampleCharts['star-schema'], dimensions })
     const frames = shapes.filter((shape) => shape.kind === 'frame')
@@ -49,14 +49,14 @@ for (const count of [2, 3, 5, 6]) {
   })
 }
 
-test('every node hands over to every node of the next stage', () => {
+test('every node links to every node of the next stage', () => {
   const { shapes } = drawAgentFlow(sampleCharts['agent-flow'])
   const links = shapes.filter((shape) => shape.kind === 'stroke' && !shape.isDashed)
   expect(links).toHaveLength(1 + 3 + 3 + 1 + 1)
   expect(shapes.filter((shape) => shape.kind === 'stroke' && shape.isDashed)).toHaveLength(1)
 })
 
-test('work that is sent back to no stage draws no way back', () => {
+test('a return to a stage that does not exist draws no return path', () => {
   const sendBack = { from: 9, to: 1, label: 'nowhere' }
   const { labels } = drawAgentFlow({ ...sampleCharts['agent-flow'], sendBack })
   expect(labels.map(({ text }) => text)).not.toContain('nowhere')

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '#site/features/session/use-session.ts'
+import { dropKeptAnswers } from '#site/lib/answers-storage-key.ts'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
-import { dropKeptAnswers } from '#site/lib/kept-answers-key.ts'
 
-// Its code comes with a session; a visitor never downloads it.
+// Loaded only with a session; visitors never download it.
 const AskBar = lazy(async () => {
   const { AskBar: component } = await import('#site/features/ask-bar/ask-bar.tsx')
   return { default: component }
 })
 
-/** The bar that asks from any page, for whoever is signed in. */
+/** The bar that asks the assistant from any page, for signed-in members. */
 export function AskBarSlot() {
   const { user, isLoading } = useSession()
   useForgottenAnswers(!isLoading && user === null)
@@ -21,7 +21,7 @@ export function AskBarSlot() {
   )
 }
 
-/** After a sign-out, here or in another tab, what was answered is not left to the next reader. */
+/** Deletes the assistant's answers after a sign-out, here or in another tab, so that the next reader can't see them. */
 function useForgottenAnswers(isSignedOut: boolean): void {
   useEffect(() => {
     if (isSignedOut) dropKeptAnswers()

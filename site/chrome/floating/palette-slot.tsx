@@ -3,7 +3,7 @@ import { SearchPalette } from '#site/features/site-search/palette/search-palette
 import { SHORTCUTS } from '#site/lib/shortcuts.ts'
 import { useShortcut } from '#site/lib/use-shortcut.ts'
 
-/** The search of the site, which Ctrl+K or Cmd+K opens on any page. */
+/** The site search palette, which Ctrl+K or Cmd+K opens on any page. */
 export function PaletteSlot() {
   const [isOpen, setIsOpen] = useState(false)
   const open = useCallback(() => setIsOpen(true), [])

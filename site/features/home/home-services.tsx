@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { services } from '#content/home-offer.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
-import type { ServerHtml } from '#site/lib/kept-html.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { OfferTitle } from './offer-title.tsx'

@@ -1,6 +1,6 @@
 import type { SitePath } from '#content/types.ts'
+import { tellingWords } from '#site/lib/search/keywords.ts'
 import { countStems, stemsOf } from '#site/lib/search/marked-parts.ts'
-import { tellingWords } from '#site/lib/search/telling-words.ts'
 
 /** A page as a result names it. */
 export type FoundPage = { path: SitePath; title: string; description: string }

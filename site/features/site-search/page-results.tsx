@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { tellingWords } from '#site/lib/search/telling-words.ts'
+import { tellingWords } from '#site/lib/search/keywords.ts'
 import { MarkedText } from '#site/ui/marked-text.tsx'
 import type { FoundPage } from './create-page-search.ts'
 

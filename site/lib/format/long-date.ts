@@ -1,16 +1,16 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * "November 21, 2026", en-US, in the site's zone: server and browser must agree on the day (readings D47).
- * `moment` is an ISO time as the service sends it; the zone is an IANA name. Null for what is no time to JavaScript, such
- * as PostgreSQL's "infinity" or a year before Christ.
+ * "November 21, 2026": en-US, in the site's time zone, because server and browser must agree on the day (readings D47).
+ * `moment` is an ISO time as the service sends it; `timeZone` is an IANA name. Null for values that JavaScript cannot
+ * parse, such as PostgreSQL's "infinity" or a BC year.
  */
 export function formatLongDate(moment: string, timeZone: string): string | null {
   const time = Date.parse(moment)
   return Number.isNaN(time) ? null : longDateFormat(timeZone).format(time)
 }
 
-/** Making a format costs ten times as much as using it. */
+/** Cached, because creating a formatter costs ten times as much as using it. */
 function longDateFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMotionClock, type TimeSource } from './motion-clock.ts'
 
-/** A time source that a test turns by hand; it knows at most one waiting timer, as the clock promises. */
+/** A manual time source. It holds at most one timer, as the clock promises to need no more. */
 function setup() {
   let now = 0
   let waiting: { at: number; callback: () => void } | null = null
@@ -37,7 +37,7 @@ function setup() {
   }
 }
 
-test('each turn comes at the end of its own interval', () => {
+test('each callback runs at the end of its own interval', () => {
   const { clock, note, runUntil, seen } = setup()
   clock.every(4000, note('banner'))
   clock.every(2000, note('placeholder'))
@@ -54,7 +54,7 @@ test('each turn comes at the end of its own interval', () => {
   ])
 })
 
-test('turns that are nearly due at once happen at once', () => {
+test('callbacks due at nearly the same time run together', () => {
   const { clock, note, runUntil, seen } = setup()
   clock.every(4000, note('first'))
   runUntil(20)
@@ -63,7 +63,7 @@ test('turns that are nearly due at once happen at once', () => {
   expect(seen).toEqual(['first 4000', 'second 4000'])
 })
 
-test('what stopped does not turn, and starts again with a whole interval', () => {
+test('a stopped callback does not run, and restarts with a whole interval', () => {
   const { clock, note, runUntil, seen } = setup()
   const stop = clock.every(4000, note('banner'))
   runUntil(3900)
@@ -76,7 +76,7 @@ test('what stopped does not turn, and starts again with a whole interval', () =>
   expect(seen).toEqual(['banner 14000'])
 })
 
-test('no timer runs while nothing turns', () => {
+test('no timer runs while nothing is registered', () => {
   const { clock, note, isIdle } = setup()
   expect(isIdle()).toBe(true)
   const stop = clock.every(4000, note('banner'))
@@ -85,7 +85,7 @@ test('no timer runs while nothing turns', () => {
   expect(isIdle()).toBe(true)
 })
 
-test('after a long sleep there is one turn, not all that were missed', () => {
+test('after a long sleep a callback runs once, not once per missed interval', () => {
   const { clock, note, sleepUntil, runUntil, seen } = setup()
   clock.every(4000, note('banner'))
   sleepUntil(60_000)

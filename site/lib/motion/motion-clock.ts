@@ -1,21 +1,21 @@
-/** Where the clock gets its time from; a test gives one that it turns by hand. */
+/** The clock's source of time; tests pass a manual one. */
 export type TimeSource = {
   now: () => number
-  /** Calls back once after the delay; the answer cancels. */
+  /** Calls back once after the delay; returns a function that cancels. */
   after: (delayMs: number, callback: () => void) => () => void
 }
 
 export type MotionClock = {
-  /** Calls back at the end of each interval, the first time after a whole one; the answer stops it. */
+  /** Calls back at the end of each interval, first after a whole one; returns a function that stops. */
   every: (intervalMs: number, callback: () => void) => () => void
 }
 
 type Turn = { intervalMs: number; dueAt: number; callback: () => void }
 
-/** Turns that fall due this close together happen together, in one drawing. */
+/** Callbacks due within this time of each other run together, in one render. */
 const TOGETHER_MS = 50
 
-/** One timer for everything that turns by itself (readings D31); without anybody to serve it does not run. */
+/** One timer for everything on the site that rotates (readings D31). It stops while nothing is registered. */
 export function createMotionClock(time: TimeSource): MotionClock {
   const turns = new Set<Turn>()
   let cancelTimer = () => {}
@@ -30,7 +30,7 @@ export function createMotionClock(time: TimeSource): MotionClock {
   function tick(): void {
     const now = time.now()
     for (const turn of [...turns].filter(({ dueAt }) => dueAt <= now + TOGETHER_MS)) {
-      // Counted from when it was due, so that late timers do not add up; a sleeping machine owes nothing.
+      // Count from the due time, so that late timers don't add up; intervals missed during sleep are skipped.
       turn.dueAt = Math.max(turn.dueAt, now - TOGETHER_MS) + turn.intervalMs
       turn.callback()
     }
@@ -50,7 +50,7 @@ export function createMotionClock(time: TimeSource): MotionClock {
   }
 }
 
-/** The site's one clock. */
+/** The clock that the whole site shares. */
 export const motionClock = createMotionClock({
   now: () => performance.now(),
   after(delayMs, callback) {

@@ -5,13 +5,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The module as a newly opened page has it. */
+/** A fresh copy of the module, as in a newly opened page. */
 async function openPage() {
   vi.resetModules()
   return import('./motion-pause.ts')
 }
 
-test('a pause is remembered on the next page, and so is the end of it', async () => {
+test('a pause is remembered on the next page, and so is its end', async () => {
   const first = await openPage()
   expect(first.isMotionPaused()).toBe(false)
   first.pauseMotion()
@@ -24,7 +24,7 @@ test('a pause is remembered on the next page, and so is the end of it', async ()
   expect((await openPage()).isMotionPaused()).toBe(false)
 })
 
-test('whoever listens is told, and the document says it to the styles', async () => {
+test('listeners are notified, and the root element is marked for the styles', async () => {
   const { pauseMotion, playMotion, subscribeToMotionPause } = await openPage()
   const listener = vi.fn()
   const unsubscribe = subscribeToMotionPause(listener)
@@ -38,7 +38,7 @@ test('whoever listens is told, and the document says it to the styles', async ()
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('a pause in another tab holds here too', async () => {
+test('a pause in another tab applies here too', async () => {
   const { isMotionPaused, subscribeToMotionPause } = await openPage()
   const unsubscribe = subscribeToMotionPause(() => {})
   window.dispatchEvent(new StorageEvent('storage', { key: 'headwater-motion', newValue: 'paused' }))
@@ -46,7 +46,7 @@ test('a pause in another tab holds here too', async () => {
   unsubscribe()
 })
 
-test('without storage the pause holds on this page', async () => {
+test('without storage the pause lasts for this page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied')
   })

@@ -1,11 +1,11 @@
-/** Under this key the browser remembers that its reader wants no motion. */
+/** The localStorage key that remembers the reader's pause. */
 const STORAGE_KEY = 'headwater-motion'
 const PAUSED = 'paused'
 
 let isPaused: boolean | null = null
 const listeners = new Set<() => void>()
 
-/** Whether the reader has stopped everything that moves by itself, on this page or an earlier one. */
+/** Whether the reader paused all automatic motion, on this page or an earlier one. */
 export function isMotionPaused(): boolean {
   isPaused ??= readStored()
   return isPaused
@@ -41,7 +41,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === STORAGE_KEY) set(newValue === PAUSED)
 }
 
-/** For styles: repeated animations stop too. */
+/** For the styles, which stop repeating animations too. */
 function markDocument(isStill: boolean): void {
   document.documentElement.toggleAttribute('data-motion-paused', isStill)
 }
@@ -54,7 +54,7 @@ function readStored(): boolean {
   return value === PAUSED
 }
 
-/** A browser that forbids storage forgets the choice with the page. */
+/** Where storage is blocked, the choice lasts for this page only. */
 function store(use: (storage: Storage) => void): void {
   try {
     use(localStorage)

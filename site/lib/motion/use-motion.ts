@@ -8,7 +8,7 @@ export function useIsMotionPaused(): boolean {
   return useSyncExternalStore(subscribeToMotionPause, isMotionPaused, () => false)
 }
 
-/** Whether anything may move by itself now: not paused, not against the system's setting, not in a hidden tab. */
+/** Whether automatic motion is allowed now: not paused, no reduced-motion setting, and the tab is visible. */
 export function useMayMove(): boolean {
   return useSyncExternalStore(subscribe, mayMove, () => false)
 }

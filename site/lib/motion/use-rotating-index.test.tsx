@@ -50,7 +50,7 @@ function setup() {
   }
 }
 
-test('one step per interval, and round again', () => {
+test('it moves one step per interval and wraps around', () => {
   const { pass, shown } = setup()
   pass(INTERVAL_MS - 1)
   expect(shown()).toBe(0)
@@ -62,7 +62,7 @@ test('one step per interval, and round again', () => {
   expect(shown()).toBe(0)
 })
 
-test('stands still under the pointer, and then waits a whole interval', () => {
+test('it stops under the pointer, and then waits a whole interval', () => {
   const { region, pass, shown } = setup()
   pass(3000)
   fireEvent.pointerEnter(region)
@@ -75,7 +75,7 @@ test('stands still under the pointer, and then waits a whole interval', () => {
   expect(shown()).toBe(1)
 })
 
-test('stands still while the focus is inside, wherever in there', () => {
+test('it stops while the focus is anywhere inside', () => {
   const { pass, shown } = setup()
   const [first, second] = screen.getAllByRole('button')
   act(() => first?.focus())
@@ -88,7 +88,7 @@ test('stands still while the focus is inside, wherever in there', () => {
   expect(shown()).toBe(1)
 })
 
-test('goes on with pointer and focus inside once it is told to', () => {
+test('after release it continues with pointer and focus inside', () => {
   const { region, pass, shown } = setup()
   fireEvent.pointerEnter(region)
   act(() => screen.getByRole('button', { name: 'Play' }).focus())
@@ -97,13 +97,13 @@ test('goes on with pointer and focus inside once it is told to', () => {
   expect(shown()).toBe(1)
 })
 
-test('what is chosen is shown', () => {
+test('the chosen item is shown', () => {
   const { shown } = setup()
   fireEvent.click(screen.getByRole('button', { name: 'Last' }))
   expect(shown()).toBe(2)
 })
 
-test('stands still in a hidden tab', () => {
+test('it stops in a hidden tab', () => {
   const { pass, shown } = setup()
   isHidden = true
   act(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -115,14 +115,14 @@ test('stands still in a hidden tab', () => {
   expect(shown()).toBe(1)
 })
 
-test('stands still where the system asks for reduced motion', () => {
+test('it stops where the system asks for reduced motion', () => {
   isReduced = true
   const { pass, shown } = setup()
   pass(20_000)
   expect(shown()).toBe(0)
 })
 
-test('stands still while all motion is paused', () => {
+test('it stops while all motion is paused', () => {
   const { pass, shown } = setup()
   act(pauseMotion)
   pass(20_000)

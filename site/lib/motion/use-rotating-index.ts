@@ -6,18 +6,18 @@ export type Rotation = {
   index: number
   isRotating: boolean
   show: (index: number) => void
-  /** Spread on the element that shows the current one: it stands still under the pointer and around the focus. */
+  /** Spread on the element that shows the current item. It stops under the pointer and while the focus is inside. */
   hold: {
     onPointerEnter: () => void
     onPointerLeave: () => void
     onFocus: () => void
     onBlur: (event: FocusEvent) => void
   }
-  /** Goes on although pointer and focus are inside, until they come anew: for a Play button in there. */
+  /** Resumes although pointer and focus are inside, until they leave and return. For a Play button inside. */
   release: () => void
 }
 
-/** Counts from 0 to `length` - 1 and round again, one step per interval, on the site's one clock. */
+/** Counts from 0 to `length` - 1 and starts again, one step per interval, on the site's shared clock. */
 export function useRotatingIndex(length: number, intervalMs: number): Rotation {
   const [index, setIndex] = useState(0)
   const { isHeld, hold, release } = useHold()

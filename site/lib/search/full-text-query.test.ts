@@ -23,6 +23,6 @@ test.each([
   ['  ', ''],
   ['- " & | ! :* ( )', ''],
   ['a & b', `'a' & 'b':*`],
-])('%s is looked for as %s', (search, query) => {
+])('%s becomes %s', (search, query) => {
   expect(toFullTextQuery(search)).toBe(query)
 })

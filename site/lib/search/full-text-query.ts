@@ -1,12 +1,12 @@
-/** A longer search is cut: nobody types more, and every word costs the database time. */
+/** Longer searches are truncated: nobody types more, and every word costs the database time. */
 export const SEARCH_MAX_LENGTH = 200
 
-/** Text that PostgreSQL's parser can mean something by; all else around it separates. */
+/** A term without a letter or digit gives PostgreSQL nothing to search for. */
 const WORDY = /[\p{L}\p{N}]/u
 
 /**
- * A search as people write it for the web (words, "a phrase", or, -without) in the syntax of PostgreSQL's `to_tsquery`.
- * The last word also finds what it begins, because it may still be being typed. Empty: there is nothing to look for.
+ * Translates web search syntax (words, "a phrase", or, -without) into PostgreSQL's `to_tsquery` syntax. The last word
+ * also matches as a prefix, because the visitor may still be typing it. Returns '' when there is nothing to search for.
  */
 export function toFullTextQuery(search: string): string {
   const [first = [], ...others] = splitAtOr(readTerms(search))
@@ -37,7 +37,7 @@ function splitAtOr(terms: readonly Term[]): TextTerm[][] {
   return groups
 }
 
-/** In quotes a term is text for the parser, whatever stands in it: "GPT-4" becomes the words that the posts have for it. */
+/** Quotes a term, so that PostgreSQL parses it as text: "GPT-4" becomes the same lexemes as in the posts. */
 function renderTerm({ text, isPhrase, isExcluded }: TextTerm, isLast: boolean): string {
   const quoted = `'${text.replaceAll(/['\\]/g, '\\$&')}'`
   const isPrefix = isLast && !isPhrase && !isExcluded

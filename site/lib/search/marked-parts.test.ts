@@ -7,7 +7,7 @@ function marked(text: string, words: string[]): string {
     .join('')
 }
 
-test('words are marked in any case and ending', () => {
+test('words are marked whatever their case and ending', () => {
   expect(marked('Measuring what refreshes: a Refresh plan', ['refresh', 'measure'])).toBe(
     '[Measuring] what [refreshes]: a [Refresh] plan',
   )
@@ -17,7 +17,7 @@ test('a word inside another word is not marked', () => {
   expect(marked('Bilingual BI', ['bi'])).toBe('Bilingual [BI]')
 })
 
-test('the text itself never changes', () => {
+test('the text itself does not change', () => {
   const text = '<b>DAX</b> & friends – 100 %'
   expect(
     markedParts(text, ['dax', 'b'])

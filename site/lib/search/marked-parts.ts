@@ -1,6 +1,6 @@
 export type TextPart = { text: string; isMarked: boolean }
 
-/** Cuts a text where it has one of the words, in whatever ending: "refresh" is found in "refreshes". */
+/** Splits a text around the given words, with any ending: "refresh" matches "refreshes". */
 export function markedParts(text: string, words: readonly string[]): TextPart[] {
   const stems = new Set(words.map(stemOf))
   const parts: TextPart[] = []
@@ -13,12 +13,12 @@ export function markedParts(text: string, words: readonly string[]): TextPart[] 
   return parts
 }
 
-/** How many of the words a text has. */
+/** How many of the words occur in a text. */
 export function countWords(text: string, words: readonly string[]): number {
   return countStems(stemsOf(text), words)
 }
 
-/** The words of a text without their endings, for texts that are looked into again and again. */
+/** The stems of a text's words, for texts that are searched repeatedly. */
 export function stemsOf(text: string): ReadonlySet<string> {
   return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
 }
@@ -29,8 +29,8 @@ export function countStems(stems: ReadonlySet<string>, words: readonly string[])
 }
 
 /**
- * A word without its English ending: rough, but near enough to what the database's dictionary does for a mark to stand
- * where the reader expects it.
+ * A word without its English ending: approximate, but close enough to the database's dictionary that marks appear where
+ * the reader expects them.
  */
 function stemOf(word: string): string {
   const bare = word.replace(/ies$/, 'y').replace(/(?<=\p{L}{3})(ing|ed|es|s|ly)$/u, '')

@@ -5,11 +5,11 @@ test('a question is one trimmed line', () => {
   expect(readQuestion('  Direct\n\tLake\u0000 ')).toBe('Direct Lake')
 })
 
-test.each([null, '', '   ', '\n\u0000'])('%j asks nothing', (parameter) => {
+test.each([null, '', '   ', '\n\u0000'])('%j is not a question', (parameter) => {
   expect(readQuestion(parameter)).toBe('')
 })
 
-test('a question has a greatest length, and no character is cut in two', () => {
+test('a question has a maximum length, and no character is cut in two', () => {
   const question = readQuestion('🌊'.repeat(QUESTION_MAX_LENGTH + 1))
   expect(Array.from(question)).toHaveLength(QUESTION_MAX_LENGTH)
   expect(question.isWellFormed()).toBe(true)

@@ -1,4 +1,4 @@
-/** As much of the Web Speech API as voice input uses; TypeScript's own library has no type for it. */
+/** The part of the Web Speech API that voice input uses; TypeScript's library has no types for it. */
 export type SpeechRecognizer = {
   lang: string
   continuous: boolean
@@ -18,7 +18,7 @@ type SpeechWindow = {
   webkitSpeechRecognition?: new () => SpeechRecognizer
 }
 
-/** A new recogniser of this browser, or null when it has none. */
+/** A new recognizer, or null where the browser has none. */
 export function createSpeechRecognizer(): SpeechRecognizer | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as SpeechWindow
   const Recognizer = SpeechRecognition ?? webkitSpeechRecognition

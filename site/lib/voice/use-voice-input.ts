@@ -6,7 +6,7 @@ type UseVoiceOptions = Pick<VoiceInputOptions, 'onTranscript' | 'onVoiceSubmit' 
 
 export type Voice = VoiceInput & { isListening: boolean }
 
-/** Voice input for one question box; it stops listening when the box goes. */
+/** Voice input for one question box; listening stops when the box unmounts. */
 export function useVoiceInput(options: UseVoiceOptions): Voice {
   const [isListening, setIsListening] = useState(false)
   const [voice, setVoice] = useState<VoiceInput | null>(null)

@@ -49,7 +49,7 @@ function createFakeRecognizer(log: string[]): SpeechRecognizer {
 }
 
 // Proves R162.
-test('it listens continuously, in English of the United States, and stops at the second press', () => {
+test('it listens continuously, in US English, and stops at the second press', () => {
   const { voice, log, recognizer } = setup()
   voice.toggle()
   expect(recognizer()).toMatchObject({ lang: 'en-US', continuous: true })
@@ -58,7 +58,7 @@ test('it listens continuously, in English of the United States, and stops at the
 })
 
 // Proves R163.
-test('what is said fills the input, and three seconds of silence submit it and stop listening', () => {
+test('speech fills the input, and three seconds of silence submit it and stop listening', () => {
   const { voice, log, say } = setup()
   voice.toggle()
   say('what is')
@@ -81,7 +81,7 @@ test('without a transcript silence submits nothing, however long', () => {
   expect(log).toEqual(['listening', 'start'])
 })
 
-test('a transcript that the speaker stopped is not submitted', () => {
+test('a transcript is not submitted after the speaker stops listening', () => {
   const { voice, log, say } = setup()
   voice.toggle()
   say('never mind')
@@ -90,7 +90,7 @@ test('a transcript that the speaker stopped is not submitted', () => {
   expect(log.at(-1)).toBe('not listening')
 })
 
-test('a browser that ends after each sentence goes on, and keeps what was said', () => {
+test('listening continues in a browser that ends after each sentence, and the transcript is kept', () => {
   const { voice, log, say, recognizer } = setup()
   voice.toggle()
   say('Import or')
@@ -101,7 +101,7 @@ test('a browser that ends after each sentence goes on, and keeps what was said',
   expect(log.at(-1)).toBe('voice-submit: Import or Direct Lake')
 })
 
-test('a recognition that ends before anything was said stops listening', () => {
+test('listening stops when the recognition ends before anything was said', () => {
   const { voice, log, recognizer } = setup()
   voice.toggle()
   recognizer()?.onend?.()
@@ -109,7 +109,7 @@ test('a recognition that ends before anything was said stops listening', () => {
 })
 
 // Proves R164.
-test('without the speech API it says so and never listens', () => {
+test('without the speech API it reports that and never listens', () => {
   const { voice, log } = setup({ isSupported: false })
   voice.toggle()
   expect(log).toEqual(['told: Speech recognition is not supported in this browser.'])
@@ -121,7 +121,7 @@ test.each([
   ['audio-capture', VOICE_NO_MICROPHONE],
   ['no-speech', VOICE_NOTHING_HEARD],
   ['network', VOICE_FAILED],
-])('the error %s stops listening and is told', (error, text) => {
+])('the error %s stops listening and is reported', (error, text) => {
   const { voice, log, say, recognizer } = setup()
   voice.toggle()
   say('half a')
@@ -130,7 +130,7 @@ test.each([
   expect(log.slice(-2)).toEqual(['not listening', `told: ${text}`])
 })
 
-test('who starts to listen ends the other, so that nobody is heard twice', () => {
+test('starting one voice input stops the other, so that nothing is transcribed twice', () => {
   const first = setup()
   const second = setup()
   first.voice.toggle()

@@ -3,14 +3,14 @@ import { VOICE_FAILED, VOICE_UNSUPPORTED, voiceFailureText } from './voice-texts
 
 /** English, United States (specification §9). */
 const LANGUAGE = 'en-US'
-/** So long nothing more is said before what was said is submitted (specification §9). */
+/** A silence of this length submits the transcript (specification §9). */
 export const SILENCE_MS = 3000
 
 export type VoiceInputOptions = {
   createRecognizer: () => SpeechRecognizer | null
-  /** Everything that was said since listening began; it fills the input. */
+  /** Everything said since listening began; fills the input. */
   onTranscript: (transcript: string) => void
-  /** The voice-submit event: after silence, with a transcript that is not blank. Listening has stopped by then. */
+  /** The voice-submit event, after silence, with a transcript that is not blank. Listening has already stopped. */
   onVoiceSubmit: (transcript: string) => void
   onListening: (isListening: boolean) => void
   onFailure: (text: string) => void
@@ -18,14 +18,14 @@ export type VoiceInputOptions = {
 
 export type VoiceInput = { toggle: () => void; stop: () => void }
 
-/** A page has one microphone: whoever starts to listen ends the other. */
+/** Stops the voice input that is listening. A page has one microphone, so starting one input stops the other. */
 let stopListening: (() => void) | null = null
 
-/** Listening or not (specification §4, voice input). */
+/** Toggles between listening and not listening (specification §4, voice input). */
 export function createVoiceInput(options: VoiceInputOptions): VoiceInput {
   let recognizer: SpeechRecognizer | null = null
   let silence: ReturnType<typeof setTimeout> | undefined
-  /** Said before the browser ended a recognition by itself and a new one went on. */
+  /** The transcript of earlier recognitions, which the browser ended before a new one continued. */
   let earlier = ''
   let transcript = ''
 
@@ -59,7 +59,7 @@ export function createVoiceInput(options: VoiceInputOptions): VoiceInput {
     options.onVoiceSubmit(transcript)
   }
 
-  /** Some browsers end after each sentence although asked to go on; the silence that submits has not passed yet. */
+  /** Some browsers end after each sentence despite `continuous`; go on until the silence that submits has passed. */
   function handleEnd(): void {
     if (transcript === '') {
       stop()

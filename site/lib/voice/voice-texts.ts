@@ -6,7 +6,7 @@ export const VOICE_NO_MICROPHONE = 'No microphone was found. Connect one, or typ
 export const VOICE_NOTHING_HEARD = 'Nothing was heard. Try again, or type your question.'
 export const VOICE_FAILED = 'The browser could not understand speech just now. Please type your question.'
 
-/** What a failed recognition tells the speaker, by the error codes of the Web Speech API; null: nothing to tell. */
+/** The message for a Web Speech API error code; null when the speaker needs no message. */
 export function voiceFailureText(code: string): string | null {
   if (code === 'aborted') return null
   if (code === 'not-allowed' || code === 'service-not-allowed') return VOICE_DENIED

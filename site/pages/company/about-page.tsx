@@ -1,6 +1,6 @@
 import type { AboutPage as AboutContent } from '#content/pages/company-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
-import type { ServerHtml } from '#site/lib/kept-html.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
 import type { ShownFigure } from '../loading/show-figures.server.ts'

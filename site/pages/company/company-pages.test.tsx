@@ -12,7 +12,7 @@ import { PlaceholderPage } from './placeholder-page.tsx'
 
 const updated = { at: '2026-11-21', longDate: 'November 21, 2026' }
 
-test('about tells aims, way, values and why, and claims nothing that the ledger does not have', () => {
+test('the about page shows its sections in order and only the figures of its content', () => {
   const { picture, related, ...page } = about
   const figures = showFigures(about.why.figures)
   showPage(<AboutPage page={page} drawings={{ picture: PICTURE }} figures={figures} reading={READING} />)
@@ -31,7 +31,7 @@ test('about tells aims, way, values and why, and claims nothing that the ledger 
   expect(linksTo('Schedule a Consultation')).toEqual([contactHref(about.call.action.message)])
 })
 
-test.each(legalPages)('$path: every line of its contents leads to a section, in the same order', (page) => {
+test.each(legalPages)('$path: every entry of the table of contents leads to a section, in the same order', (page) => {
   showPage(<LegalPage page={page} updated={updated} />)
   const targets = [...document.querySelectorAll('nav[aria-label="On this page"] a')].map((link) =>
     link.getAttribute('href'),
@@ -41,7 +41,7 @@ test.each(legalPages)('$path: every line of its contents leads to a section, in 
   expect(textsOf('.legal-contents li')).toEqual(textsOf('.legal-text h2'))
 })
 
-test.each(legalPages)('$path shows its date and the contact details of legal pages, not those of sales', (page) => {
+test.each(legalPages)('$path shows its date and the legal contact details, not those of sales', (page) => {
   showPage(<LegalPage page={page} updated={updated} />)
   expect(textsOf('time')).toEqual(['November 21, 2026'])
   const [address] = textsOf('address')
@@ -51,7 +51,7 @@ test.each(legalPages)('$path shows its date and the contact details of legal pag
   expect(address).not.toContain(provider.contact.email)
 })
 
-test.each(placeholderPages)('$path is a heading and one paragraph, and leads nowhere', (page) => {
+test.each(placeholderPages)('$path is a heading and one paragraph, without links', (page) => {
   showPage(<PlaceholderPage page={page} />)
   expect(textsOf('h1')).toEqual([page.title])
   expect(textsOf('p')).toEqual([page.lead])

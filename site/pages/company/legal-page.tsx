@@ -5,11 +5,11 @@ import { trailOf } from '../parts/place.ts'
 
 type LegalPageProps = {
   page: LegalContent
-  /** Today, in the site's zone (readings D28). */
+  /** Today, in the site's time zone (readings D28). */
   updated: { at: string; longDate: string }
 }
 
-/** Running text with its sections to jump to, and the contact details that these pages have of their own (D26). */
+/** Running text with a table of contents, and contact details that only legal pages show (readings D26). */
 export function LegalPage({ page, updated }: LegalPageProps) {
   const { title, lead, sections, contactTitle, contactText } = page
   const { email, phone, address } = provider.legal

@@ -1,7 +1,7 @@
 import type { PlaceholderPage as PlaceholderContent } from '#content/pages/company-pages.ts'
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 
-/** A heading and one paragraph (readings D55); the pages of the section are in the menu. */
+/** A heading and one paragraph (readings D55); the menu lists the section's pages. */
 export function PlaceholderPage({ page: { title, lead } }: { page: PlaceholderContent }) {
   return (
     <div className="page-column pt-16 md:pt-24">

@@ -6,7 +6,7 @@ import { loadReading, statusOf } from './load-reading.server.ts'
 
 type Pictured = { picture: ChartData; related: Related }
 
-/** What every page with a picture needs: its words, the picture drawn, and what to read next. */
+/** What every page with a picture needs: its content, the rendered picture, and what to read next. */
 export async function loadPictured<Page extends Pictured>(context: Readonly<RouterContextProvider>, whole: Page) {
   const { picture, related, ...page } = whole
   const reading = await loadReading(context, related)

@@ -7,7 +7,7 @@ import { type NamedPage, namePage } from './find-page.server.ts'
 /** What to read next. `posts` is null where the blog could not be read. */
 export type Reading = { pages: readonly (NamedPage & { reason: string })[]; posts: readonly FurtherPost[] | null }
 
-/** Pages by their names, posts by their tags. Without the blog the page is still worth showing. */
+/** Related pages by path, posts by tag. A failed blog request is reported, and the page is shown without posts. */
 export async function loadReading(context: Readonly<RouterContextProvider>, related: Related): Promise<Reading> {
   const pages = related.pages.flatMap(({ path, reason }) => {
     const page = namePage(path)
@@ -22,7 +22,7 @@ export async function loadReading(context: Readonly<RouterContextProvider>, rela
   }
 }
 
-/** Keeps a page that lacks its posts out of the cache. */
+/** The status of a page: 503 keeps a page without its posts out of the cache. */
 export function statusOf({ posts }: Reading): { status: number } {
   return { status: posts === null ? 503 : 200 }
 }

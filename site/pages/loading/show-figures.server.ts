@@ -1,7 +1,7 @@
 import { type Figure, type FigureId, figures } from '#content/figures.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 
-/** A figure of the ledger as pages show it, its dates in words. */
+/** A figure of the ledger (content/figures.ts) for display, with its dates written out. */
 export type ShownFigure = Pick<Figure, 'metric' | 'description' | 'basis' | 'isSample' | 'owner'> & {
   measured: string
   validUntil: string
@@ -14,7 +14,7 @@ export function showFigures(ids: readonly FigureId[]): ShownFigure[] {
   })
 }
 
-/** A day has no zone. */
+/** A calendar day has no time zone, so format it as noon UTC. */
 function inWords(day: string): string {
   return formatLongDate(`${day}T12:00:00Z`, 'UTC') ?? day
 }

@@ -1,7 +1,7 @@
 import type { ServicePage } from '#content/pages/service-page.ts'
 import { Section } from '../parts/section.tsx'
 
-/** What is done, as lists: beside each other where there are three, else in rows under their names. */
+/** Capabilities as lists: three groups are side by side, otherwise each is a row under its name. */
 export function Capabilities({ title, lead, groups }: ServicePage['capabilities']) {
   return (
     <Section id="capabilities" title={title} lead={lead}>

@@ -1,7 +1,7 @@
 import type { Comparison } from '#content/pages/page-parts.ts'
 import { Section } from '../parts/section.tsx'
 
-/** A table where there is room; on a narrow screen each row becomes a list under its name. */
+/** A table where there is room; on narrow screens each row becomes a list under its name. */
 export function ComparisonTable({ comparison: { title, lead, subject, columns, rows } }: { comparison: Comparison }) {
   return (
     <Section id="comparison" title={title} lead={lead}>

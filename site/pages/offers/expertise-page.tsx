@@ -1,6 +1,6 @@
 import type { ExpertisePage as ExpertiseContent } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
-import type { ServerHtml } from '#site/lib/kept-html.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import type { Reading } from '../loading/load-reading.server.ts'
 import type { ShownFigure } from '../loading/show-figures.server.ts'
 import { BannerRow } from '../parts/banner-row.tsx'
@@ -20,7 +20,7 @@ type ExpertisePageProps = {
   reading: Reading
 }
 
-/** "Our Expertise": five sections, none drawn like the one before it. */
+/** "Our Expertise": five sections, each with a different layout from the one before it. */
 export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePageProps) {
   const { technologies, data, certifications, implementation, training } = page
   return (

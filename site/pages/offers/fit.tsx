@@ -1,6 +1,6 @@
 import type { ServicePage } from '#content/pages/service-page.ts'
 
-/** For whom it is right, and for whom it is not. */
+/** Who the offer is right for, and who it is not. */
 export function Fit({ good, bad }: NonNullable<ServicePage['fit']>) {
   return (
     <div className="fit">

@@ -4,7 +4,7 @@ import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { loadReading, statusOf } from '../loading/load-reading.server.ts'
 import { showFigures } from '../loading/show-figures.server.ts'
 
-/** A service or a product as its page shows it. */
+/** A service or a product, prepared for its page. */
 export async function loadOffer(context: Readonly<RouterContextProvider>, offer: ServicePage | ProductPage) {
   const { picture, related, figures, ...page } = offer
   const reading = await loadReading(context, related)

@@ -4,7 +4,7 @@ import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { Section } from '../parts/section.tsx'
 
-/** One card that carries the others. */
+/** A large lead card and the smaller ones. */
 export function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
   return (
     <Section id="ways" title={title}>

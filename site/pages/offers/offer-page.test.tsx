@@ -19,7 +19,7 @@ function setup(offer: ServicePage | ProductPage) {
 }
 
 test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
-  '$path has its parts in the order of a conversation, and no part without words',
+  '$path shows its parts in order, and none without content',
   (offer) => {
     setup(offer)
     expect(textsOf('h1')).toEqual([offer.title])
@@ -42,21 +42,21 @@ test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
   },
 )
 
-test('each call carries a message of its own to the contact form', () => {
+test('each call to action prefills the contact form with its own message', () => {
   setup(dataSolutions)
   expect(linksTo(dataSolutions.action.label)).toEqual([contactHref(dataSolutions.action.message)])
   expect(linksTo(dataSolutions.call.action.label)).toEqual([contactHref(dataSolutions.call.action.message)])
   expect(dataSolutions.action.message).not.toBe(dataSolutions.call.action.message)
 })
 
-test('a product leads back to all products, a service does not', () => {
+test('a product links back to all products, a service does not', () => {
   setup(microsoftFabric)
   expect(linksTo('View All Products')).toEqual(['/#products'])
   setup(dataSolutions)
   expect(linksTo('View All Products')).toEqual([])
 })
 
-test('a comparison names the column in each cell for narrow screens, and says it once to who hears it', () => {
+test('a comparison names the column in each cell for narrow screens, hidden from screen readers, which read the header', () => {
   setup(dataSolutions)
   const { columns, rows } = dataSolutions.comparison
   const names = [...document.querySelectorAll('.comparison-column')]
@@ -65,7 +65,7 @@ test('a comparison names the column in each cell for narrow screens, and says it
   expect(textsOf('thead th[scope="col"]')).toEqual([dataSolutions.comparison.subject, ...columns])
 })
 
-test('each workshop has an agenda, what to bring, what to take home, and a request of its own', () => {
+test('each workshop has an agenda, prerequisites, take-aways and its own contact message', () => {
   setup(inADayWorkshops)
   for (const { id, title, agenda, prerequisites, takeHome, message } of inADayWorkshops.workshops) {
     const section = document.getElementById(id) as HTMLElement

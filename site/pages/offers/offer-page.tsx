@@ -20,7 +20,7 @@ import { Workshops } from './workshops.tsx'
 
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
-/** A service or a product: what it is, what is done, how it goes, what it takes, and what to do next. */
+/** A service or a product: what it is, what the work covers, how it proceeds, what it takes, and what to do next. */
 export function OfferPage({ offer: { page, drawings, figures, reading }, place }: OfferPageProps) {
   const { opening, process, effort, comparison, principle, workshops, fit } = page
   const allProducts = 'allProducts' in page ? page.allProducts : undefined

@@ -1,6 +1,6 @@
 import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 
-/** A sentence of our own, set large between two parts. */
+/** One sentence, set large between two parts. */
 export function Principle({ text }: { text: string }) {
   return (
     <div className="principle" id="principle">

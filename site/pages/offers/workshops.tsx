@@ -2,7 +2,7 @@ import type { Workshop } from '#content/pages/service-page.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Section } from '../parts/section.tsx'
 
-/** Each workshop with its day, hour by hour, and what one needs and takes home. */
+/** Each workshop with its agenda hour by hour, its prerequisites and what participants take home. */
 export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
   return workshops.map((workshop) => (
     <Section key={workshop.id} id={workshop.id} title={workshop.title} lead={workshop.text}>

@@ -1,7 +1,7 @@
 import type { PageBanner } from '#content/pages/page-parts.ts'
 import { RotatingBanner } from '#site/ui/motion/rotating-banner.tsx'
 
-/** A page's rotating banner in the page's column, at the page's own interval. */
+/** A page's rotating banner in the page column, at the interval that the page sets. */
 export function BannerRow({ banner }: { banner: PageBanner }) {
   return (
     <div className="page-column">

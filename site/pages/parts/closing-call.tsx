@@ -6,11 +6,11 @@ import { ContactButton } from './contact-button.tsx'
 
 type ClosingCallProps = {
   call: Omit<Call, 'action'> & { action: Call['action'] }
-  /** More buttons beside the one that leads to the contact page. */
+  /** More buttons beside the contact button. */
   children?: ReactNode
 }
 
-/** The last thing on a page: what to do now. */
+/** The call to action that ends a page. */
 export function ClosingCall({ call: { title, text, action }, children }: ClosingCallProps) {
   return (
     <div className="page-column pt-(--section-gap)">

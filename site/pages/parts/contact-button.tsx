@@ -3,7 +3,7 @@ import type { ContactAction } from '#content/pages/page-parts.ts'
 import type { ButtonLook } from '#site/ui/buttons/button-class.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
-/** Leads to the contact form, its message already written. */
+/** Links to the contact form with the message prefilled. */
 export function ContactButton({ action, look = 'action' }: { action: ContactAction } & Pick<ButtonLook, 'look'>) {
   return (
     <LinkButton to={contactHref(action.message)} look={look}>

@@ -11,7 +11,7 @@ type ContentFace = {
   things: (siteUrl: string) => readonly LinkedThing[]
 }
 
-/** The head of a page made from content/: its own words, what it is about, and the way to it. */
+/** The head of a page made from content/: its title and description, structured data and breadcrumbs. */
 export function contentMeta({ page, place, matches, things }: ContentFace): MetaDescriptor[] {
   const { path, title, description } = page
   return pageMeta({

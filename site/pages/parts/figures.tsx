@@ -1,6 +1,6 @@
 import type { ShownFigure } from '../loading/show-figures.server.ts'
 
-/** Claimed figures, set large; where each comes from is one click away. */
+/** Claimed figures, set large; a disclosure shows where each comes from. */
 export function Figures({ figures }: { figures: readonly ShownFigure[] }) {
   return (
     <ul className="figures">

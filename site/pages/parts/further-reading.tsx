@@ -5,7 +5,7 @@ import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
 import { Section } from './section.tsx'
 
-/** Two pages with the reason why, and posts. */
+/** Two related pages, each with a reason to read it, and related posts. */
 export function FurtherReading({ reading: { pages, posts } }: { reading: Reading }) {
   return (
     <Section id="further" title="Read on">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Arrow } from '#site/ui/arrow.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 
-/** Leads on to a page by its name. */
+/** A link to another page, named by its title. */
 export function MoreLink({ page }: { page: NamedPage | null }) {
   return (
     page && (

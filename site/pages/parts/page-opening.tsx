@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
-import type { ServerHtml } from '#site/lib/kept-html.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { type Place, trailOf } from './place.ts'
 
@@ -9,11 +9,10 @@ type PageOpeningProps = {
   lead: string
   place: Place
   picture: ServerHtml
-  /** Buttons. */
   children?: ReactNode
 }
 
-/** The top of a page: where it stands, what it is about, what to do, and its picture. */
+/** The top of a page: breadcrumb, title, lead, buttons and picture. */
 export function PageOpening({ title, lead, place, picture, children }: PageOpeningProps) {
   return (
     <header className="opening page-column">

@@ -17,7 +17,7 @@ const WAYS: Record<Place, readonly Step[]> = {
   company: [],
 }
 
-/** The steps between the home page and a page; the same in its breadcrumb and in its JSON-LD. */
+/** The steps between the home page and a page, the same in its breadcrumb and in its JSON-LD. */
 export function wayTo(place: Place): readonly Step[] {
   return WAYS[place]
 }

@@ -1,6 +1,6 @@
 import type { Point } from '#content/pages/page-parts.ts'
 
-/** Names on the left, what they mean on the right, a hairline between. */
+/** Names on the left, their explanations on the right, with hairlines between the rows. */
 export function PointRows({ points }: { points: readonly Point[] }) {
   return (
     <dl className="point-rows">

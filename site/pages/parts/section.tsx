@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type SectionProps = {
-  /** Makes the section an address: `#faq`. */
+  /** Makes the section linkable: `#faq`. */
   id: string
   title: string
   lead?: string | undefined
-  /** `band` runs over the whole width; `split` has its heading on the left and its content beside it. */
+  /** `band` spans the whole width; `split` has its heading on the left and its content on the right. */
   look?: 'plain' | 'band' | 'split'
   children: ReactNode
 }
 
-/** A part of a page under its heading. */
+/** A section of a page with its heading. */
 export function Section({ id, title, lead, look = 'plain', children }: SectionProps) {
   const content = (
     <>

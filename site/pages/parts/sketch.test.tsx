@@ -12,20 +12,20 @@ function pathOf(name: string): string {
   return document.querySelector(name)?.getAttribute('d') ?? ''
 }
 
-test('a line spans its values, so that a small change is seen, and stands on no ground', () => {
+test('a line spans its values, so that small changes are visible, and has no baseline', () => {
   showPage(<Sketch sketch={{ form: 'line', values: [90, 80, 85], caption: 'Change' }} />)
   expect(pathOf('.sketch-line')).toBe(`M3 ${TOP}L48 ${GROUND}L93 24`)
   expect(document.querySelector('.sketch-ground')).toBeNull()
 })
 
-test('bars stand on the ground and are as high as their amounts', () => {
+test('bars start at the baseline and are as high as their amounts', () => {
   showPage(<Sketch sketch={{ form: 'bars', values: [20, 10], caption: 'Amounts' }} />)
   const bars = [...document.querySelectorAll('.sketch-bar')].map((bar) => bar.getAttribute('d'))
   expect(bars).toEqual([`M3 48V${TOP}`, 'M93 48V24'])
   expect(document.querySelector('.sketch-ground')).not.toBeNull()
 })
 
-test('of dots the highest one stands out', () => {
+test('the highest dot is emphasized', () => {
   showPage(<Sketch sketch={{ form: 'dots', values: [1, 9, 2], caption: 'One stands out' }} />)
   const dots = [...document.querySelectorAll('circle')]
   expect(dots.map(({ classList }) => classList.contains('sketch-dot'))).toEqual([true, false, true])

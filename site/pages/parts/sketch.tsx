@@ -2,14 +2,14 @@ import type { Sketch as SketchData } from '#content/pages/page-parts.ts'
 
 const WIDTH = 96
 const HEIGHT = 48
-/** Keeps strokes and dots inside. */
+/** Keeps strokes and dots inside the drawing. */
 const EDGE = 3
 
 type Place = { x: number; y: number }
 
-/** A small drawing without words; its caption says what it shows. */
+/** A small drawing without text; its caption says what it shows. */
 export function Sketch({ sketch: { form, values, caption } }: { sketch: SketchData }) {
-  // A line tells a change and spans its values; whatever stands on the ground is as high as its amount.
+  // A line shows change and spans its values; bars and dots start at zero, so that their heights show amounts.
   const isGrounded = form !== 'line'
   const [lowest, highest] = [isGrounded ? 0 : Math.min(...values), Math.max(...values)]
   const step = (WIDTH - 2 * EDGE) / Math.max(values.length - 1, 1)
@@ -28,7 +28,7 @@ export function Sketch({ sketch: { form, values, caption } }: { sketch: SketchDa
   )
 }
 
-/** Says once, for all sketches of a page, where their numbers come from. */
+/** States once per page where the sketches' numbers come from. */
 export function SketchNote() {
   return <p className="sketch-note">Sample data in every small picture.</p>
 }

@@ -1,6 +1,6 @@
 import { Unbroken } from '#site/ui/unbroken.tsx'
 
-/** The h1 of a page that is called "Name: what it is about"; what it is about stands below, smaller. */
+/** The h1 of a page titled "Name: what it is about"; the second part is below the name, smaller. */
 export function TwoPartTitle({ title }: { title: string }) {
   const [name = title, about] = title.split(/(?<=:) /)
   return (

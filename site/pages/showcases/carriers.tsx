@@ -1,7 +1,7 @@
 import type { Carrier } from '#content/pages/showcase-page.ts'
 import { Section } from '../parts/section.tsx'
 
-/** Named carriers, each with a way to its own site. The lead says that no affiliation is implied (readings D29). */
+/** Named carriers, each with a link to its site. The lead says that no affiliation is implied (readings D29). */
 export function Carriers({ lead, items }: { lead: string; items: readonly Carrier[] }) {
   return (
     <Section id="carriers" title="Carriers in this market" lead={lead}>

@@ -10,12 +10,12 @@ import { PrintButton } from './print-button.tsx'
 
 type DocumentPageProps = {
   document: ShowcaseDocument
-  /** "White paper". */
+  /** For example "White paper". */
   kind: string
   showcase: { path: SitePath; title: string }
 }
 
-/** A document on a sheet: to read here, to print, or to keep as a file. */
+/** A document on a sheet: to read, to print or to save as a file. */
 export function DocumentPage({ document, kind, showcase }: DocumentPageProps) {
   const { title, lead, sections } = document
   return (

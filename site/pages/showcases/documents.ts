@@ -3,14 +3,14 @@ import type { SitePath } from '#content/types.ts'
 
 export type DocumentKind = keyof ShowcasePage['documents']
 
-/** The three documents of a showcase: the end of the address, what the document is, and the button that leads to it. */
+/** The three documents of a showcase: the last segment of the path, the name and the button that links to it. */
 export const DOCUMENTS: Readonly<Record<DocumentKind, { slug: string; name: string; button: string }>> = {
   caseStudy: { slug: 'case-study', name: 'Case study', button: 'Download Case Study' },
   technicalSpecs: { slug: 'technical-specs', name: 'Technical specs', button: 'View Technical Specs' },
   whitePaper: { slug: 'white-paper', name: 'White paper', button: 'Download White Paper' },
 }
 
-/** A document is a page that prints well: a browser makes the file from it (decision 0025). */
+/** A document is a page that prints well: the browser's print dialog saves it as a file (decision 0025). */
 export function documentPath(showcase: SitePath, kind: DocumentKind): SitePath {
   return `${showcase}/${DOCUMENTS[kind].slug}`
 }

@@ -2,7 +2,7 @@ import type { ShowcaseFeature } from '#content/pages/showcase-page.ts'
 import { Section } from '../parts/section.tsx'
 import { Sign } from './sign.tsx'
 
-/** The first feature is the one the showcase exists for; the others stand around it. */
+/** The first feature is the showcase's main one; the others are arranged around it. */
 export function Features({ features }: { features: readonly ShowcaseFeature[] }) {
   return (
     <Section id="features" title="What it does">

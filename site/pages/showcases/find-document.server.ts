@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ShowcasePage } from '#content/pages/showcase-page.ts'
 import { DOCUMENTS, showcaseDocuments } from './documents.ts'
 
-/** The document of this address with the showcase that it belongs to. Throws the answer 404 where there is none. */
+/** The document of this address with its showcase. Throws a 404 response when there is none. */
 export function findDocument(showcases: readonly ShowcasePage[], { pathname }: URL) {
   for (const showcase of showcases) {
     const found = showcaseDocuments(showcase).find(({ path }) => path === pathname)

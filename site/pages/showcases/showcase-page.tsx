@@ -1,7 +1,7 @@
 import type { Passage } from '#content/pages/page-parts.ts'
 import type { ShowcasePage as ShowcaseContent } from '#content/pages/showcase-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
-import type { ServerHtml } from '#site/lib/kept-html.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
 import type { ShownFigure } from '../loading/show-figures.server.ts'
@@ -23,7 +23,7 @@ type ShowcasePageProps = {
   reading: Reading
 }
 
-/** What was built for one kind of insurer, with everything that somebody who decides on it may want to take away. */
+/** A solution built for one kind of insurer, with documents that decision-makers can take away. */
 export function ShowcasePage({ page, drawings, figures, reading }: ShowcasePageProps) {
   const { path, name, opening, features, model, carriers, call } = page
   return (

@@ -39,23 +39,23 @@ test.each(showcasePages)('$path names carriers without claiming any tie to them'
   expect(links.map(({ target, rel }) => `${target} ${rel}`)).toEqual(links.map(() => '_blank noopener noreferrer'))
 })
 
-test('no part of a showcase without figures is empty', () => {
+test('a showcase without figures has no section for them', () => {
   const [showcase] = showcasePages
-  if (!showcase) throw new Error('There is no showcase')
+  if (!showcase) throw new Error('No showcase exists')
   setup(showcase)
   expect(textsOf('h2')).not.toContain('In numbers')
 })
 
 const documents = showcasePages.flatMap(({ path }) => kinds.map((kind) => documentPath(path, kind)))
 
-test.each(documents)('%s is a whole document that says where it comes from', (path) => {
+test.each(documents)('%s is a complete document that names its source', (path) => {
   const found = findDocument(showcasePages, new URL(path, 'https://site.example'))
   showPage(<DocumentPage {...found} />)
   const { document: written, showcase, kind } = found
   expect(textsOf('h1')).toEqual([written.title])
   expect(textsOf('.document-kind')).toEqual([`${kind} ${showcase.title}`])
   expect(textsOf('.document h2')).toEqual(written.sections.map(({ title }) => title))
-  // A heading with nothing under it would be a part that was forgotten.
+  // A heading with nothing under it would be a section without content.
   for (const section of document.querySelectorAll('.document > section')) {
     expect(section.children.length, section.textContent).toBeGreaterThan(1)
   }

@@ -1,6 +1,6 @@
 import type { SignName } from '#content/pages/page-parts.ts'
 
-/** Drawn in lines like the streams, on a square of 32. */
+/** Line icons in the style of the stream drawings, on a 32-unit square. */
 const PATHS: Readonly<Record<SignName, string>> = {
   agent: 'M16 4v4M8 8h16v11H8zM4 27c3-5 7-5 12-5s9 0 12 5M13 13v1.5M19 13v1.5',
   alert: 'M16 5 28 26H4zM16 12v7M16 22.5v.5',

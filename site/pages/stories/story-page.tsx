@@ -1,6 +1,6 @@
 import type { StoryPage as StoryContent } from '#content/pages/story-pages.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
-import type { ServerHtml } from '#site/lib/kept-html.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { Quotation } from '#site/ui/content/quotation.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
@@ -22,7 +22,7 @@ type StoryPageProps = {
   reading: Reading
 }
 
-/** One project, told from the trouble to what is different now. */
+/** One project, from the challenge to the results. */
 export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) {
   const { challenge, solution, timeline, results, testimonial, lessons } = page
   return (

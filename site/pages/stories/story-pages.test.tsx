@@ -7,7 +7,7 @@ import { showFigures } from '../loading/show-figures.server.ts'
 import { ComingSoonPage } from './coming-soon-page.tsx'
 import { StoryPage } from './story-page.tsx'
 
-/** The strip's width in its own units. */
+/** The strip's width in SVG units. */
 const STRIP = 1000
 
 function setup({ picture, related, ...page }: StoryContent) {
@@ -33,7 +33,7 @@ test.each(storyPages)('$path goes from the challenge to what was learned', (stor
   expect(textsOf('blockquote')).toContain(story.testimonial.text)
 })
 
-test.each(storyPages)('$path: parts of the strip are as long as their weeks and follow each other', (story) => {
+test.each(storyPages)('$path: the bars of the strip are as long as their weeks and do not overlap', (story) => {
   setup(story)
   const { phases } = story.timeline
   const total = phases.reduce((sum, { weeks }) => sum + weeks, 0)
@@ -50,7 +50,7 @@ test.each(storyPages)('$path: parts of the strip are as long as their weeks and 
   expect(textsOf('.timeline-duration')).toEqual(phases.map(({ weeks }) => (weeks === 1 ? '1 week' : `${weeks} weeks`)))
 })
 
-test.each(storyPages)('$path: each figure says that it is a sample and how a real one would be found', (story) => {
+test.each(storyPages)('$path: each figure says that it is a sample and how a real one would be measured', (story) => {
   setup(story)
   const figures = showFigures(story.results.figures)
   expect(textsOf('.figures-metric')).toEqual(figures.map(({ metric }) => metric))
@@ -61,7 +61,7 @@ test.each(storyPages)('$path: each figure says that it is a sample and how a rea
   }
 })
 
-test.each(comingSoonPages)('$path says that it is coming, what it will tell, and where to go until then', (page) => {
+test.each(comingSoonPages)('$path says that it is coming, what it will cover, and what to read until then', (page) => {
   const meanwhile = page.meanwhile.map(({ path, reason }) => ({ path, reason, title: `Page at ${path}` }))
   showPage(<ComingSoonPage page={{ ...page, meanwhile }} />)
   expect(textsOf('.story-kind')).toEqual(['Coming soon'])

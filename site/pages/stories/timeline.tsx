@@ -4,7 +4,7 @@ const WIDTH = 1000
 const HEIGHT = 44
 const GAP = 4
 
-/** A project as a strip whose parts are as long as they took, and under it what was done in each. */
+/** A project as a strip whose parts are as long as its phases, followed by a list of what each phase did. */
 export function Timeline({ phases }: { phases: readonly Phase[] }) {
   const total = phases.reduce((sum, { weeks }) => sum + weeks, 0)
   return (

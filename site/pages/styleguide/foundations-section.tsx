@@ -1,7 +1,7 @@
 import { StreamBand, StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
 
-/** Whole class names, because the style sheet is made from what stands in the source. */
+/** Complete class names, because Tailwind finds classes by scanning the source. */
 const COLORS = [
   ['surface', 'bg-surface'],
   ['raised', 'bg-raised'],

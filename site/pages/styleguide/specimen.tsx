@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of the style guide; screenshots are taken of it by its id. */
+/** A section of the style guide; the screenshot tests find it by its id. */
 export function StyleguideSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
@@ -16,7 +16,7 @@ export function StyleguideSection({ id, title, children }: { id: string; title: 
   )
 }
 
-/** One component, or one state of it, under its name. */
+/** A component, or one of its states, under its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-4">

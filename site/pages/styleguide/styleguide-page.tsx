@@ -7,7 +7,7 @@ import { MotionSection } from './motion-section.tsx'
 import { NavigationSection } from './navigation-section.tsx'
 import { SurfacesSection } from './surfaces-section.tsx'
 
-/** Every component of ui/ in every state, for people and for the screenshot tests. */
+/** Every component of ui/ in every state, for developers and the screenshot tests. */
 export function StyleguidePage() {
   return (
     <>

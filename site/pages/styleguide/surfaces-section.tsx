@@ -5,7 +5,7 @@ import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
 
-/** Colours as people choose them, the hardest to read among them. */
+/** Colors that administrators might choose, including the hardest to read. */
 const CATEGORIES = [
   ['Power BI', '#F2C811'],
   ['Fabric', '#117865'],

@@ -15,7 +15,7 @@ type CapabilityPageProps = {
   choosing: CapabilityContent['choosing']
 }
 
-/** Six cards, of which the first is the way in for most, and how to choose among them. */
+/** Six cards, the first of which is the best start for most, and advice on choosing among them. */
 export function CapabilityPage({ overview, capabilities, choosing }: CapabilityPageProps) {
   return (
     <Overview overview={overview}>

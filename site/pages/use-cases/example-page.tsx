@@ -7,12 +7,12 @@ import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Section } from '../parts/section.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
 
-/** So many features are named as key features; the others as analytics (specification §9). */
+/** This many features are listed as key features, the others as analytics (specification §9). */
 const KEY_FEATURES = 3
 
 type ExamplePageProps = { overview: OverviewData; examples: readonly ExampleCard[]; custom: ExampleContent['custom'] }
 
-/** Three showcases, each in a colour of its own, and the one that does not exist yet. */
+/** Three showcases, each in its own color, and a call for a custom one. */
 export function ExamplePage({ overview, examples, custom }: ExamplePageProps) {
   return (
     <Overview overview={overview}>

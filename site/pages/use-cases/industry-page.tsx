@@ -13,7 +13,7 @@ type IndustryPageProps = {
   yours: IndustryContent['yours']
 }
 
-/** An index of fourteen industries, each with its own small picture, and a card for the one that is not there. */
+/** An index of fourteen industries, each with a small picture, and a card for readers whose industry is missing. */
 export function IndustryPage({ overview, industries, yours }: IndustryPageProps) {
   return (
     <Overview overview={overview}>

@@ -12,7 +12,7 @@ type Team = Omit<TeamContent['teams'][number], 'more'> & { more: NamedPage | nul
 
 type TeamPageProps = { overview: OverviewData; teams: readonly Team[] }
 
-/** Five teams, each with the question it asks, as one long conversation. */
+/** Five teams, each with its question, presented as one long conversation. */
 export function TeamPage({ overview, teams }: TeamPageProps) {
   return (
     <Overview overview={overview}>

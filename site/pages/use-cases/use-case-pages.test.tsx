@@ -14,7 +14,7 @@ import { TeamPage } from './team-page.tsx'
 
 const shown = { picture: PICTURE, reading: READING }
 
-test('each team asks its question, is answered in parts, and has two ways on', () => {
+test('each team has its question, its solutions and two links', () => {
   const teams = byTeam.teams.map(({ more, ...team }) => ({ ...team, more: namePage(more) }))
   showPage(<TeamPage overview={{ ...byTeam, ...shown }} teams={teams} />)
   expect(textsOf('blockquote')).toEqual(byTeam.teams.map(({ question }) => question))
@@ -28,7 +28,7 @@ test('each team asks its question, is answered in parts, and has two ways on', (
   )
 })
 
-test('each of the fourteen industries has its picture and two or three uses; the fifteenth is the reader’s', () => {
+test('each of the fourteen industries has its picture and two or three uses, and the reader’s industry has a contact link', () => {
   showPage(
     <IndustryPage overview={{ ...byIndustry, ...shown }} industries={byIndustry.industries} yours={byIndustry.yours} />,
   )
@@ -41,7 +41,7 @@ test('each of the fourteen industries has its picture and two or three uses; the
   expect(linksTo(byIndustry.yours.action.label)).toEqual([contactHref(byIndustry.yours.action.message)])
 })
 
-test('six capabilities, the first one leading, each with what to mind and where to read on', () => {
+test('six capabilities are shown, the first one as the lead, each with its caveat and a link', () => {
   const capabilities = byCapability.capabilities.map(({ more, ...card }) => ({ ...card, more: namePage(more) }))
   showPage(
     <CapabilityPage
@@ -56,7 +56,7 @@ test('six capabilities, the first one leading, each with what to mind and where 
   for (const { more } of capabilities) expect(linksTo(`${more?.title} →`)).toContain(more?.path)
 })
 
-test('the first three features of an example are its key features, the others its analytics', () => {
+test('the first three features of an example are listed as key features, the others as analytics', () => {
   showPage(
     <ExamplePage overview={{ ...byExample, ...shown }} examples={byExample.examples} custom={byExample.custom} />,
   )

@@ -5,7 +5,7 @@ import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { ComingSoonPage } from '#site/pages/stories/coming-soon-page.tsx'
 import type { Route } from './+types/coming-soon'
 
-/** Nothing to find yet. */
+/** Hidden until the story is published. */
 export const handle = publicPage({ isHidden: true })
 
 export function loader({ url }: Route.LoaderArgs) {

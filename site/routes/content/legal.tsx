@@ -11,7 +11,7 @@ import type { Route } from './+types/legal'
 
 export const handle = publicPage()
 
-/** The date is the day of the rendering; the page cache ends with that day (server/pages/page-cache.ts). */
+/** The date is the day of the rendering; the page cache expires at the end of that day (server/pages/page-cache.ts). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone } = getPublicSettings(context)
   const now = new Date()

@@ -5,7 +5,7 @@ import { findPage } from '#site/pages/loading/find-page.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/placeholder'
 
-/** Nothing to find here: the specification wants placeholder text only. */
+/** Hidden, because the specification asks for placeholder text only. */
 export const handle = publicPage({ isHidden: true })
 
 export function loader({ url }: Route.LoaderArgs) {

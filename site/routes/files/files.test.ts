@@ -37,7 +37,7 @@ function setup(posts: number) {
   return { context, requests, args: { context, request: new Request(url), url, params: {}, pattern: '' } }
 }
 
-test('the sitemap names pages and published posts, the posts with their last change', async () => {
+test('the sitemap names pages and published posts, the posts with their last modification', async () => {
   const { args, requests } = setup(1)
   const response = await sitemap(args as unknown as Parameters<typeof sitemap>[0])
   const map = new DOMParser().parseFromString(await response.text(), 'application/xml')
@@ -52,22 +52,22 @@ test('the sitemap names pages and published posts, the posts with their last cha
   expect(requests[0]?.query.published).toBe('eq.true')
 })
 
-test('a service that answers a thousand rows at a time is asked until it has no more', async () => {
+test('a service that returns a thousand rows at a time is read page by page to the end', async () => {
   const { args, requests } = setup(2001)
   const text = await (await sitemap(args as unknown as Parameters<typeof sitemap>[0])).text()
   expect(text.split('<loc>')).toHaveLength(2 + 2001 + 1)
   expect(requests).toHaveLength(3)
 })
 
-test('robots.txt knows where the sitemap is and what is closed', async () => {
+test('robots.txt names the sitemap and the disallowed paths', async () => {
   const text = await robots(setup(0).args as unknown as Parameters<typeof robots>[0]).text()
   expect(text).toContain('\nSitemap: https://site.test/sitemap.xml\n')
   expect(text).toContain('Disallow: /dashboard\n')
-  // A page that must not be indexed has to be read to learn that.
+  // Crawlers see a page's noindex only when they may read the page.
   expect(text).not.toMatch(/Disallow: \/(auth)?\n/)
 })
 
-test('security.txt says whom to write to, and is never out of date nor valid for a year', async () => {
+test('security.txt names a contact and expires in 100 days to a year', async () => {
   const text = await securityTxt(setup(0).args as unknown as Parameters<typeof securityTxt>[0]).text()
   const fields = new Map(
     text
@@ -83,7 +83,7 @@ test('security.txt says whom to write to, and is never out of date nor valid for
   expect(daysLeft).toBeLessThan(365)
 })
 
-test('the manifest names the site and icons that exist', async () => {
+test('the manifest names the site and existing icons', async () => {
   const manifest = await webManifest().json()
   expect(manifest).toMatchObject({ short_name: 'Headwater', start_url: '/' })
   expect(manifest.icons.map(({ src }: { src: string }) => src)).toContain('/icons/icon-maskable-512.png')

@@ -2,7 +2,7 @@ import { getPublicSettings } from '#site/lib/load-context.ts'
 import { publicFile } from '#site/lib/page-handle.ts'
 import type { Route } from './+types/robots'
 
-/** Pages that are a loading state to whoever is not signed in, and what is no page at all. */
+/** Pages that show only a loading state without a session, and paths that are not pages. */
 const CLOSED = ['/dashboard', '/post/', '/profile/', '/admin/', '/rest/', '/functions/', '/storage/', '/auth/']
 
 export const handle = publicFile()

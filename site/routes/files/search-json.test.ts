@@ -27,7 +27,7 @@ function setup() {
   return { ask, requests }
 }
 
-test('the palette gets pages and posts by title and address, and nothing else of a post', async () => {
+test('the palette gets the titles and addresses of pages and posts, and nothing else', async () => {
   const { ask, requests } = setup()
   const { pages, posts } = await ask('?q=blog')
   expect(pages).toContainEqual(expect.objectContaining({ path: '/blog', title: 'Our Blog' }))
@@ -35,12 +35,12 @@ test('the palette gets pages and posts by title and address, and nothing else of
   expect(requests[0]?.query.published).toBe('eq.true')
 })
 
-test('a blank question asks the service nothing', async () => {
+test('a blank question sends no request to the service', async () => {
   const { ask, requests } = setup()
   expect(await ask('?q=%20')).toEqual({ pages: [], posts: [] })
   expect(requests).toEqual([])
 })
 
-test('what visitors look for fills no cache that other pages need', () => {
+test('searches are cached apart from other pages', () => {
   expect(handle.page).toMatchObject({ kind: 'file', parameters: ['q'], isOpenEnded: true })
 })

@@ -8,7 +8,7 @@ import type { Route } from './+types/search-json'
 
 export const handle = publicFile({ parameters: ['q'], isOpenEnded: true })
 
-/** Pages and posts on a question, for the palette: titles and addresses, the same for everybody. */
+/** Titles and addresses of pages and posts that match a question, for the palette; the same for every visitor. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const question = readQuestion(new URL(request.url).searchParams.get('q'))
   if (question === '') return Response.json({ pages: [], posts: [] } satisfies SearchFile)

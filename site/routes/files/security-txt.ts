@@ -5,14 +5,14 @@ import type { Route } from './+types/security-txt'
 
 export const handle = publicFile()
 
-/** RFC 9116 asks for less than a year; each rendering moves it on. */
+/** RFC 9116 recommends less than a year; each rendering extends the date. */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Where to report a weakness of the site (RFC 9116). */
+/** Where to report a vulnerability of the site (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = getPublicSettings(context)
-  // To the day, so that a day's renderings are one text.
+  // Rounded to the day, so that all renderings of a day are identical.
   const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS)
   const lines = [
     `Contact: mailto:${provider.legal.email}`,

@@ -4,12 +4,12 @@ import { findablePathsContext, getPublicClient, getPublicSettings } from '#site/
 import { publicFile } from '#site/lib/page-handle.ts'
 import type { Route } from './+types/sitemap'
 
-/** The protocol allows 50,000 addresses in one file. */
+/** The sitemap protocol allows 50,000 addresses in one file. */
 const MAX_ADDRESSES = 50_000
 
 export const handle = publicFile()
 
-/** Every page that search engines may find, and every published post with its last change. */
+/** Every page that search engines may index, and every published post with its last modification. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = getPublicSettings(context)
   const paths = context.get(findablePathsContext)

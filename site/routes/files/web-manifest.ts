@@ -3,7 +3,7 @@ import { publicFile } from '#site/lib/page-handle.ts'
 
 export const handle = publicFile()
 
-/** The two ends of the site's colours (styles/tokens.css), as a manifest can say them. */
+/** Two of the site's colors (styles/tokens.css) in hex, because a manifest cannot refer to them. */
 const NAVY = '#0f2436'
 const PAPER = '#fcfaf5'
 

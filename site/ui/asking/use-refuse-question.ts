@@ -10,7 +10,7 @@ export const LOGIN_NEEDED = {
   barText: "Please log in to use the AI assistant. You'll be redirected to the login page.",
 } as const
 
-/** For a question without a session: says so, goes to /auth and keeps the question for afterwards (readings D1, D7). */
+/** For a question without a session: shows a toast, goes to /auth and remembers the question (readings D1, D7). */
 export function useRefuseQuestion(text: string = LOGIN_NEEDED.text): (question: string) => void {
   const navigate = useNavigate()
   return (question) => {

@@ -18,7 +18,7 @@ const COLORS = [
 
 function rgb(hex: string): Rgb {
   const parsed = parseHex(hex)
-  if (!parsed) throw new Error(`no color: ${hex}`)
+  if (!parsed) throw new Error(`not a color: ${hex}`)
   return parsed
 }
 
@@ -27,7 +27,7 @@ function onTint(hex: string, surface: Rgb): Rgb {
   return [red * 0.2 + surface[0] * 0.8, green * 0.2 + surface[1] * 0.8, blue * 0.2 + surface[2] * 0.8]
 }
 
-test.each(COLORS)('text of a %s badge reads on every surface of both themes', (color) => {
+test.each(COLORS)('text of a %s badge is readable on every surface of both themes', (color) => {
   const { tint, lightText, darkText } = badgeColors(color)
   for (const surface of BADGE_SURFACES.light) {
     expect(contrast(rgb(lightText), onTint(tint, toRgb(surface)))).toBeGreaterThanOrEqual(4.5)
@@ -45,7 +45,7 @@ test.each(['#3B82F6', '#ff0000', '#d97706', '#16a34a'])('text of a %s badge keep
   expect(Math.abs(toOklch(rgb(darkText)).hue - hue)).toBeLessThan(2)
 })
 
-test('a color that reads already stays as it is', () => {
+test('a color that is readable already stays unchanged', () => {
   expect(badgeColors('#1e3a8a').lightText).toBe('#1e3a8a')
 })
 
@@ -55,7 +55,7 @@ test('lightness moves only as far as needed', () => {
   expect(worst).toBeLessThan(4.6)
 })
 
-test.each([null, '', 'red', '#12', 'url(x)', '#3B82F6;}'])('%j counts as the default color', (color) => {
+test.each([null, '', 'red', '#12', 'url(x)', '#3B82F6;}'])('%j falls back to the default color', (color) => {
   expect(badgeColors(color)).toEqual(badgeColors('#3B82F6'))
 })
 
@@ -72,13 +72,13 @@ test('the surfaces are those of the style sheet', () => {
 })
 
 // Proves R100.
-test('the background is the color at 20 %, and the text has the color that was reckoned for it', () => {
+test('the background is the color at 20 %, and the text has the computed color', () => {
   const css = readFileSync('site/styles/surfaces.css', 'utf8')
   const rule = css.match(/\.badge\[data-tint\] \{(.+?)\}/s)?.[1]
   expect(rule).toContain('background: color-mix(in srgb, var(--tint) 20%, transparent);')
   expect(rule).toContain('color: var(--tint-text);')
 })
 
-test.each(COLORS)('%s survives the way through OKLCH', (color) => {
+test.each(COLORS)('%s survives conversion to OKLCH and back', (color) => {
   expect(toHex(toRgb(toOklch(rgb(color))))).toBe(toHex(rgb(color)))
 })

@@ -1,6 +1,6 @@
-/** Lightness 0–1, chroma from 0, hue in degrees: the space in which changing the lightness keeps the hue as seen. */
+/** Lightness 0–1, chroma from 0, hue in degrees. Changing the lightness leaves the perceived hue unchanged. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
-/** Red, green and blue of sRGB, 0–1 each. */
+/** Red, green and blue in sRGB, 0–1 each. */
 export type Rgb = readonly [number, number, number]
 
 /** Reads `#rrggbb` or `#rgb`; null for anything else. */
@@ -23,7 +23,7 @@ export function toHex(rgb: Rgb): string {
     .join('')}`
 }
 
-// The matrices are those of the CSS Color 4 definition of OKLab.
+// The matrices are from the CSS Color 4 definition of OKLab.
 export function toOklch([red, green, blue]: Rgb): Oklch {
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -35,7 +35,7 @@ export function toOklch([red, green, blue]: Rgb): Oklch {
   return { lightness, chroma: Math.hypot(a, bb), hue: (Math.atan2(bb, a) * 180) / Math.PI }
 }
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest color in sRGB: reduces chroma, and keeps lightness and hue. */
 export function toRgb(color: Oklch): Rgb {
   const [red, green, blue] = toUnclamped({ ...color, chroma: showableChroma(color) })
   return [clamp(red), clamp(green), clamp(blue)]

@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-test('the server writes one rule per color, under its nonce, and no style attribute', () => {
+test('the server writes one rule per color, with its nonce, and no style attribute', () => {
   const html = renderToString(
     <NonceContext value="n1">
       <Page />
@@ -35,7 +35,7 @@ test('the server writes one rule per color, under its nonce, and no style attrib
 })
 
 // Proves R100.
-test('in the browser the badge carries its colors and the style element goes', async () => {
+test('in the browser the badge sets its own colors and the style element is removed', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Page />)
   await act(async () => hydrateRoot(container, <Page />))

@@ -4,8 +4,8 @@ import type { BadgeColors } from './category-color.ts'
 
 /**
  * Category colors come from data, and the site's CSP forbids style attributes in markup. So the server writes one rule
- * per color into a `<style>` that carries the rendering's nonce; in the browser each badge sets its colors by script
- * (`applyTint`), which the CSP allows. Once hydrated the element has done its work and goes.
+ * per color into a `<style>` with the rendering's nonce. In the browser each badge sets its colors by script
+ * (`applyTint`), which the CSP allows, and after hydration the style element is removed.
  */
 export function TintStyles({ colors }: { colors: readonly (BadgeColors | undefined)[] }) {
   const nonce = useNonce()
@@ -24,12 +24,12 @@ export function TintStyles({ colors }: { colors: readonly (BadgeColors | undefin
   )
 }
 
-/** What `data-tint` must hold for the rule to match. */
+/** The value of `data-tint` that the rule matches. */
 export function tintKey({ tint }: BadgeColors): string {
   return tint.slice(1)
 }
 
-/** For `ref`: gives the element the same two properties as the rule. */
+/** For `ref`: sets the same two properties on the element as the rule. */
 export function applyTint(element: HTMLElement | SVGElement | null, colors: BadgeColors): void {
   element?.style.setProperty('--tint', colors.tint)
   element?.style.setProperty('--tint-text', textColor(colors))

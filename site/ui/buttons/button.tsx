@@ -3,11 +3,11 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Busy buttons keep their width and their focus, take no second click and are announced as busy. */
+    /** Busy buttons keep their width and focus, ignore clicks and are announced as busy. */
     isBusy?: boolean
   }
 
-/** A native button. `type` is "button" unless said otherwise, so that only submit buttons submit. */
+/** A native button. `type` defaults to "button", so that only submit buttons submit. */
 export function Button({ look, size, isBusy = false, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type LinkButtonProps = Omit<LinkProps, 'className'> & ButtonLook & { className?: string }
 
-/** A link that looks like a button: it goes somewhere, so it stays a link. */
+/** A link styled as a button. It navigates, so it stays a link. */
 export function LinkButton({ look, size, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClass({ look, size }, className)} />
 }

@@ -6,7 +6,7 @@ import { Carousel } from './carousel.tsx'
 const ITEM_WIDTH = 400
 const ITEMS = ['One', 'Two', 'Three']
 
-// happy-dom lays nothing out: one item in view, as on a small screen.
+// happy-dom computes no layout: pretend that one item is in view, as on a small screen.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])].indexOf(this) * ITEM_WIDTH : 0
@@ -41,7 +41,7 @@ function setup() {
   }
 }
 
-test('the buttons go item by item and say when there is no further', () => {
+test('the buttons move item by item and are disabled at the ends', () => {
   const { isAtEnd, position, press } = setup()
   expect([isAtEnd('Previous'), isAtEnd('Next')]).toEqual([true, false])
   press('Next')
@@ -54,7 +54,7 @@ test('the buttons go item by item and say when there is no further', () => {
   expect(position()).toBe(1)
 })
 
-test('arrow keys, Home and End move the row', () => {
+test('arrow keys, Home and End scroll the row', () => {
   const { position, row } = setup()
   const visited = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home'].map((key) => {
     fireEvent.keyDown(row, { key })
@@ -64,13 +64,13 @@ test('arrow keys, Home and End move the row', () => {
   expect(row.tabIndex).toBe(0)
 })
 
-test('keys inside an item are left to it', () => {
+test('keys pressed inside an item are left to the item', () => {
   const { position } = setup()
   fireEvent.keyDown(screen.getByRole('link', { name: 'One' }), { key: 'ArrowRight' })
   expect(position()).toBe(0)
 })
 
-test('a swipe is a scroll of the row: the buttons follow it', () => {
+test('the buttons follow when a swipe scrolls the row', () => {
   const { isAtEnd, row } = setup()
   row.scrollLeft = 2 * ITEM_WIDTH
   fireEvent.scroll(row)

@@ -2,22 +2,22 @@ import { Children, type KeyboardEvent, type ReactNode } from 'react'
 import { useCarousel } from './use-carousel.ts'
 
 type CarouselProps = {
-  /** Names the row for screen readers. */
+  /** The row's name for screen readers. */
   label: string
-  /** One element per item; each gets a place of its own: 1 in view on small screens, 2 on medium, 3 on large. */
+  /** One element per item; small screens show 1 at a time, medium ones 2, large ones 3. */
   children: ReactNode
 }
 
 /**
- * A row that is scrolled sideways: by swipe and wheel, by the keyboard, and by its buttons. The row itself is the
- * browser's own scroller with snap points, so it works before and without script.
+ * A row that scrolls sideways: by swipe and wheel, by keyboard, and by its buttons. The row is a native scroll
+ * container with snap points, so it works before and without script.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const items = Children.toArray(children)
   const { scroller, edges, measure, step, goTo } = useCarousel()
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Keys that are meant for something inside, such as a field, are left to it.
+    // Leave keys to elements inside the row, such as a field.
     if (event.target !== event.currentTarget) return
     if (event.key === 'ArrowRight') step(1)
     else if (event.key === 'ArrowLeft') step(-1)
@@ -34,14 +34,14 @@ export function Carousel({ label, children }: CarouselProps) {
         className="carousel-scroller"
         aria-roledescription="carousel"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
         tabIndex={0}
         onScroll={measure}
         onKeyDown={handleKeyDown}
       >
         <ul className="carousel-items">
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items are given once and keep their order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.
             <li key={index}>{item}</li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ export function Carousel({ label, children }: CarouselProps) {
 
 type StepButtonProps = { label: string; path: string; isAtEnd: boolean; onClick: () => void }
 
-/** At the end it stays where it is and keeps the focus, but does nothing. */
+/** At the end it stays in place and keeps the focus, but does nothing. */
 function StepButton({ label, path, isAtEnd, onClick }: StepButtonProps) {
   return (
     <button

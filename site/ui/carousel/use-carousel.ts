@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Scroll positions are fractions of a pixel. */
+/** Scroll positions are fractional. */
 const TOLERANCE_PX = 2
 
-/** What a scrolling row knows about itself, and how it is moved item by item. */
+/** The state of a scrolling row, and functions that move it item by item. */
 export function useCarousel() {
   const scroller = useRef<HTMLElement>(null)
   const [edges, setEdges] = useState({ start: true, end: false })
@@ -17,7 +17,7 @@ export function useCarousel() {
 
   function goTo(index: number) {
     const item = itemsOf(scroller.current)[index]
-    // Smoothness is the style sheet's, which knows whether motion is wanted.
+    // The style sheet decides whether the scroll is smooth, because it knows whether motion is wanted.
     if (item) scroller.current?.scrollTo({ left: item.offsetLeft })
   }
 
@@ -44,7 +44,7 @@ function readEdges(scroller: HTMLElement | null): { start: boolean; end: boolean
   return { start: scrollLeft <= TOLERANCE_PX, end: scrollLeft + clientWidth >= scrollWidth - TOLERANCE_PX }
 }
 
-/** Other widths show more or fewer items. */
+/** At other widths a different number of items is visible. */
 function useResize(element: { current: HTMLElement | null }, onResize: () => void): void {
   const latest = useRef(onResize)
   useEffect(() => {

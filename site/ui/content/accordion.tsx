@@ -4,14 +4,14 @@ type AccordionProps = {
   items: readonly {
     title: string
     content: ReactNode
-    /** Of the content: who is led to it finds its section open, because browsers open what hides the target. */
+    /** The content's id. A link to it opens the section, because browsers open `<details>` that contain the target. */
     id?: string
   }[]
-  /** The section that is open from the start, if any. */
+  /** The section that is open at first, if any. */
   openIndex?: number
 }
 
-/** Sections of which one is open at a time. Native `<details>`, so it works before and without script. */
+/** Sections that open one at a time. Native `<details>`, so it works before and without script. */
 export function Accordion({ items, openIndex }: AccordionProps) {
   const name = useId()
 

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { SitePath } from '#content/types.ts'
 
 type BreadcrumbProps = {
-  /** From the home page down; a step without a page of its own has no path. */
+  /** From the home page down; a step without a page has no path. */
   trail: readonly { label: string; path: SitePath | null }[]
-  /** The page itself. */
+  /** The name of the current page. */
   current: string
 }
 
-/** Where the page stands in the site. */
+/** The page's position in the site. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,6 +1,6 @@
 type MetricsProps = { metrics: readonly { metric: string; description: string }[] }
 
-/** Figures set large, each with what it measures. They are text: nothing counts up. */
+/** Figures set large, each with what it measures. Plain text: nothing counts up. */
 export function Metrics({ metrics }: MetricsProps) {
   return (
     <dl className="metrics">

@@ -4,7 +4,7 @@ type QuotationProps = {
   speaker: string
 }
 
-/** Somebody's words, set large. */
+/** A quotation, set large. */
 export function Quotation({ text, speaker }: QuotationProps) {
   return (
     <figure className="quotation">

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** What the control inside a field must carry so that label, hint and error belong to it. */
+/** The attributes that connect a control to the field's label, hint and error. */
 type FieldControlProps = {
   id: string
   required: boolean | undefined
@@ -9,19 +9,19 @@ type FieldControlProps = {
 }
 
 type FieldProps = {
-  /** For controls that something links to; otherwise it makes one. */
+  /** For controls that something links to; otherwise generated. */
   id?: string | undefined
   label: ReactNode
-  /** Says what to type, before it goes wrong. */
+  /** Shown always: what to type. */
   hint?: ReactNode
-  /** Says what is wrong and how to put it right. */
+  /** Shown after a failed check: what is wrong and how to fix it. */
   error?: string | null | undefined
   required?: boolean | undefined
   className?: string | undefined
   children: (control: FieldControlProps) => ReactNode
 }
 
-/** Label, control, hint and error in one; use it for controls other than the three below. */
+/** Label, control, hint and error. For controls other than the three below. */
 export function Field({ id: givenId, label, hint, error, required, className, children }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -58,7 +58,7 @@ export function Field({ id: givenId, label, hint, error, required, className, ch
 type ControlField<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'className'> &
   Omit<FieldProps, 'children'>
 
-/** A labelled `<input>`; `className` goes to the field. */
+/** A labeled `<input>`; `className` applies to the field. */
 export function TextField({ id, label, hint, error, required, className, ...input }: ControlField<'input'>) {
   return (
     <Field {...{ id, label, hint, error, required, className }}>
@@ -67,7 +67,7 @@ export function TextField({ id, label, hint, error, required, className, ...inpu
   )
 }
 
-/** A labelled `<textarea>`. */
+/** A labeled `<textarea>`. */
 export function TextAreaField({ id, label, hint, error, required, className, ...textarea }: ControlField<'textarea'>) {
   return (
     <Field {...{ id, label, hint, error, required, className }}>
@@ -76,7 +76,7 @@ export function TextAreaField({ id, label, hint, error, required, className, ...
   )
 }
 
-/** A labelled `<select>`; its options are the children. */
+/** A labeled `<select>`; its options are the children. */
 export function SelectField({ id, label, hint, error, required, className, ...select }: ControlField<'select'>) {
   return (
     <Field {...{ id, label, hint, error, required, className }}>

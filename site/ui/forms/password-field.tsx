@@ -5,7 +5,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'classNa
   label: string
   hint?: string
   error?: string | null
-  /** Password managers go by it. */
+  /** Password managers depend on it. */
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -3,11 +3,11 @@ import { useIsMotionPaused } from '#site/lib/motion/use-motion.ts'
 
 type MotionToggleProps = {
   className?: string
-  /** After motion was allowed again. */
+  /** Called after the reader has resumed motion. */
   onPlay?: () => void
 }
 
-/** Pauses everything on the site that moves by itself, until it is played again; the browser remembers it. */
+/** Pauses everything on the site that moves automatically, until the reader resumes it; the browser remembers it. */
 export function MotionToggle({ className, onPlay }: MotionToggleProps) {
   const isPaused = useIsMotionPaused()
 

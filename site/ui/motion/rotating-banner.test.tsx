@@ -45,7 +45,7 @@ test('the server shows the first message', () => {
   expect(html.match(/class="banner-message" data-current/g)).toHaveLength(1)
 })
 
-test('each message comes with the colours of its category and its dot, every interval', () => {
+test("every interval shows the next message in its category's colors and marks its dot", () => {
   const { banner, dots, pass, shown } = setup()
   const seen = [0, 1, 2, 3].map((turn) => {
     if (turn > 0) pass(INTERVAL_MS)
@@ -60,7 +60,7 @@ test('each message comes with the colours of its category and its dot, every int
   expect(dots().filter(Boolean)).toHaveLength(1)
 })
 
-test('Pause stops it, Play goes on although pointer and focus rest on the button', () => {
+test('Pause stops it, and Play resumes it although pointer and focus are on the button', () => {
   const { banner, pass, press, shown } = setup()
   fireEvent.pointerEnter(banner)
   act(() => screen.getByRole('button', { name: 'Pause all motion' }).focus())
@@ -73,7 +73,7 @@ test('Pause stops it, Play goes on although pointer and focus rest on the button
   expect(shown()).toBe('One model')
 })
 
-test('it stands still under the pointer', () => {
+test('it stops under the pointer', () => {
   const { banner, pass, shown } = setup()
   fireEvent.pointerEnter(banner)
   pass(20_000)
@@ -83,7 +83,7 @@ test('it stands still under the pointer', () => {
   expect(shown()).toBe('One model')
 })
 
-test('its buttons step both ways, and what they show is read aloud', () => {
+test('its buttons step both ways, and the message they show is announced', () => {
   const { live, press, shown } = setup()
   expect(live()).toBe('off')
   act(() => screen.getByRole('button', { name: 'Previous message' }).focus())

@@ -3,7 +3,7 @@ import { useRotatingIndex } from '#site/lib/motion/use-rotating-index.ts'
 import { MotionToggle } from './motion-toggle.tsx'
 
 type RotatingBannerProps = {
-  /** Names the banner for screen readers. */
+  /** The banner's name for screen readers. */
   label: string
   messages: readonly BannerMessage[]
   intervalMs: number
@@ -16,8 +16,8 @@ const TONES: Record<BannerCategory, string> = {
 }
 
 /**
- * One message at a time, in the colours of its category. All of them lie in one place, so that the banner is as high
- * as its longest message and nothing below it ever moves; the server shows the first.
+ * One message at a time, in its category's colors. All messages share one grid cell, so that the banner is as high as
+ * its longest message and nothing below it moves; the server shows the first.
  */
 export function RotatingBanner({ label, messages, intervalMs }: RotatingBannerProps) {
   const { index, isRotating, show, hold, release } = useRotatingIndex(messages.length, intervalMs)

@@ -25,7 +25,7 @@ function setup() {
   }
 }
 
-test('the suggestions take turns, and the name of the input stays', () => {
+test("the suggestions rotate, and the input's name stays the same", () => {
   const { pass, suggestion } = setup()
   const input = screen.getByRole('textbox', { name: 'Your question' })
   expect(suggestion()).toBe(SUGGESTIONS[0])
@@ -36,14 +36,14 @@ test('the suggestions take turns, and the name of the input stays', () => {
   expect(screen.getByRole('textbox', { name: 'Your question' })).toBe(input)
 })
 
-test('the suggestion stands still while somebody is about to type', () => {
+test('the suggestions stop while the input has the focus', () => {
   const { pass, suggestion } = setup()
   act(() => screen.getByRole('textbox').focus())
   pass(20_000)
   expect(suggestion()).toBe(SUGGESTIONS[0])
 })
 
-test('the suggestion is nothing that assistive technology reads', () => {
+test('the suggestion is hidden from assistive technology', () => {
   setup()
   expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(' ')
 })

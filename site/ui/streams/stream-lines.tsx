@@ -10,7 +10,7 @@ const HERO = {
   meeting: { from: 0.22, to: 0.8 },
 }
 
-/** The hero's drawing: named sources on the left, one river leaving on the right. Decoration with a meaning. */
+/** The hero's drawing: labeled sources on the left join into one river that leaves on the right. */
 export function StreamLines({ seed, sources }: { seed: string; sources: readonly string[] }) {
   const streams = streamPaths({ ...HERO, seed, sources: sources.length })
   const firstLines = streams.filter((_, index) => index % HERO.linesPerSource === 0)
@@ -38,7 +38,7 @@ export function StreamLines({ seed, sources }: { seed: string; sources: readonly
   )
 }
 
-/** A low drawing as wide as what it stands in; its height is fixed in pixels, so that the lines keep their distance. */
+/** A low drawing as wide as its container; its height is fixed in pixels, so that the line spacing stays constant. */
 export function StreamBand({ seed, height, className }: { seed: string; height: number; className?: string }) {
   const streams = streamPaths({
     seed,
@@ -65,7 +65,7 @@ export function StreamBand({ seed, height, className }: { seed: string; height: 
   )
 }
 
-/** Those of one tone are one path, to which nobody can see a difference. */
+/** Draws all lines of a tone as one path, which looks the same with fewer elements. */
 function Lines({ streams, isStretched }: { streams: readonly Stream[]; isStretched: boolean }) {
   return [...Map.groupBy(streams, ({ tone }) => tone)].map(([tone, lines]) => (
     <path
@@ -93,9 +93,9 @@ export function StreamGlyph(props: SeededDrawing) {
   return <Drawing {...props} field={GLYPH} fit="xMidYMid" />
 }
 
-/** A post's drawing as a picture of its own. */
+/** A post's drawing as a picture. */
 export function StreamCover({ className, ...props }: SeededDrawing) {
-  // Stretched to its place, so that the whole drawing shows in any shape; the lines keep their width.
+  // Stretched to fit its box, so that the whole drawing shows at any aspect ratio; the lines keep their width.
   return (
     <Drawing {...props} field={COVER} fit="none" className={['stream-cover', className].filter(Boolean).join(' ')} />
   )

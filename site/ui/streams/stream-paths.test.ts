@@ -12,12 +12,12 @@ const field: StreamField = {
 }
 const endOf = ({ d, start }: Stream) => start.y + Number(d.match(/ (-?[\d.]+)H720$/)?.[1])
 
-test('the same seed gives the same drawing, another seed another one', () => {
+test('the same seed gives the same drawing, and another seed a different one', () => {
   expect(streamPaths(field)).toEqual(streamPaths(field))
   expect(streamPaths({ ...field, seed: 'b' })).not.toEqual(streamPaths(field))
 })
 
-test('every source sends its lines, and exactly one of all lines is ember', () => {
+test('every source has its lines, and exactly one line overall is ember', () => {
   const streams = streamPaths(field)
   expect(streams).toHaveLength(20)
   expect(streams.filter(({ tone }) => tone === 'ember')).toHaveLength(1)
@@ -31,7 +31,7 @@ test.each(['a', 'b', 'c', 'd'])('lines of the seed %s keep their order from star
   expect(ends).toEqual(ends.toSorted((a, b) => a - b))
 })
 
-test('the river lies where it should', () => {
+test('the river is at its configured height', () => {
   const ends = streamPaths(field).map(endOf)
   expect((Math.min(...ends) + Math.max(...ends)) / 2).toBeCloseTo(140)
 })

@@ -1,24 +1,24 @@
-/** How a line is drawn; the classes in styles/streams.css give each its colour. */
+/** The kind of a line; the classes in styles/streams.css give each kind its color. */
 type StreamTone = 'faint' | 'current' | 'river' | 'ember'
 export type Stream = { d: string; tone: StreamTone; start: { x: number; y: number } }
 
 export type StreamField = {
-  /** Same seed, same drawing, on server and browser. */
+  /** The same seed gives the same drawing, on the server and in the browser. */
   seed: string
   width: number
   height: number
-  /** How many sources, and how many lines begin at each. */
+  /** The number of sources, and of lines that start at each. */
   sources: number
   linesPerSource: number
-  /** Where all lines end up, and how far apart they run there. */
+  /** Where all lines end, and how far apart they are there. */
   river: { y: number; gap: number }
-  /** The part of the width in which lines meet. */
+  /** The range of the width in which lines join, as fractions. */
   meeting: { from: number; to: number }
 }
 
 /**
- * The site's motif: lines that start apart and join. Each source sends a few parallel lines; they bend once towards the
- * river, the outer sources earlier than the inner ones, and never cross.
+ * The site's motif: lines that start apart and join. Each source sends a few parallel lines; they bend once toward the
+ * river, the outer sources before the inner ones, and never cross.
  */
 export function streamPaths(field: StreamField): Stream[] {
   const { sources, linesPerSource } = field
@@ -42,7 +42,7 @@ type Bend = { startX: number; y: number; from: number; to: number }
 function placeBend(field: StreamField, { source, random }: { source: number; random: () => number }): Bend {
   const { width, height, sources, meeting } = field
   const middle = (sources - 1) / 2
-  // 0 for the source that lies at the river, 1 for the outermost.
+  // 0 for the source at the river's height, 1 for the outermost.
   const distance = Math.abs(source - middle) / Math.max(middle, 1)
   const row = height / sources
   const from = width * (meeting.from + (meeting.to - meeting.from) * 0.32 * (1 - distance) + random() * 0.04)
@@ -56,7 +56,7 @@ function placeBend(field: StreamField, { source, random }: { source: number; ran
 
 type Drawn = { index: number; line: number; tone: StreamTone; bend: Bend; delay: number }
 
-/** In few digits, because a page has a hundred of them: whole numbers across, halves down, and the bend as distances. */
+/** Rounds and uses relative coordinates to keep the path short, because a page has about a hundred of them. */
 function drawStream(field: StreamField, { index, line, tone, bend, delay }: Drawn): Stream {
   const { width, sources, linesPerSource, river } = field
   const total = sources * linesPerSource
@@ -79,7 +79,7 @@ function round(value: number): number {
   return Math.round(value * 2) / 2
 }
 
-/** Mulberry32 on a hash of the seed: small, even, and the same everywhere. */
+/** Mulberry32, seeded with a hash: small, uniform, and the same on every platform. */
 function createRandom(seed: string): () => number {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { dismissToast, type Toast } from './toast-store.ts'
 
-/** How long a success stays; errors stay until dismissed. */
+/** How long a success message stays; errors stay until dismissed. */
 export const TOAST_LIFETIME_MS = 6000
 
 type ToastItemProps = {
   toast: Toast
-  /** While the pointer or the focus rests on the messages, none of them goes away. */
+  /** True while the pointer or the focus is on the toasts; none of them disappears then. */
   isHeld: boolean
   onDismiss: () => void
 }
 
-/** One message. What is read aloud is "title: text" in one sentence (readings D41). */
+/** One toast. Screen readers read "title: text" as one sentence (readings D41). */
 export function ToastItem({ toast, isHeld, onDismiss }: ToastItemProps) {
   useLifetime(toast, isHeld)
   const color = toast.tone === 'error' ? 'text-danger' : 'text-success'

@@ -26,7 +26,7 @@ function setup() {
   }
 }
 
-test('the live regions are there before the first toast', () => {
+test('the live regions exist before the first toast', () => {
   const { alert, status } = setup()
   expect(alert.textContent).toBe('')
   expect(status.textContent).toBe('')
@@ -45,7 +45,7 @@ test('an error is read as one sentence and stays until it is dismissed', () => {
   expect(alert.textContent).toBe('')
 })
 
-test('a success goes by itself after its time', () => {
+test('a success disappears after its lifetime', () => {
   const { status, show, wait } = setup()
   show(() => showToast({ tone: 'success', title: 'Welcome back!', text: 'You have successfully signed in' }))
   expect(status.textContent).toBe('Welcome back! You have successfully signed in')
@@ -56,7 +56,7 @@ test('a success goes by itself after its time', () => {
   expect(status.textContent).toBe('')
 })
 
-test('a success stays while the pointer or the focus rests on it', () => {
+test('a success stays while the pointer or the focus is on it', () => {
   const { region, status, show, wait } = setup()
   show(() => showSuccess('Post saved as draft'))
 
@@ -79,7 +79,7 @@ test('the same message twice is shown once', () => {
   expect(alert.textContent).toBe('Error: Failed to save post')
 })
 
-test('a success takes the place of an earlier success, and errors stay beside it', () => {
+test('a success replaces an earlier success, and errors stay', () => {
   const { alert, status, show } = setup()
   show(() => showError('Failed to delete post'))
   show(() => showSuccess('Post saved as draft'))
@@ -88,7 +88,7 @@ test('a success takes the place of an earlier success, and errors stay beside it
   expect(alert.textContent).toBe('Error: Failed to delete post')
 })
 
-test('dismissing gives the focus back to where it was', () => {
+test('dismissing returns the focus to where it was', () => {
   render(<input aria-label="Title" />)
   const { show } = setup()
   show(() => showError('Failed to save post'))

@@ -5,8 +5,8 @@ import { readToasts, subscribeToToasts, type Toast } from './toast-store.ts'
 const NO_TOASTS: readonly Toast[] = []
 
 /**
- * Where toasts appear, in every page from its start: a live region that comes together with its first message is not
- * announced. Errors interrupt, successes wait their turn.
+ * Where toasts appear. Part of every page from the start, because screen readers don't announce a live region that is
+ * added together with its first message. Errors interrupt, successes wait.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => NO_TOASTS)
@@ -21,7 +21,7 @@ export function ToastRegion() {
   }
 
   function handleDismiss() {
-    // The button under pointer and focus is gone, and with it the events that would say so.
+    // Removing the element under the pointer or focus fires no leave or blur event, so reset the state here.
     setIsHovered(false)
     setIsFocused(false)
     focusBefore.current?.focus()

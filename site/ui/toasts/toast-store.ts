@@ -1,4 +1,4 @@
-/** A short message about something that has just happened. Errors stay until dismissed, successes go by themselves. */
+/** A short message about something that has just happened. Errors stay until dismissed; successes disappear. */
 export type Toast = {
   id: number
   tone: 'success' | 'error'
@@ -12,8 +12,8 @@ const listeners = new Set<() => void>()
 
 /** Shows a toast from anywhere in the browser, loaders included. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  // The same failure twice is one message, moved to the end so that it is announced again.
-  // A success takes the place of an earlier one: what was done last is what holds.
+  // A repeated failure is shown once and moved to the end, so that it is announced again.
+  // A success replaces an earlier one, because only the latest action matters.
   const isPast = (shown: Toast) => isSame(shown, toast) || (shown.tone === 'success' && toast.tone === 'success')
   const others = toasts.filter((shown) => !isPast(shown))
   lastId += 1
@@ -33,7 +33,7 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** A new try or a success makes earlier errors of the same screen obsolete. */
+/** Removes errors that a retry or a success has made obsolete. */
 export function dismissErrors(): void {
   set(toasts.filter(({ tone }) => tone !== 'error'))
 }

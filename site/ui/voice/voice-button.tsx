@@ -1,6 +1,6 @@
 import type { Voice } from '#site/lib/voice/use-voice-input.ts'
 
-/** Turns voice input on and off, and tells that the page listens. */
+/** Turns voice input on and off, and shows that the page is listening. */
 export function VoiceButton({ voice, className }: { voice: Voice; className?: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { KEPT_ANSWERS_KEY } from '#site/lib/kept-answers-key.ts'
+import { KEPT_ANSWERS_KEY } from '#site/lib/answers-storage-key.ts'
 import type { Answer } from '../calls/ask-assistant.ts'
 
 /** More answers than a member is likely to go back through in one tab. */

@@ -1,6 +1,6 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { tellingWords } from '#site/lib/search/keywords.ts'
 import { countWords } from '#site/lib/search/marked-parts.ts'
-import { tellingWords } from '#site/lib/search/telling-words.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
 

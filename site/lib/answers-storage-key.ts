@@ -1,7 +1,7 @@
-/** Under this key a tab keeps the assistant's answers in sessionStorage. */
+/** The sessionStorage key of the assistant's answers in this tab. */
 export const KEPT_ANSWERS_KEY = 'headwater-answers'
 
-/** After a sign-out nothing of what was asked stays in the tab. */
+/** Deletes the tab's answers, so that nothing that was asked remains after a sign-out. */
 export function dropKeptAnswers(): void {
   try {
     sessionStorage.removeItem(KEPT_ANSWERS_KEY)

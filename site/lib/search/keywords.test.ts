@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tellingWords } from './telling-words.ts'
+import { tellingWords } from './keywords.ts'
 
-test('words that only ask are left out, and no word stands twice', () => {
+test('question words are left out, and every word occurs once', () => {
   expect(tellingWords('How do we speed up a slow Power BI report? Power!')).toEqual([
     'speed',
     'up',

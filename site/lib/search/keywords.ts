@@ -1,7 +1,7 @@
-/** As many different words as one search looks for. */
+/** At most this many different words are searched for. */
 const MOST_WORDS = 24
 
-/** Words that ask and join; full-text search ignores them as well. */
+/** Question words and conjunctions; full-text search ignores them too. */
 const ASKING_WORDS = new Set(
   (
     'a about an and any are as at be by can could do does for from had has have how i if in into is it its ' +
@@ -10,7 +10,7 @@ const ASKING_WORDS = new Set(
   ).split(' '),
 )
 
-/** The words of a question that say what it is about, lower-cased, each once. */
+/** The keywords of a question: lower-cased, each once. */
 export function tellingWords(question: string): string[] {
   const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.filter((word) => !ASKING_WORDS.has(word)))].slice(0, MOST_WORDS)

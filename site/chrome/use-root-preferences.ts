@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { showPreferences } from '#site/first-load/show-preferences.ts'
 
-/** Keeps the root element true to the visitor's choices: after another tab changed them, and when React drew it anew. */
-export function useKeptPreferences(): void {
+/** Keeps the root attributes in sync with the stored choices: another tab may change them, and React may reset them. */
+export function useRootPreferences(): void {
   useEffect(() => {
     showPreferences()
     window.addEventListener('storage', showPreferences)
