@@ -2,7 +2,7 @@ import type { AuthFormProps } from './forms/auth-form-props.ts'
 import { ResendConfirmation } from './forms/resend-confirmation.tsx'
 import { TextButton } from './forms/text-button.tsx'
 
-/** After signing up: what to do next, and what if no mail comes. */
+/** Shown after sign-up: what to do next, and what to do if no email arrives. */
 export function MailSent({ onBack, ...form }: AuthFormProps & { onBack: () => void }) {
   return (
     <>

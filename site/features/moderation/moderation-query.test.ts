@@ -16,11 +16,11 @@ test.each([
   ],
   [`?show=trail&before=yesterday_${ID}`, { ...usual, view: 'trail' }],
   [`?show=trail&before=2026-99-99T00:00Z_${ID}`, { ...usual, view: 'trail' }],
-])('the address "%s" asks for %j', (search, query) => {
+])('the query string "%s" is read as %j', (search, query) => {
   expect(readModerationQuery(new URLSearchParams(search))).toEqual(query)
 })
 
-test('an address says what is unusual, and is read back the same', () => {
+test('the query string omits defaults and round-trips', () => {
   const query = { ...usual, view: 'trail', kind: 'roles', before: { at: AT, id: ID } } as const
   expect(readModerationQuery(new URLSearchParams(toSearch(query)))).toEqual(query)
   expect(toSearch({ view: 'posts', words: 'a & b', sort: 'changed', page: 2 })).toBe('?q=a+%26+b&sort=changed&page=2')

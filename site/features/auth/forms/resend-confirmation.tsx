@@ -7,7 +7,7 @@ import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { EmailField } from './email-field.tsx'
 
-/** Asks for the confirmation mail once more. */
+/** Requests another confirmation email. */
 export function ResendConfirmation({ connect, email, onEmailChange }: AuthFormProps) {
   const { errors, isBusy, formProps } = useForm({
     messages: EMAIL_FIELDS,
