@@ -15,7 +15,7 @@ import { showUnexpected } from './show-message.ts'
 type ConfirmScreenProps = {
   /** Null when the URL is not a valid link of this site. */
   link: ConfirmLink | null
-  /** Base URL of the auth service. */
+  /** Base URL of the service, without `/auth/v1`. */
   serviceUrl: string
   connect: Connect
   /** A client that stores no session: an attacker's link must not sign the visitor in to the attacker's account. */
@@ -30,7 +30,10 @@ type State =
   | { name: 'asking' | 'busy' | 'unreachable' | 'other-mailbox' }
   | { name: 'problem'; code: string; message: string }
 
-const NO_LINK = { code: 'incomplete', message: 'This address is not complete. Please open the link in the mail again.' }
+const NO_LINK = {
+  code: 'incomplete',
+  message: 'This address is not complete. Please open the link in the email again.',
+}
 
 /** Mail scanners open links, so opening one only shows this button; pressing it consumes the link (readings D4). */
 export function ConfirmScreen({ link, serviceUrl, connect, connectUnstored, onLeave, onBack }: ConfirmScreenProps) {

@@ -7,7 +7,7 @@ export function MailSent({ onBack, ...form }: AuthFormProps & { onBack: () => vo
   return (
     <>
       <p>
-        Your account is waiting for you. Open the link in the mail that we sent to{' '}
+        Your account is waiting for you. Open the link in the email that we sent to{' '}
         <strong className="font-semibold">{form.email}</strong>, and it is yours.
       </p>
       <p className="mt-4">

@@ -68,7 +68,7 @@ test('the categories are listed with their actions', () => {
 })
 
 // Proves R186.
-test('without categories the page says how to begin', () => {
+test('without categories the page says how to start', () => {
   setup({}, { state: 'allowed', categories: [] })
   expect(screen.getByText('No categories found. Create your first category to get started.')).toBeDefined()
 })
@@ -199,7 +199,7 @@ test('deleting asks first and names the consequences, deletes by id and shows su
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('cancelling deletes nothing', async () => {
+test('canceling deletes nothing', async () => {
   const { requests } = setup({ [USES]: { body: [{ posts: 0, subscriptions: 0 }] } })
   await press('Delete Fabric')
   await press('Cancel')

@@ -1,4 +1,4 @@
-/** For `ref`: focuses an element that has just appeared, so it is announced and scrolled into view. */
+/** A ref callback that focuses an element as it appears, so that it is announced and scrolled into view. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -124,7 +124,7 @@ test('deleting asks first, deletes by id and author, and shows success', async (
 })
 
 // Proves R86.
-test('cancelling deletes nothing', async () => {
+test('canceling deletes nothing', async () => {
   const { requests } = setup({ own: own([live]), profile })
   await press('Delete Engines')
   await press('Cancel')

@@ -53,8 +53,8 @@ test('the dashboard reads own posts, newest first, the profile, categories and s
     views: { totals: { p1: 7 } },
     isAdmin: true,
   })
-  const asked = requests.map(({ method, path, query }) => [`${method} ${path.replace('/rest/v1/', '')}`, query])
-  expect(asked).toEqual(
+  const reads = requests.map(({ method, path, query }) => [`${method} ${path.replace('/rest/v1/', '')}`, query])
+  expect(reads).toEqual(
     expect.arrayContaining([
       ['GET posts', { ...OWN_POSTS, offset: '0', limit: '20' }],
       ['GET posts', { select: 'id,view_count', id: 'in.(p1)' }],
@@ -101,8 +101,8 @@ test('of two hundred posts only one page and the views of its posts are read', a
   const { connect, requests } = setup({ 'HEAD /rest/v1/posts': answerWithTotals({ published: 150, drafts: 50 }) })
   const content = await loadDashboard(connect, { userId: 'ada', page: 3 })
   expect(content?.own).toEqual({ posts: [post], counts: { published: 150, drafts: 50 }, page: 3, pageCount: 10 })
-  const asked = requests.filter(({ method, path }) => method === 'GET' && path === '/rest/v1/posts')
-  expect(asked.map(({ query }) => query)).toEqual([
+  const reads = requests.filter(({ method, path }) => method === 'GET' && path === '/rest/v1/posts')
+  expect(reads.map(({ query }) => query)).toEqual([
     { ...OWN_POSTS, offset: '40', limit: '20' },
     { select: 'id,view_count', id: 'in.(p1)' },
   ])

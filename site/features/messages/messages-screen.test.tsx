@@ -16,7 +16,7 @@ const DELETE = 'DELETE /rest/v1/contact_messages'
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const now = new Date('2026-11-21T12:00:00Z')
-const usual: MessageQuery = { view: 'new', words: '', page: 1 }
+const defaults: MessageQuery = { view: 'new', words: '', page: 1 }
 
 const message: Message = {
   id: 'm1',
@@ -49,7 +49,7 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = usual) {
+function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = defaults) {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
   const element = <MessagesScreen connect={script.connect} timeZone="UTC" {...{ content, query, onReload, now }} />
@@ -150,7 +150,7 @@ test('without messages the page says that all are answered, and a search without
   setup(inbox())
   expect(screen.getByText('Every message has been answered.')).toBeDefined()
   cleanup()
-  setup(inbox(), {}, { ...usual, words: 'zzz' })
+  setup(inbox(), {}, { ...defaults, words: 'zzz' })
   expect(screen.getByText('No message fits this choice.')).toBeDefined()
 })
 
@@ -169,7 +169,7 @@ test('a failed load can be retried', async () => {
 
 test('an administrator gets the unflagged new messages, newest first, 25 per page', async () => {
   const { connect, requests } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: { body: [message] } })
-  expect(await loadMessages(connect, { ...usual, page: 2 })).toMatchObject({ state: 'allowed', messages: [message] })
+  expect(await loadMessages(connect, { ...defaults, page: 2 })).toMatchObject({ state: 'allowed', messages: [message] })
   expect(requests[1]?.query).toMatchObject({
     is_suspicious: 'eq.false',
     status: 'eq.new',
@@ -185,7 +185,7 @@ test.each([
 ])('%s is denied access', async (_who, answer, state) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { connect } = createScriptedSupabase({ [IS_ADMIN]: answer })
-  expect(await loadMessages(connect, usual)).toEqual({ state })
+  expect(await loadMessages(connect, defaults)).toEqual({ state })
 })
 
 test('the file contains every requested message and no formula', () => {

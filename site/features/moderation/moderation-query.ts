@@ -23,7 +23,7 @@ export const SORTS = [
   { sort: 'changed', label: 'Recently changed' },
 ] as const
 
-/** The kinds of the database function audit_trail. */
+/** The kinds that the database function audit_trail accepts. */
 export const KINDS = [
   { kind: 'all', label: 'All' },
   { kind: 'content', label: 'Posts and tags' },
@@ -38,7 +38,7 @@ export type Sort = (typeof SORTS)[number]['sort']
 export type Kind = (typeof KINDS)[number]['kind']
 export type Cursor = { at: string; id: string }
 
-/** The database compares no more characters. */
+/** The database function ignores characters beyond this length. */
 export const WORDS_MAX_LENGTH = 200
 
 export function readModerationQuery(parameters: URLSearchParams): ModerationQuery {

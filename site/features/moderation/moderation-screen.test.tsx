@@ -89,8 +89,8 @@ const tags: ModerationContent = {
 }
 
 function trail(changes: Partial<AuditTrail> = {}): ModerationContent {
-  const usual = { entries: [entry], has_more: false, has_account_log: true }
-  return { state: 'allowed', part: { view: 'trail', trail: { ...usual, ...changes } } }
+  const defaults = { entries: [entry], has_more: false, has_account_log: true }
+  return { state: 'allowed', part: { view: 'trail', trail: { ...defaults, ...changes } } }
 }
 
 const press = (name: string, within_ = screen.queryByRole('dialog')) =>
@@ -137,7 +137,7 @@ test('the dialog names its subject and says what will happen', async () => {
   await press('Delete Cheap pills')
   const dialog = screen.getByRole('dialog', { name: 'Delete post', description: /gone for good/ })
   expect(dialog.textContent).toContain('Cheap pills')
-  expect(dialog.textContent).toContain('The member gets it by mail; administrators read it in the audit trail.')
+  expect(dialog.textContent).toContain('The member gets it by email; administrators read it in the audit trail.')
 })
 
 test('without a reason nothing is sent, and the field shows an error', async () => {

@@ -49,7 +49,7 @@ export function ProfileForm({
     },
   })
 
-  /** Takes the values as first rendered for the stored ones. */
+  /** Remembers the values as first rendered, which are the stored ones. */
   const rememberStored = useCallback((element: HTMLFormElement | null) => {
     form.current = element
     if (element) stored.current ??= rowOf(element)

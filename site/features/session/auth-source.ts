@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { type BrowserSupabase, getSupabase, whenSupabaseIsLoaded } from '#site/lib/supabase-browser.ts'
 
-/** Limits how long signing out takes: supabase-js first refreshes an expired session, so that it can end it. */
+/** Limits how long signing out takes: supabase-js refreshes an expired session before it can end it on the server. */
 const SIGN_OUT_TIMEOUT_MS = 3000
 
 /** Tells the session provider who is signed in. */

@@ -133,10 +133,10 @@ test('after a reload the session keeps its newer tokens', async () => {
   const fromLink = scriptedSession()
   const refreshed = { ...scriptedSession({ lifetimeSeconds: 7200 }), refresh_token: 'newer' }
   await supabase.auth.setSession(refreshed)
-  const asked = requests.length
+  const requestCount = requests.length
   await startAuthPage({ hash: fragmentOf(fromLink, 'recovery'), connect })
   expect((await supabase.auth.getSession()).data.session?.refresh_token).toBe('newer')
-  expect(requests).toHaveLength(asked)
+  expect(requests).toHaveLength(requestCount)
 })
 
 test('a URL with an unreadable token shows a problem instead of crashing', async () => {

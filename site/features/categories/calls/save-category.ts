@@ -8,7 +8,7 @@ export async function saveCategory(
   { id, row }: { id: string | null; row: CategoryRow },
 ): Promise<'saved' | 'name-taken'> {
   const table = supabase.from('categories')
-  // Requests the changed row, because row-level security skips rows that the caller may not change without an error.
+  // Selects the changed row, because row-level security silently skips rows that the caller may not change.
   const { data, error } = await (id === null ? table.insert(row) : table.update(row).eq('id', id)).select('id')
   if (error && isDuplicate(error)) return 'name-taken'
   if (error) throw error

@@ -20,7 +20,7 @@ export function useCategoryForm({ category, connect, isBusy, onBusyChange, onSav
   const [draft, setDraft] = useState(() => toCategoryDraft(category))
   const [touched, setTouched] = useState<ReadonlySet<keyof CategoryDraft>>(new Set())
   const [takenName, setTakenName] = useState<string | null>(null)
-  // A ref, because state from the last render would let the second click of a double click through.
+  // A ref, because state changes only with the next render, and a double click could send twice.
   const isRunning = useRef(false)
 
   const errors = categoryErrors(draft)

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000
 
 export type SendResult =
   | { state: 'sent'; answer: Partial<ContactAnswer> }
-  /** The service asks for corrections. */
+  /** The service refused the message; `errors` names the invalid fields, if any. */
   | { state: 'refused'; sentence: string; errors: ContactFieldErrors }
 
 /** Calls send-contact-email. Throws when it is unclear whether the message arrived. */

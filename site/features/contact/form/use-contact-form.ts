@@ -26,7 +26,7 @@ export function useContactForm(connect: Connect, { prefill, posted }: ContactFor
   // The key of the notices: the same notice after another attempt takes the focus again.
   const [attempt, setAttempt] = useState(0)
   const { initial, save, clear } = useContactDraft(form, prefill, posted && 'values' in posted ? posted.values : null)
-  // A ref, because state from the last render would let the second click of a double click through.
+  // A ref, because state changes only with the next render, and a double click could send twice.
   const isRunning = useRef(false)
 
   async function submit(element: HTMLFormElement): Promise<ContactOutcome> {

@@ -24,7 +24,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, given = categories)
 }
 
 /** An answer that waits until the test releases it. */
-function held() {
+function deferredAnswer() {
   const { promise, resolve } = Promise.withResolvers<Response>()
   return { answer: () => promise, release: (response: Response) => act(async () => resolve(response)) }
 }
@@ -52,7 +52,7 @@ test('every category has one toggle that shows its state', () => {
 
 // Proves R87, R89.
 test('subscribing shows at once, inserts user and category, and shows success', async () => {
-  const { answer, release } = held()
+  const { answer, release } = deferredAnswer()
   const { requests } = setup({ [SUBSCRIBE]: answer })
   await press('Subscribe to Power BI')
   expect(states()[1]).toEqual(['Subscribed to Power BI', 'true'])
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('a double click sends one request', async () => {
-  const { answer, release } = held()
+  const { answer, release } = deferredAnswer()
   const { requests } = setup({ [SUBSCRIBE]: answer })
   await press('Subscribe to Power BI')
   await press('Subscribed to Power BI')

@@ -14,7 +14,7 @@ type SubscriptionOptions = {
 /** The user's subscriptions. A change shows at once and is reverted if the service refuses it. */
 export function useSubscriptions({ userId, subscribedIds, connect }: SubscriptionOptions) {
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
-  // One request per category at a time. A ref, because state would let the second click of a double click through.
+  // One request per category at a time. A ref, because state changes only with the next render.
   const running = useRef(new Set<string>())
 
   function isSubscribed(categoryId: string): boolean {

@@ -3,7 +3,7 @@ import { unwrap } from '#site/lib/unwrap.ts'
 
 /** Removes the spam flag from a message, which then appears among the others. */
 export async function unflagMessage(supabase: BrowserSupabase, id: string): Promise<void> {
-  // Requests the changed row, because row-level security skips rows that the caller may not change without an error.
+  // Selects the changed row, because row-level security silently skips rows that the caller may not change.
   const changed = unwrap(
     await supabase.from('contact_messages').update({ is_suspicious: false }).eq('id', id).select('id'),
   )

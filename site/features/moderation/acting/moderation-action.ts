@@ -14,7 +14,7 @@ type ActionTexts = {
   readers: string
 }
 
-const BY_MAIL = 'The member gets it by mail; administrators read it in the audit trail.'
+const BY_EMAIL = 'The member gets it by email; administrators read it in the audit trail.'
 
 export function textsOf(action: ModerationAction): ActionTexts {
   switch (action.kind) {
@@ -26,7 +26,7 @@ export function textsOf(action: ModerationAction): ActionTexts {
         confirmLabel: 'Unpublish',
         busyLabel: 'Unpublishing…',
         done: 'Post unpublished',
-        readers: BY_MAIL,
+        readers: BY_EMAIL,
       }
     case 'delete-post':
       return {
@@ -35,7 +35,7 @@ export function textsOf(action: ModerationAction): ActionTexts {
         confirmLabel: 'Delete',
         busyLabel: 'Deleting…',
         done: 'Post deleted',
-        readers: BY_MAIL,
+        readers: BY_EMAIL,
       }
     case 'delete-tag':
       return {
@@ -54,7 +54,7 @@ export function textsOf(action: ModerationAction): ActionTexts {
         confirmLabel: 'Ban',
         busyLabel: 'Banning…',
         done: 'Member banned',
-        readers: BY_MAIL,
+        readers: BY_EMAIL,
       }
     case 'lift-ban':
       return {
@@ -63,13 +63,13 @@ export function textsOf(action: ModerationAction): ActionTexts {
         confirmLabel: 'Lift the ban',
         busyLabel: 'Lifting…',
         done: 'Ban lifted',
-        readers: BY_MAIL,
+        readers: BY_EMAIL,
       }
     case 'reject-mailing':
       return {
         title: 'Reject mailing',
         consequence:
-          'None of its mails go out. The posts stay published, and the next mailing of this author waits for an administrator again.',
+          'None of its emails go out. The posts stay published, and the next mailing of this author waits for an administrator again.',
         confirmLabel: 'Reject',
         busyLabel: 'Rejecting…',
         done: 'Mailing rejected',

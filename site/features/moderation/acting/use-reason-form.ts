@@ -17,7 +17,7 @@ export function useReasonForm({ action, connect, isBusy, onBusyChange, onDone }:
   const [request, setRequest] = useState<ModerationRequest>({ action, reason: '', days: null, withPosts: false })
   const [isChecked, setIsChecked] = useState(false)
   const [failure, setFailure] = useState<'failed' | 'too-late' | null>(null)
-  // A ref, because state from the last render would let the second click of a double click through.
+  // A ref, because state changes only with the next render, and a double click could send twice.
   const isRunning = useRef(false)
   const reason = request.reason.trim()
 

@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   logout: 'Signed out',
   user_signedup: 'Signed up',
   user_repeated_signup: 'Signed up again',
-  user_confirmation_requested: 'Confirmation mail requested',
+  user_confirmation_requested: 'Confirmation email requested',
   user_recovery_requested: 'Password recovery requested',
   user_reauthenticate_requested: 'Confirmation code requested',
   user_updated_password: 'Password changed',

@@ -21,7 +21,7 @@ export async function saveProfile(supabase: BrowserSupabase, { id, userId, row }
 
 type Change = { column: 'id' | 'user_id'; value: string; row: ProfileRow }
 
-/** Requests the changed row, because row-level security skips a row that is not the caller's without an error. */
+/** Selects the changed row, because row-level security silently skips a row that is not the caller's. */
 async function update(supabase: BrowserSupabase, { column, value, row }: Change): Promise<void> {
   const changed = unwrap(await supabase.from('profiles').update(row).eq(column, value).select('id'))
   if (changed.length === 0) throw new Error('There is no such profile')

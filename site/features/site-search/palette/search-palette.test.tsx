@@ -29,16 +29,16 @@ function Page({ onClose }: { onClose: () => void }) {
 }
 
 function setup(answer: () => Promise<Response> = async () => Response.json(found)) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return await answer()
   })
   const onClose = vi.fn()
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page onClose={onClose} /> }])} />)
   const input = screen.getByRole('combobox', { name: 'Search pages and posts' })
   return {
-    asked,
+    requested,
     onClose,
     input,
     address: () => screen.getByTestId('address').textContent,
@@ -58,14 +58,14 @@ test('the palette opens with suggested subjects', () => {
 })
 
 test('the palette sends one request, 300 ms after the last keystroke, and lists pages, posts and the full search', async () => {
-  const { asked, options, status, type, wait } = setup()
+  const { requested, options, status, type, wait } = setup()
   await type('abo')
   await wait(299)
   await type('about & more')
   await wait(299)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await wait(1)
-  expect(asked).toEqual(['/search.json?q=about%20%26%20more'])
+  expect(requested).toEqual(['/search.json?q=about%20%26%20more'])
   expect(options()).toEqual(['AboutPage', 'About capacityPost', 'All about “about & more”Search'])
   expect(status()).toBe('2 results')
 })
