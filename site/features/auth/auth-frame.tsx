@@ -3,10 +3,10 @@ import { StreamLines } from '#site/ui/streams/stream-lines.tsx'
 
 type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; children: ReactNode }
 
-/** What an account brings together; the drawing's labels, decoration for those who see it. */
+/** Labels of the decorative drawing: what an account brings together. */
 const SOURCES = ['What you read', 'What you write', 'What you ask']
 
-/** The frame of all account pages: a narrow column, and beside it where there is room the site's drawing. */
+/** The frame of all account pages: a narrow column, with the site's drawing beside it on wide screens. */
 export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
   return (
     <div className="page-column grid items-start gap-16 py-12 sm:py-20 xl:grid-cols-[30rem_1fr]">

@@ -1,7 +1,7 @@
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** What the server sends: the same for everybody, until the browser knows the address and the session. */
+/** What the server renders for every visitor, until the browser has read the URL and the session. */
 export function AuthLoading() {
   return (
     <AuthFrame heading="Your account">

@@ -44,7 +44,7 @@ function setup(
   }
 }
 
-/** The label may carry the mark of required fields. */
+/** The label may end with the marker of a required field. */
 function field(label: string) {
   return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`))
 }
@@ -68,7 +68,7 @@ async function toast() {
 }
 
 // Proves R52.
-test('only the form of the active tab is in the document, and the address goes along', async () => {
+test('only the form of the active tab is in the document, and switching tabs keeps the email', async () => {
   setup()
   type('Email', 'ada@example.com')
   expect(screen.queryByLabelText('First name')).toBeNull()
@@ -79,7 +79,7 @@ test('only the form of the active tab is in the document, and the address goes a
 })
 
 // Proves R54.
-test('fields carry the tokens that password managers look for', async () => {
+test('fields have the autocomplete tokens that password managers look for', async () => {
   setup()
   const token = (label: string) => field(label).getAttribute('autocomplete')
   expect([token('Email'), token('Password')]).toEqual(['username', 'current-password'])
@@ -97,7 +97,7 @@ test('fields carry the tokens that password managers look for', async () => {
 })
 
 // Proves R53, R60.
-test('signing in says welcome and goes on', async () => {
+test('signing in shows a welcome message and continues', async () => {
   const { onSignedIn, sent } = setup({ [TOKEN]: { body: scriptedSession() } })
   type('Email', 'ada@example.com')
   type('Password', ' secret ')
@@ -111,7 +111,7 @@ test('signing in says welcome and goes on', async () => {
 })
 
 // Proves R69.
-test('wrong credentials are told and nothing typed is lost', async () => {
+test('wrong credentials show an error and nothing typed is lost', async () => {
   const body = { code: 'invalid_credentials', message: 'Invalid login credentials' }
   const { onSignedIn } = setup({ [TOKEN]: { status: 400, body } })
   type('Email', 'ada@example.com')
@@ -126,7 +126,7 @@ test('wrong credentials are told and nothing typed is lost', async () => {
 })
 
 // Proves R72.
-test('what is thrown instead of answered gives the generic error', async () => {
+test('an exception shows the generic error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const connect = () => Promise.reject(new Error())
   render(<AuthScreen start={{ kind: 'forgot' }} connect={connect} onAdopt={async () => null} onSignedIn={() => {}} />)
@@ -135,7 +135,7 @@ test('what is thrown instead of answered gives the generic error', async () => {
   expect(await toast()).toBe('error: Error: An unexpected error occurred. Please try again.')
 })
 
-test('an unconfirmed address can ask for another mail', async () => {
+test('a member with an unconfirmed address can request another confirmation email', async () => {
   const body = { code: 'email_not_confirmed', message: 'Email not confirmed' }
   const { sent } = setup({ [TOKEN]: { status: 400, body }, 'POST /auth/v1/resend': { body: {} } })
   type('Email', 'ada@example.com')
@@ -148,7 +148,7 @@ test('an unconfirmed address can ask for another mail', async () => {
 })
 
 // Proves R62, R63.
-test('missing and wrong fields are told at the field, the first one has the focus, and nothing is sent', async () => {
+test('missing and invalid fields show their errors, the first one gets the focus, and nothing is sent', async () => {
   const { requests } = setup()
   await openTab('Sign Up')
   type('Email', 'ada@')
@@ -164,7 +164,7 @@ test('missing and wrong fields are told at the field, the first one has the focu
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('an error goes away as its field is corrected', async () => {
+test('an error disappears when its field is corrected', async () => {
   setup()
   await press('Sign In')
   expect(screen.getByText('Enter your email address')).toBeDefined()
@@ -178,7 +178,7 @@ test.each([
   ['sign-in', 'Sign In'],
   ['sign-up', 'Sign Up'],
   ['forgot', 'Send reset link'],
-] as const)('the form of %s needs an email address', async (kind, button) => {
+] as const)('the %s form requires an email address', async (kind, button) => {
   const { requests } = setup({}, { kind })
   await press(button)
   expect(screen.getByText('Enter your email address')).toBeDefined()
@@ -186,7 +186,7 @@ test.each([
 })
 
 // Proves R62.
-test('a new password of less than 6 characters is not sent', async () => {
+test('a new password of fewer than 6 characters is not sent', async () => {
   const { requests } = setup({}, { kind: 'recovery', email: 'ada@example.com', tokens: null })
   type('New password', '12345')
   await press('Update password')
@@ -194,7 +194,7 @@ test('a new password of less than 6 characters is not sent', async () => {
   expect(requests).toEqual([])
 })
 
-test('the form asks for what the installation asks of passwords', async () => {
+test('the form applies the password rules of the installation', async () => {
   const { requests } = setup({}, { kind: 'sign-up' }, { minLength: 10, requirement: 'letters_digits' })
   expect(screen.getByText(/^At least 10 characters, with letters and digits\./)).toBeDefined()
   type('Email', 'ada@example.com')
@@ -204,7 +204,7 @@ test('the form asks for what the installation asks of passwords', async () => {
   expect(requests.filter(({ path }) => path === '/auth/v1/signup')).toEqual([])
 })
 
-test('a common password is refused with the reason, and what was typed stays', async () => {
+test('a common password is refused with the reason, and nothing typed is lost', async () => {
   const message = 'Password is known to be weak and easy to guess, please choose a different one.'
   const body = { code: 'weak_password', message, weak_password: { reasons: ['pwned'] } }
   setup({ [SIGN_UP]: { status: 422, body } }, { kind: 'sign-up' })
@@ -217,7 +217,7 @@ test('a common password is refused with the reason, and what was typed stays', a
 })
 
 // Proves R55, R64, R68.
-test('signing up sends everything that was told and asks for a look into the mailbox', async () => {
+test('signing up sends every field and asks the user to check their email', async () => {
   const { onSignedIn, sent } = setup({ [SIGN_UP]: { body: scriptedUser() } })
   await openTab('Sign Up')
   type('Email', 'ada@example.com')
@@ -251,7 +251,7 @@ test('signing up sends everything that was told and asks for a look into the mai
 })
 
 // Proves R63, R65.
-test('where no confirmation is asked for the profile is inserted, and its failure is only logged', async () => {
+test('without email confirmation the profile is inserted, and a failed insert is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onSignedIn, sent } = setup({
     [SIGN_UP]: { body: scriptedSession() },
@@ -271,7 +271,7 @@ test('where no confirmation is asked for the profile is inserted, and its failur
 })
 
 // Proves R66.
-test('an address that has an account already is told so', async () => {
+test('signing up with a registered address says that the account exists', async () => {
   const body = { code: 'user_already_exists', message: 'User already registered' }
   setup({ [SIGN_UP]: { status: 422, body } })
   await openTab('Sign Up')
@@ -282,7 +282,7 @@ test('an address that has an account already is told so', async () => {
 })
 
 // Proves R54.
-test('58 countries can be chosen, the United States first', async () => {
+test('there are 58 countries to choose from, with the United States preselected', async () => {
   setup()
   await openTab('Sign Up')
   const select = screen.getByLabelText<HTMLSelectElement>('Country code')
@@ -291,7 +291,7 @@ test('58 countries can be chosen, the United States first', async () => {
 })
 
 // Proves R53, R70.
-test('a forgotten password leads to the reset form and back', async () => {
+test('"Forgot your password?" leads to the reset form and back', async () => {
   const { sent } = setup({ 'POST /auth/v1/recover': { body: {} } })
   type('Email', 'ada@example.com')
   await press('Forgot your password?')
@@ -307,7 +307,7 @@ test('a forgotten password leads to the reset form and back', async () => {
 })
 
 // Proves R61, R71.
-test('recovery sets the new password, clears the fragment and goes on after a moment', async () => {
+test('recovery sets the new password, clears the fragment and continues after a delay', async () => {
   window.history.replaceState(null, '', '/auth#access_token=a&type=recovery')
   const { supabase, onSignedIn, sent } = setup(
     { 'GET /auth/v1/user': { body: scriptedUser() }, 'PUT /auth/v1/user': { body: scriptedUser() } },
@@ -327,7 +327,7 @@ test('recovery sets the new password, clears the fragment and goes on after a mo
   expect(onSignedIn).toHaveBeenCalledOnce()
 })
 
-test('a recovery with a link’s session names both accounts, and takes the session over with the new password only', async () => {
+test('recovery with the session of a link names both accounts and adopts the session only with the new password', async () => {
   const tokens = { access_token: 'a', refresh_token: 'r' }
   const mode = { kind: 'recovery', email: 'ada@example.com', currentEmail: 'eve@example.com', tokens } as const
   const { onAdopt, supabase, sent } = setup(
@@ -345,7 +345,7 @@ test('a recovery with a link’s session names both accounts, and takes the sess
   expect(sent('/auth/v1/user').at(-1)?.body).toMatchObject({ password: 'new secret' })
 })
 
-test('a recovery without its session says what to do', async () => {
+test('recovery without a session says what to do', async () => {
   setup({}, { kind: 'recovery', email: 'ada@example.com', tokens: null })
   type('New password', 'new secret')
   await press('Update password')
@@ -354,7 +354,7 @@ test('a recovery without its session says what to do', async () => {
   )
 })
 
-test('an expired link says so and offers new ones', async () => {
+test('an expired link says so and offers a new one', async () => {
   setup({}, { kind: 'problem', code: 'otp_expired', message: 'Email link is invalid or has expired' })
   expect(screen.getByText(/expired or was already used/)).toBeDefined()
   expect(screen.getByRole('form', { name: 'New confirmation link' })).toBeDefined()
@@ -362,7 +362,7 @@ test('an expired link says so and offers new ones', async () => {
   expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeDefined()
 })
 
-test('a double click sends once', async () => {
+test('a double click sends one request', async () => {
   const { sent } = setup({ [TOKEN]: { body: scriptedSession() } })
   type('Email', 'ada@example.com')
   type('Password', 'secret')

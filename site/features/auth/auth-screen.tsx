@@ -26,7 +26,7 @@ type AuthScreenProps = {
   start: AuthMode
   connect: Connect
   passwordRules?: PasswordRules | undefined
-  /** Makes the session of a link this browser's. */
+  /** Signs this browser in with the session of a link. */
   onAdopt: (tokens: LinkTokens) => Promise<AuthError | null>
   onSignedIn: () => void
 }
@@ -46,12 +46,12 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
   problem: 'This link does not work',
 }
 
-/** Sign-in, sign-up, forgotten password, recovery, and consent to a link's session. Only the form in use is in the document. */
+/** Sign-in, sign-up, forgotten password, recovery, and consent to a link's session. Renders only the active form. */
 export function AuthScreen({ start, connect, onAdopt, onSignedIn, ...settings }: AuthScreenProps) {
   const { passwordRules = DEFAULT_PASSWORD_RULES } = settings
   const [mode, setMode] = useState(start)
   const [email, setEmail] = useState('')
-  const heading = useKeptFocus(mode.kind)
+  const heading = useHeadingFocus(mode.kind)
   const form: AuthFormProps = { connect, email, onEmailChange: setEmail }
   const show = (kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent') => () => setMode({ kind })
 
@@ -101,8 +101,8 @@ export function AuthScreen({ start, connect, onAdopt, onSignedIn, ...settings }:
   )
 }
 
-/** Where the control in focus has gone with its form, the focus goes to the heading of the next one. */
-function useKeptFocus(kind: string) {
+/** Moves the focus to the new heading when the focused control disappears with its form. */
+function useHeadingFocus(kind: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(kind)
   useEffect(() => {

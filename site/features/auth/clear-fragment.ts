@@ -1,4 +1,4 @@
-/** Takes the session out of the address. Without the router, which would take the change for a new opening of the page. */
+/** Removes the session from the URL. Bypasses the router, which would treat the change as a navigation. */
 export function clearFragment(): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)

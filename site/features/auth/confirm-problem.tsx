@@ -9,7 +9,7 @@ import { linkProblemText } from './rules/link-problem-text.ts'
 
 type ConfirmProblemProps = {
   problem: { code: string; message: string }
-  /** The link was for a new password, so another one of that kind is offered. */
+  /** The link was for a new password, so the page offers another password reset link. */
   isRecovery: boolean
   connect: Connect
   onBack: () => void

@@ -33,13 +33,13 @@ function setup(answer: ScriptedAnswer, given: Partial<ConfirmLink> | null = {}) 
   return { ...script, onLeave, onBack, press }
 }
 
-test('opening the link uses nothing up', () => {
+test('opening the link does not consume it', () => {
   const { requests } = setup({ body: scriptedSession() })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your email address')
   expect(requests).toEqual([])
 })
 
-test('pressing the button verifies the link and goes on with the session in the fragment', async () => {
+test('pressing the button verifies the link and continues with the session in the fragment', async () => {
   const session = scriptedSession()
   const { onLeave, press, requests } = setup({ body: session })
   await press('Confirm email address')
@@ -55,13 +55,13 @@ test('pressing the button verifies the link and goes on with the session in the 
   })
 })
 
-test('a recovery link goes on to the new password', async () => {
+test('a recovery link leads to the new password form', async () => {
   const { onLeave, press } = setup({ body: scriptedSession() }, { type: 'recovery' })
   await press('Choose a new password')
   expect(onLeave.mock.calls[0]?.[0]).toContain('type=recovery')
 })
 
-test('a link to another site is left to the service', async () => {
+test('the service verifies a link that leads to another site', async () => {
   const { onLeave, press, requests } = setup({ body: scriptedSession() }, { redirectTo: 'https://app.example/in' })
   await press('Confirm email address')
   expect(requests).toEqual([])
@@ -72,7 +72,7 @@ test('a link to another site is left to the service', async () => {
 
 const ownLink = { tokenHash: 'pkce_hash', redirectTo: '/auth?sb_flow_id=flow-1' }
 
-test('a link that this browser asked for is left to the service, which answers with a code for this browser', async () => {
+test('the service verifies a link that this browser requested, and answers with a code for this browser', async () => {
   localStorage.setItem('headwater-auth-flow-flow-1-code-verifier', '"verifier"')
   const { onLeave, press, requests } = setup({ body: scriptedSession() }, ownLink)
   await press('Confirm email address')
@@ -82,14 +82,14 @@ test('a link that this browser asked for is left to the service, which answers w
   )
 })
 
-test('the same link in another browser is verified here and goes on with its session', async () => {
+test('the same link in another browser is verified here and continues with its session', async () => {
   const { onLeave, press, requests } = setup({ body: scriptedSession() }, ownLink)
   await press('Confirm email address')
   expect(requests[0]).toMatchObject({ method: 'POST', body: { token_hash: 'pkce_hash', type: 'signup' } })
   expect(onLeave.mock.calls[0]?.[0]).toContain('#access_token=')
 })
 
-test('a used or expired link says so and offers another mail', async () => {
+test('a used or expired link says so and offers another email', async () => {
   const { onBack, onLeave, press } = setup(expired)
   await press('Confirm email address')
   expect(screen.getByRole('alert').textContent).toContain('expired or was already used')
@@ -99,13 +99,13 @@ test('a used or expired link says so and offers another mail', async () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('an expired recovery link offers another one of its kind', async () => {
+test('an expired recovery link offers another password reset link', async () => {
   const { press } = setup(expired, { type: 'recovery' })
   await press('Choose a new password')
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeDefined()
 })
 
-test('a service that cannot be reached leaves the button for another try', async () => {
+test('when the service cannot be reached, the button stays for another try', async () => {
   const { answers, onLeave, press } = setup({ status: 503, body: { message: 'Service Unavailable' } })
   await press('Confirm email address')
   expect(screen.getByRole('alert').textContent).toContain('could not be reached')
@@ -114,13 +114,13 @@ test('a service that cannot be reached leaves the button for another try', async
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('a change of address that needs both mailboxes says so', async () => {
+test('an email change that must be confirmed in both mailboxes says so', async () => {
   const { press } = setup({ body: { msg: 'Confirmation link accepted.' } }, { type: 'email_change' })
   await press('Confirm new address')
   expect(screen.getByRole('status').textContent).toContain('your other address')
 })
 
-test('an address that is no link says so', () => {
+test('a URL without a valid link says so', () => {
   setup(expired, null)
   expect(screen.getByRole('alert').textContent).toContain('not complete')
 })

@@ -13,14 +13,14 @@ import { linkProblemText } from './rules/link-problem-text.ts'
 import { showUnexpected } from './show-message.ts'
 
 type ConfirmScreenProps = {
-  /** Null when the address is no link of ours. */
+  /** Null when the URL is not a valid link of this site. */
   link: ConfirmLink | null
-  /** Where the auth service is. */
+  /** Base URL of the service, without `/auth/v1`. */
   serviceUrl: string
   connect: Connect
-  /** A client that keeps no session: whoever sends a link of his own account must not sign the visitor in with it. */
+  /** A client that stores no session: an attacker's link must not sign the visitor in to the attacker's account. */
   connectUnstored: Connect
-  /** Loads another document: the session goes along in its fragment. */
+  /** Loads another document, with the session in its fragment. */
   onLeave: (address: string) => void
   /** Goes to /auth, signed out. */
   onBack: () => void
@@ -30,9 +30,12 @@ type State =
   | { name: 'asking' | 'busy' | 'unreachable' | 'other-mailbox' }
   | { name: 'problem'; code: string; message: string }
 
-const NO_LINK = { code: 'incomplete', message: 'This address is not complete. Please open the link in the mail again.' }
+const NO_LINK = {
+  code: 'incomplete',
+  message: 'This address is not complete. Please open the link in the email again.',
+}
 
-/** Mail scanners open links, so a link only leads to this button; pressing it uses the link up (readings D4). */
+/** Mail scanners open links, so opening one only shows this button; pressing it consumes the link (readings D4). */
 export function ConfirmScreen({ link, serviceUrl, connect, connectUnstored, onLeave, onBack }: ConfirmScreenProps) {
   const [state, setState] = useState<State>({ name: 'asking' })
 

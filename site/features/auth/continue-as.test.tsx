@@ -16,7 +16,7 @@ function setup({ currentEmail = null as string | null, problem = null as AuthErr
   return { adopt, onSignedIn, onDeclined, press }
 }
 
-test('the session of a link is taken over by the button that names its account', async () => {
+test('pressing the button that names the account adopts the session of the link', async () => {
   const { adopt, onSignedIn, press } = setup()
   expect(adopt).not.toHaveBeenCalled()
   await press('Continue as ada@example.com')
@@ -25,7 +25,7 @@ test('the session of a link is taken over by the button that names its account',
   expect(window.location.hash).toBe('')
 })
 
-test('who declines keeps what is, and the session leaves the address', async () => {
+test('declining keeps the current session and removes the link’s session from the URL', async () => {
   const { adopt, onDeclined, press } = setup({ currentEmail: 'eve@example.com' })
   expect(screen.getByText(/You are signed in as eve@example.com now/)).toBeDefined()
   await press('Stay signed in as eve@example.com')
@@ -34,7 +34,7 @@ test('who declines keeps what is, and the session leaves the address', async () 
   expect(window.location.hash).toBe('')
 })
 
-test('a session that has ended says so', async () => {
+test('an ended session says so', async () => {
   const problem = new AuthApiError('Session from session_id claim in JWT does not exist', 403, 'session_not_found')
   const { onSignedIn, press } = setup({ problem })
   await press('Continue as ada@example.com')

@@ -10,17 +10,17 @@ import { showDone, showUnexpected } from './show-message.ts'
 
 type ContinueAsProps = {
   email: string
-  /** Who is signed in here now, or null. */
+  /** The account that is signed in now, or null. */
   currentEmail: string | null
-  /** Makes the session of the link this browser's. */
+  /** Signs this browser in with the session of the link. */
   adopt: () => Promise<AuthError | null>
   onSignedIn: () => void
   onDeclined: () => void
 }
 
 /**
- * A link has brought a session that this browser did not ask for: its mail was opened on another device, or somebody
- * wants the visitor to act in his account. Only the visitor knows which.
+ * A link carries a session that this browser did not request: either the visitor opened the email on another device, or
+ * an attacker wants the visitor to act in the attacker's account. Only the visitor knows which.
  */
 export function ContinueAs({ email, currentEmail, adopt, onSignedIn, onDeclined }: ContinueAsProps) {
   const [state, setState] = useState<{ isBusy: boolean; problem: AuthError | null }>({ isBusy: false, problem: null })
@@ -56,7 +56,11 @@ export function ContinueAs({ email, currentEmail, adopt, onSignedIn, onDeclined 
         The link that you opened signs you in as <strong className="font-semibold">{email}</strong>. Continue only if
         this account is yours.
       </p>
-      {currentEmail && <Notice tone="warning">You are signed in as {currentEmail} now, and would no longer be.</Notice>}
+      {currentEmail && (
+        <Notice tone="warning">
+          You are signed in as {currentEmail} now. Continuing signs you out of that account.
+        </Notice>
+      )}
       <Button look="action" isBusy={state.isBusy} onClick={() => void handleContinue()}>
         {state.isBusy ? 'One moment…' : `Continue as ${email}`}
       </Button>

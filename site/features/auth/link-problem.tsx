@@ -10,7 +10,7 @@ type LinkProblemProps = AuthFormProps & {
   onBack: () => void
 }
 
-/** A mail link that cannot be used: why, and how to get another one. */
+/** Explains why an email link cannot be used and how to get another one. */
 export function LinkProblem({ problem, onForgotten, onBack, ...form }: LinkProblemProps) {
   return (
     <>

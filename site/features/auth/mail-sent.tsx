@@ -2,12 +2,12 @@ import type { AuthFormProps } from './forms/auth-form-props.ts'
 import { ResendConfirmation } from './forms/resend-confirmation.tsx'
 import { TextButton } from './forms/text-button.tsx'
 
-/** After signing up: what to do next, and what if no mail comes. */
+/** Shown after sign-up: what to do next, and what to do if no email arrives. */
 export function MailSent({ onBack, ...form }: AuthFormProps & { onBack: () => void }) {
   return (
     <>
       <p>
-        Your account is waiting for you. Open the link in the mail that we sent to{' '}
+        Your account is waiting for you. Open the link in the email that we sent to{' '}
         <strong className="font-semibold">{form.email}</strong>, and it is yours.
       </p>
       <p className="mt-4">

@@ -11,7 +11,7 @@ export function showFailure(operation: Operation, failure: AuthFailure): void {
   showToast({ tone: 'error', ...failureMessage(operation, failure) })
 }
 
-/** For what was thrown instead of answered: a defect or a broken download, so the cause goes to the console. */
+/** For exceptions, which mean a bug or a failed download, so the cause goes to the console. */
 export function showUnexpected(error: unknown): void {
   console.warn(error)
   showToast({ tone: 'error', ...UNEXPECTED })

@@ -2,7 +2,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { ACCESS_DENIED } from './category-texts.ts'
 import { GoBack } from './go-back.tsx'
 
-/** For whoever is signed in and no administrator. */
+/** Shown to signed-in users who are not administrators. */
 export function AccessDenied() {
   return (
     <div className="page-column py-12 sm:py-16">

@@ -1,7 +1,7 @@
 import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 
-/** Category management before its data, and before it is known whether the user may see it. */
+/** Category management while its data loads and the user's role is checked. */
 export function CategoriesLoading() {
   return (
     <PrivatePageLoading

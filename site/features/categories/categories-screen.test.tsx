@@ -59,7 +59,7 @@ function toasts() {
 }
 
 // Proves R22, R181, R182.
-test('the categories are listed with what can be done', () => {
+test('the categories are listed with their actions', () => {
   setup()
   const [first] = screen.getAllByRole('listitem').map((item) => within(item))
   expect(first?.getByRole('heading', { name: 'Fabric' })).toBeDefined()
@@ -68,20 +68,20 @@ test('the categories are listed with what can be done', () => {
 })
 
 // Proves R186.
-test('without categories the page says how to begin', () => {
+test('without categories the page says how to start', () => {
   setup({}, { state: 'allowed', categories: [] })
   expect(screen.getByText('No categories found. Create your first category to get started.')).toBeDefined()
 })
 
 // Proves R181.
-test('a member who is no administrator is denied, and can go back', () => {
+test('a member who is not an administrator is denied access and can go back', () => {
   setup({}, { state: 'denied' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
   expect(screen.getByRole('link', { name: /Go Back/ }).getAttribute('href')).toBe('/dashboard')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { onReload } = setup({}, { state: 'failed' })
   expect(screen.getByText('Failed to fetch categories')).toBeDefined()
   await press('Try again')
@@ -89,7 +89,7 @@ test('a failed load can be tried again', async () => {
 })
 
 // Proves R182, R188, R189.
-test('adding a category inserts name, slug, description and color, and is told', async () => {
+test('adding a category inserts name, slug, description and color, and shows success', async () => {
   const { requests, onReload } = setup({ [INSERT]: { status: 201, body: [{ id: 'c3' }] } })
   await press('Add Category')
   expect(screen.getByRole('dialog', { name: 'Add Category' })).toBeDefined()
@@ -105,7 +105,7 @@ test('adding a category inserts name, slug, description and color, and is told',
 })
 
 // Proves R182, R188, R189.
-test('editing a category updates it by id and is told', async () => {
+test('editing a category updates it by id and shows success', async () => {
   const { requests } = setup({ [UPDATE]: { body: [{ id: 'c1' }] } })
   await press('Edit Fabric')
   expect(screen.getByRole('dialog', { name: 'Edit Category' })).toBeDefined()
@@ -134,7 +134,7 @@ test('closing the dialog resets the form', async () => {
 })
 
 // Proves R183.
-test('the picker and the text are one colour', async () => {
+test('the color picker and the text field stay in sync', async () => {
   setup()
   await press('Add Category')
   type('Color', '10b981')
@@ -144,7 +144,7 @@ test('the picker and the text are one colour', async () => {
 })
 
 // Proves R183.
-test('a missing name and a colour that is none are told at their fields, and nothing is sent', async () => {
+test('a missing name and an invalid color show errors at their fields, and nothing is sent', async () => {
   const { requests } = setup()
   await press('Add Category')
   type('Color', 'blue')
@@ -159,7 +159,7 @@ test('a missing name and a colour that is none are told at their fields, and not
   expect(screen.queryByText(/Enter #/)).toBeNull()
 })
 
-test('a name that is taken is told at its field', async () => {
+test('a name that is taken shows an error at its field', async () => {
   setup({ [INSERT]: { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } } })
   await press('Add Category')
   type('Category Name', 'fabric')
@@ -172,9 +172,9 @@ test('a name that is taken is told at its field', async () => {
 
 // Proves R187.
 test.each([
-  { what: 'refused', call: INSERT, open: 'Add Category', save: 'Create Category', answer: failure },
-  { what: 'passed over', call: UPDATE, open: 'Edit Fabric', save: 'Save Changes', answer: { body: [] } },
-])('a save that is $what is told, and the dialog stays with what was typed', async ({ call, open, save, answer }) => {
+  { what: 'is refused', call: INSERT, open: 'Add Category', save: 'Create Category', answer: failure },
+  { what: 'changes no row', call: UPDATE, open: 'Edit Fabric', save: 'Save Changes', answer: { body: [] } },
+])('a save that $what shows an error, and the dialog keeps what was typed', async ({ call, open, save, answer }) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup({ [call]: answer })
   await press(open)
@@ -185,7 +185,7 @@ test.each([
 })
 
 // Proves R185, R188, R189.
-test('deleting asks first, with what it changes, deletes by id and is told', async () => {
+test('deleting asks first and names the consequences, deletes by id and shows success', async () => {
   const answers = { [USES]: { body: [{ posts: 3, subscriptions: 1 }] }, [DELETE]: { body: [{ id: 'c1' }] } }
   const { requests, onReload } = setup(answers)
   await press('Delete Fabric')
@@ -199,7 +199,7 @@ test('deleting asks first, with what it changes, deletes by id and is told', asy
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('cancelling deletes nothing', async () => {
+test('canceling deletes nothing', async () => {
   const { requests } = setup({ [USES]: { body: [{ posts: 0, subscriptions: 0 }] } })
   await press('Delete Fabric')
   await press('Cancel')
@@ -209,9 +209,9 @@ test('cancelling deletes nothing', async () => {
 
 // Proves R187.
 test.each([
-  ['refused', failure],
-  ['passed over', { body: [] }],
-])('a deletion that is %s is told', async (_what, answer) => {
+  ['is refused', failure],
+  ['deletes no row', { body: [] }],
+])('a deletion that %s shows an error', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup({ [USES]: failure, [DELETE]: answer })
   await press('Delete Fabric')
@@ -221,7 +221,7 @@ test.each([
 })
 
 // Proves R189.
-test('an administrator gets all categories by name', async () => {
+test('an administrator gets all categories, sorted by name', async () => {
   const { connect, requests } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: { body: [fabric] } })
   expect(await loadCategories(connect)).toEqual({ state: 'allowed', categories: [fabric] })
   expect(requests[1]?.query).toEqual({ select: '*', order: 'name.asc' })
@@ -229,17 +229,17 @@ test('an administrator gets all categories by name', async () => {
 
 // Proves R11.
 test.each([
-  ['a member', { body: false }],
-  ['a check that fails', failure],
-  ['an answer that is no boolean', { body: 'true' }],
-])('%s counts as not admin', async (_who, answer) => {
+  ['is negative', { body: false }],
+  ['fails', failure],
+  ['returns a non-boolean', { body: 'true' }],
+])('an admin check that %s denies access', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { connect } = createScriptedSupabase({ [IS_ADMIN]: answer })
   expect(await loadCategories(connect)).toEqual({ state: 'denied' })
 })
 
 // Proves R187.
-test('categories that cannot be read are told', async () => {
+test('a failure to read the categories shows an error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { connect } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: failure })
   expect(await loadCategories(connect)).toEqual({ state: 'failed' })

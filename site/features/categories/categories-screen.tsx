@@ -15,11 +15,11 @@ import type { CategoriesContent } from './load-categories.ts'
 type CategoriesScreenProps = {
   content: CategoriesContent
   connect: Connect
-  /** Loads everything anew. */
+  /** Loads everything again. */
   onReload: () => Promise<void>
 }
 
-/** Category management, or why it is not shown. */
+/** Category management, or the reason why it is not shown. */
 export function CategoriesScreen({ content, connect, onReload }: CategoriesScreenProps) {
   if (content.state === 'denied') return <AccessDenied />
   return (
@@ -42,7 +42,7 @@ type CategoriesProps = { categories: readonly Category[]; connect: Connect; onCh
 function Categories({ categories, connect, onChanged }: CategoriesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [mode, setMode] = useState<CategoryDialogMode>({ kind: 'closed' })
-  const [asked, setAsked] = useState<Category | null>(null)
+  const [toDelete, setToDelete] = useState<Category | null>(null)
 
   return (
     <>
@@ -51,7 +51,7 @@ function Categories({ categories, connect, onChanged }: CategoriesProps) {
           <h1 ref={heading} tabIndex={-1} className="text-h2">
             Manage Categories
           </h1>
-          <p className="mt-3 text-quiet">Readers filter the blog by them; members subscribe to them.</p>
+          <p className="mt-3 text-quiet">Readers filter the blog by category; members subscribe to categories.</p>
         </div>
         <Button look="action" onClick={() => setMode({ kind: 'add' })}>
           Add Category
@@ -66,15 +66,15 @@ function Categories({ categories, connect, onChanged }: CategoriesProps) {
               key={category.id}
               category={category}
               onEdit={() => setMode({ kind: 'edit', category })}
-              onDelete={() => setAsked(category)}
+              onDelete={() => setToDelete(category)}
             />
           ))}
         </ul>
       )}
       <CategoryDialog onClose={() => setMode({ kind: 'closed' })} {...{ mode, connect, onChanged }} />
       <DeleteCategoryDialog
-        category={asked}
-        onClose={() => setAsked(null)}
+        category={toDelete}
+        onClose={() => setToDelete(null)}
         onDeleted={() => heading.current?.focus()}
         {...{ connect, onChanged }}
       />

@@ -5,7 +5,7 @@ import type { Category } from './calls/list-all-categories.ts'
 
 type CategoryItemProps = { category: Category; onEdit: () => void; onDelete: () => void }
 
-/** One category as readers see it, and what can be done with it. */
+/** One category as readers see it, with its actions. */
 export function CategoryItem({ category, onEdit, onDelete }: CategoryItemProps) {
   const { name, slug, description, color } = category
   return (

@@ -14,11 +14,11 @@ type DeleteCategoryDialogProps = {
   connect: Connect
   onChanged: () => Promise<void>
   onClose: () => void
-  /** The category is gone, and so is the button that asked. */
+  /** The category is gone, and so is the button that opened the dialog. */
   onDeleted: () => void
 }
 
-/** Asks, and says what deleting changes elsewhere (readings D43). */
+/** Asks for confirmation and says what deleting changes elsewhere (readings D43). */
 export function DeleteCategoryDialog({ category, connect, onChanged, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const isDeleted = useRef(false)
@@ -65,7 +65,7 @@ export function DeleteCategoryDialog({ category, connect, onChanged, onClose, on
   )
 }
 
-/** What happens to what belongs to the category. */
+/** What happens to the posts and subscriptions of the category. */
 function usesText(uses: CategoryUses | 'unknown' | null): string {
   if (uses === null) return 'Counting its posts and subscriptions…'
   if (uses === 'unknown') return 'Its posts and subscriptions could not be counted.\nPosts stay, subscriptions end.'

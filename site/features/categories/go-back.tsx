@@ -1,7 +1,7 @@
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
-/** Back to the dashboard, where the way here begins. */
+/** Leads back to the dashboard, which links here. */
 export function GoBack({ look }: { look: 'quiet' | 'outline' }) {
   return (
     <LinkButton to="/dashboard" look={look} size="small" {...(look === 'quiet' && { className: '-ml-3.5' })}>

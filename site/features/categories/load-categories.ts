@@ -6,11 +6,11 @@ import { LOAD_FAILED } from './category-texts.ts'
 
 export type CategoriesContent =
   | { state: 'denied' }
-  /** The failure has been told. */
+  /** An error toast has been shown. */
   | { state: 'failed' }
   | { state: 'allowed'; categories: Category[] }
 
-/** What a signed-in user finds: the categories, or that they are not his to manage. */
+/** The categories for an administrator; denied for any other user. */
 export async function loadCategories(connect: Connect): Promise<CategoriesContent> {
   try {
     const supabase = await connect()

@@ -4,23 +4,23 @@ import { type CategoryUses, readCategoryUses } from './calls/read-category-uses.
 
 type UsesState = { categoryId: string; uses: CategoryUses | 'unknown' } | null
 
-/** What a category is used for, counted when it is asked about; null while that is under way. */
+/** Counts the posts and subscriptions of a category when the dialog opens; null until the counts arrive. */
 export function useCategoryUses(connect: Connect, categoryId: string | null): CategoryUses | 'unknown' | null {
   const [known, setKnown] = useState<UsesState>(null)
 
   useEffect(() => {
     if (categoryId === null) return
-    let isWanted = true
+    let isCurrent = true
     setKnown(null)
     connect()
       .then((supabase) => readCategoryUses(supabase, categoryId))
-      .then((uses) => isWanted && setKnown({ categoryId, uses }))
+      .then((uses) => isCurrent && setKnown({ categoryId, uses }))
       .catch((error: unknown) => {
         console.warn('The uses of the category could not be counted:', error)
-        if (isWanted) setKnown({ categoryId, uses: 'unknown' })
+        if (isCurrent) setKnown({ categoryId, uses: 'unknown' })
       })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [connect, categoryId])
 

@@ -1,7 +1,7 @@
 import { contact } from '#content/contact.ts'
 import { provider } from '#content/provider.ts'
 
-/** Mailbox, phone, address and hours of the provider (readings D26). */
+/** Email, phone, address and hours of the provider (readings D26). */
 export function ContactDetails() {
   const { email, phone, address } = provider.contact
   const { title, hoursTitle, hours } = contact.details

@@ -1,4 +1,4 @@
-/** The specification's own words (§5, §8). */
+/** Texts given by the specification (§5, §8). */
 export const SENT_TITLE = 'Message sent successfully!'
 export const SENT_TEXT = "We'll get back to you within 24 hours."
 export const FAILED_TITLE = 'Error sending message'

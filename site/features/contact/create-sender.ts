@@ -3,18 +3,18 @@ import type { Connect } from '#site/lib/supabase-browser.ts'
 import { readFormToken, type SendResult, sendMessage } from './calls/send-message.ts'
 
 export type Sender = {
-  /** Somebody began to write: loads the client and asks for a token. Further calls do nothing. */
+  /** Called when the visitor starts to write: loads the client and requests a token. Further calls do nothing. */
   prepare: () => void
   send: (message: ContactPayload) => Promise<SendResult>
 }
 
 /**
- * Sends the messages of one form. The same words keep the same id until they have arrived, so a retry after a broken
- * connection makes no second message; changed words are another message (decision 0035).
+ * Sends the messages of one form. Unchanged content keeps its id until it has arrived, so a retry after a broken
+ * connection creates no second message; changed content is a new message (decision 0035).
  */
 export function createSender(connect: Connect): Sender {
   let token: string | null = null
-  let attempt: { words: string; id: string | undefined } | null = null
+  let attempt: { content: string; id: string | undefined } | null = null
 
   function prepare(): void {
     if (token !== null) return
@@ -24,15 +24,15 @@ export function createSender(connect: Connect): Sender {
       .then((formToken) => {
         token = formToken
       })
-      // The message counts for more than the token: it is sent without one, and the next touch of the form tries again.
+      // The message matters more than the token: it is sent without one, and the next focus in the form tries again.
       .catch(() => {
         token = null
       })
   }
 
   async function send(message: ContactPayload): Promise<SendResult> {
-    const words = JSON.stringify(message)
-    if (attempt?.words !== words) attempt = { words, id: newId() }
+    const content = JSON.stringify(message)
+    if (attempt?.content !== content) attempt = { content, id: newId() }
     const result = await sendMessage(connect, {
       ...message,
       ...(attempt.id && { submissionId: attempt.id }),
@@ -45,7 +45,7 @@ export function createSender(connect: Connect): Sender {
   return { prepare, send }
 }
 
-/** Missing on a site without TLS; there the service goes by the words alone. */
+/** Undefined on a site without TLS, where the service recognizes a retry by its content alone. */
 function newId(): string | undefined {
   return globalThis.crypto.randomUUID?.()
 }

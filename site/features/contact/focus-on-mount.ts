@@ -1,4 +1,4 @@
-/** For `ref`: what has just appeared takes the focus, and so is read and in view. */
+/** A ref callback that focuses an element as it appears, so that it is announced and scrolled into view. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { forgetReturnPath, useReturnPath } from '#site/lib/return-path.ts'
 
-/** Offers the page that was wanted before signing in (readings D1); nothing when there was none. */
+/** Offers the page that the user requested before signing in (readings D1), if any. */
 export function ContinueLink() {
   const path = useReturnPath()
   if (!path || path === '/dashboard') return null

@@ -1,7 +1,7 @@
 import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 
-/** The dashboard's layout before its data. */
+/** The dashboard's layout while its data loads. */
 export function DashboardLoading() {
   return (
     <PrivatePageLoading heading="Dashboard" status="Loading your dashboard…" subject="The dashboard">

@@ -34,7 +34,7 @@ const loaded: DashboardContent = {
   isAdmin: false,
 }
 
-/** All on one page, unless told otherwise. */
+/** All posts on one page, unless `pages` says otherwise. */
 function own(posts: OwnPost[], pages: Partial<OwnPostsPage> = {}): OwnPostsPage {
   const published = posts.filter((post) => post.published).length
   return { posts, counts: { published, drafts: posts.length - published }, page: 1, pageCount: 1, ...pages }
@@ -69,7 +69,7 @@ function toasts() {
 }
 
 // Proves R83.
-test('own posts are listed with their state and what can be done', () => {
+test('own posts are listed with their state and their actions', () => {
   setup({ own: own([draft, live]), profile })
   const posts = screen.getByRole('region', { name: 'Your Posts' })
   const [first, second] = within(posts)
@@ -84,13 +84,13 @@ test('own posts are listed with their state and what can be done', () => {
 })
 
 // Proves R84.
-test('without posts the page invites to write the first one', () => {
+test('without posts the page invites the author to write the first one', () => {
   setup({ own: own([]), profile: null })
   expect(screen.getByText('No posts yet. Create your first blog post!')).toBeDefined()
   expect(screen.getByRole('link', { name: 'New Post' }).getAttribute('href')).toBe('/post/new')
 })
 
-test('of many posts one page is shown, and the others are a link away at the head of the list', () => {
+test('many posts are paginated, and page links lead to the top of the list', () => {
   setup({ own: own([live], { counts: { published: 150, drafts: 50 }, page: 2, pageCount: 10 }) })
   expect(within(screen.getByRole('region', { name: 'Your Posts' })).getAllByRole('heading', { level: 3 })).toHaveLength(
     1,
@@ -111,7 +111,7 @@ test('the profile card names the user', () => {
 })
 
 // Proves R86, R87, R89.
-test('deleting asks first, deletes by id and author, and says so', async () => {
+test('deleting asks first, deletes by id and author, and shows success', async () => {
   const { onReload, requests } = setup({ own: own([live]), profile }, { [DELETE]: { status: 204 } })
   await press('Delete Engines')
   const dialog = screen.getByRole('alertdialog')
@@ -124,7 +124,7 @@ test('deleting asks first, deletes by id and author, and says so', async () => {
 })
 
 // Proves R86.
-test('cancelling deletes nothing', async () => {
+test('canceling deletes nothing', async () => {
   const { requests } = setup({ own: own([live]), profile })
   await press('Delete Engines')
   await press('Cancel')
@@ -133,7 +133,7 @@ test('cancelling deletes nothing', async () => {
 })
 
 // Proves R88.
-test('a failed deletion is told', async () => {
+test('a failed deletion shows an error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup({ own: own([live]), profile }, { [DELETE]: failure })
   await press('Delete Engines')
@@ -142,7 +142,7 @@ test('a failed deletion is told', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('the page wanted before signing in is offered once', async () => {
+test('the page requested before signing in is offered once', async () => {
   rememberReturnPath('/post/new')
   setup({ own: own([]), profile: null })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Continue/ })))
@@ -150,7 +150,7 @@ test('the page wanted before signing in is offered once', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { onReload } = setup(null)
   expect(screen.getByText('Failed to load dashboard data')).toBeDefined()
   await press('Try again')
@@ -158,7 +158,7 @@ test('a failed load can be tried again', async () => {
 })
 
 // Proves R85.
-test('an administrator is offered to manage categories, and nobody else', () => {
+test('only administrators see the administration links', () => {
   setup({ isAdmin: true })
   expect(screen.getByRole('link', { name: 'Manage Categories' }).getAttribute('href')).toBe('/admin/categories')
   expect(screen.getByRole('link', { name: 'Open Questions' }).getAttribute('href')).toBe('/admin/questions')
@@ -179,7 +179,7 @@ test('the question box leads to the search page', () => {
   expect([input.getAttribute('name'), input.getAttribute('maxlength')]).toEqual(['q', '300'])
 })
 
-test('views are told for each post that has any, and drawn for the last days', () => {
+test('each post with views shows its count, and a chart shows the views of the last days', () => {
   const days = [
     { day: '2026-11-19', views: 3 },
     { day: '2026-11-20', views: 0 },
@@ -194,7 +194,7 @@ test('views are told for each post that has any, and drawn for the last days', (
   expect(rows).toEqual(['DayViews', 'November 21, 20269', 'November 19, 20263'])
 })
 
-test('without views there is a sentence and no chart', () => {
+test('without views the page shows a sentence instead of a chart', () => {
   setup({ views: { totals: {}, days: [{ day: '2026-11-21', views: 0 }] } })
   expect(screen.getByText('Nobody has opened your posts in this time.')).toBeDefined()
   expect(screen.queryByRole('table', { hidden: true })).toBeNull()

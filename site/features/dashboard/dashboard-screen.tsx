@@ -17,7 +17,7 @@ type DashboardScreenProps = {
   timeZone: string
   maxQuestionLength: number
   connect: Connect
-  /** Loads everything anew. */
+  /** Loads everything again. */
   onReload: () => Promise<void>
 }
 

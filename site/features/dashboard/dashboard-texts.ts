@@ -1,4 +1,4 @@
-/** The specification's own words (§5, §8). */
+/** Texts given by the specification (§5, §8). */
 export const LOAD_FAILED = 'Failed to load dashboard data'
 export const DELETE_FAILED = 'Failed to delete post'
 export const DELETE_DONE = 'Post deleted successfully'

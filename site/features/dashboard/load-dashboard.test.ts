@@ -18,8 +18,8 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-/** The number of rows stands behind the slash, as PostgREST writes it. */
-function ofTotals({ published, drafts }: { published: number; drafts: number }): ScriptedAnswer {
+/** PostgREST puts the total number of rows after the slash. */
+function answerWithTotals({ published, drafts }: { published: number; drafts: number }): ScriptedAnswer {
   return async ({ query }) => {
     const total = query.published === 'eq.true' ? published : drafts
     return new Response(null, { headers: { 'content-range': `*/${total}` } })
@@ -30,7 +30,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}) {
   return createScriptedSupabase({
     'GET /rest/v1/posts': async ({ query }) =>
       Response.json(query.select === 'id,view_count' ? [{ id: 'p1', view_count: 7 }] : [post]),
-    'HEAD /rest/v1/posts': ofTotals({ published: 1, drafts: 0 }),
+    'HEAD /rest/v1/posts': answerWithTotals({ published: 1, drafts: 0 }),
     'GET /rest/v1/profiles': { body: [profile] },
     'GET /rest/v1/categories': { body: [{ id: 'c1', name: 'Fabric' }] },
     'GET /rest/v1/blog_subscriptions': {
@@ -53,8 +53,8 @@ test('the dashboard reads own posts, newest first, the profile, categories and s
     views: { totals: { p1: 7 } },
     isAdmin: true,
   })
-  const asked = requests.map(({ method, path, query }) => [`${method} ${path.replace('/rest/v1/', '')}`, query])
-  expect(asked).toEqual(
+  const reads = requests.map(({ method, path, query }) => [`${method} ${path.replace('/rest/v1/', '')}`, query])
+  expect(reads).toEqual(
     expect.arrayContaining([
       ['GET posts', { ...OWN_POSTS, offset: '0', limit: '20' }],
       ['GET posts', { select: 'id,view_count', id: 'in.(p1)' }],
@@ -72,7 +72,7 @@ test.each([
   'GET /rest/v1/profiles',
   'GET /rest/v1/categories',
   'GET /rest/v1/blog_subscriptions',
-])('a load that fails at %s is told', async (call) => {
+])('a load that fails at %s shows an error', async (call) => {
   const { connect } = setup({ [call]: failure })
   expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toBeNull()
   expect(readToasts().map(({ title, text }) => `${title}: ${text}`)).toEqual(['Error: Failed to load dashboard data'])
@@ -88,7 +88,7 @@ test('a failed admin check counts as not admin', async () => {
   expect(readToasts()).toEqual([])
 })
 
-test('posts are shown without views when those cannot be read', async () => {
+test('posts are shown without views when the views cannot be read', async () => {
   const { connect } = setup({ 'GET /rest/v1/own_view_days': failure })
   expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
     views: null,
@@ -97,21 +97,21 @@ test('posts are shown without views when those cannot be read', async () => {
 })
 
 // Proves R83.
-test('of two hundred posts one page is read, and only its posts are asked for views', async () => {
-  const { connect, requests } = setup({ 'HEAD /rest/v1/posts': ofTotals({ published: 150, drafts: 50 }) })
+test('of two hundred posts only one page and the views of its posts are read', async () => {
+  const { connect, requests } = setup({ 'HEAD /rest/v1/posts': answerWithTotals({ published: 150, drafts: 50 }) })
   const content = await loadDashboard(connect, { userId: 'ada', page: 3 })
   expect(content?.own).toEqual({ posts: [post], counts: { published: 150, drafts: 50 }, page: 3, pageCount: 10 })
-  const asked = requests.filter(({ method, path }) => method === 'GET' && path === '/rest/v1/posts')
-  expect(asked.map(({ query }) => query)).toEqual([
+  const reads = requests.filter(({ method, path }) => method === 'GET' && path === '/rest/v1/posts')
+  expect(reads.map(({ query }) => query)).toEqual([
     { ...OWN_POSTS, offset: '40', limit: '20' },
     { select: 'id,view_count', id: 'in.(p1)' },
   ])
 })
 
-test('behind the last page stands the last one', async () => {
+test('a page number past the end shows the last page', async () => {
   const { connect } = setup({
     'GET /rest/v1/posts': async ({ query }) => Response.json(query.offset === '20' ? [post] : []),
-    'HEAD /rest/v1/posts': ofTotals({ published: 20, drafts: 1 }),
+    'HEAD /rest/v1/posts': answerWithTotals({ published: 20, drafts: 1 }),
   })
   const content = await loadDashboard(connect, { userId: 'ada', page: 3 })
   expect(content?.own).toMatchObject({ posts: [post], page: 2, pageCount: 2 })

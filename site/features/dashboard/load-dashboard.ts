@@ -14,15 +14,18 @@ export type DashboardContent = {
   profile: OwnProfile | null
   categories: CategoryName[]
   subscribedIds: string[]
-  /** Null when they could not be read: posts are worth showing without them. */
+  /** Null when the views could not be read; the posts are shown without them. */
   views: OwnViews | null
   isAdmin: boolean
 }
 
-type Asked = { userId: string; page: number }
+type DashboardRequest = { userId: string; page: number }
 
-/** All that the dashboard shows, or null after a failure, which has then been told. */
-export async function loadDashboard(connect: Connect, { userId, page }: Asked): Promise<DashboardContent | null> {
+/** Everything that the dashboard shows. After a failure it shows an error toast and returns null. */
+export async function loadDashboard(
+  connect: Connect,
+  { userId, page }: DashboardRequest,
+): Promise<DashboardContent | null> {
   try {
     const supabase = await connect()
     const [written, profile, categories, subscribedIds, isAdmin] = await Promise.all([

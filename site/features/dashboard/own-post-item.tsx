@@ -9,13 +9,13 @@ import { viewsText } from './views/views-chart.tsx'
 
 type OwnPostItemProps = {
   post: OwnPost
-  /** Nothing is said of none. */
+  /** Hidden when the post has no views. */
   views: number
   timeZone: string
   onDelete: () => void
 }
 
-/** One of the author's posts. Only a published one can be visited. */
+/** One of the author's posts. Only a published post links to its page. */
 export function OwnPostItem({ post, views, timeZone, onDelete }: OwnPostItemProps) {
   const { id, title, excerpt, published, created_at } = post
   return (

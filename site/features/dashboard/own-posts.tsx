@@ -12,7 +12,7 @@ import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION, NO_POSTS } from './dashboa
 import type { OwnPostsPage } from './load-own-posts.ts'
 import { OwnPostItem } from './own-post-item.tsx'
 
-/** Where the list begins: a page that was chosen below it is read from there. */
+/** The page links below the list lead to this heading, so a page is read from the top. */
 const HEADING_ID = 'posts-heading'
 
 type OwnPostsProps = {
@@ -21,13 +21,13 @@ type OwnPostsProps = {
   userId: string
   timeZone: string
   connect: Connect
-  /** Reads the posts anew. */
+  /** Reads the posts again. */
   onChanged: () => Promise<void>
 }
 
 export function OwnPosts({ own, views, userId, timeZone, connect, onChanged }: OwnPostsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<OwnPost | null>(null)
+  const [toDelete, setToDelete] = useState<OwnPost | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
   const isDeleted = useRef(false)
 
@@ -44,11 +44,11 @@ export function OwnPosts({ own, views, userId, timeZone, connect, onChanged }: O
       showError(DELETE_FAILED)
     } finally {
       setIsDeleting(false)
-      setAsked(null)
+      setToDelete(null)
     }
   }
 
-  /** The dialog gives the focus back to the button that asked, which goes together with its post. */
+  /** The dialog returns the focus to the button that opened it, which disappears together with its post. */
   function handleClosed() {
     if (isDeleted.current) heading.current?.focus()
     isDeleted.current = false
@@ -72,7 +72,7 @@ export function OwnPosts({ own, views, userId, timeZone, connect, onChanged }: O
             <OwnPostItem
               key={post.id}
               views={views?.totals[post.id] ?? 0}
-              onDelete={() => setAsked(post)}
+              onDelete={() => setToDelete(post)}
               {...{ post, timeZone }}
             />
           ))}
@@ -80,16 +80,16 @@ export function OwnPosts({ own, views, userId, timeZone, connect, onChanged }: O
       )}
       <Pagination current={own.page} count={own.pageCount} toPage={toPage} />
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={toDelete !== null}
         title="Delete post"
         question={DELETE_QUESTION}
         confirmLabel="Delete"
         isBusy={isDeleting}
-        onConfirm={() => asked && void handleConfirm(asked.id)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => toDelete && void handleConfirm(toDelete.id)}
+        onCancel={() => setToDelete(null)}
         onClosed={handleClosed}
       >
-        <p className="mt-3 break-words font-semibold">{asked?.title}</p>
+        <p className="mt-3 break-words font-semibold">{toDelete?.title}</p>
       </ConfirmDialog>
     </section>
   )

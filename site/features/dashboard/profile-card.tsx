@@ -5,7 +5,7 @@ import type { OwnProfile } from './calls/read-own-profile.ts'
 
 type ProfileCardProps = { email: string; profile: OwnProfile | null; counts: OwnPostCounts }
 
-/** Who is signed in, and what stands to their name. */
+/** The signed-in user, with the number of their posts and drafts. */
 export function ProfileCard({ email, profile, counts: { published, drafts } }: ProfileCardProps) {
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
 

@@ -2,10 +2,10 @@ import { home } from '#content/home.ts'
 import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
 
-/** How long one suggestion stays in the box: as in the ask bar (specification §9). */
+/** How long each suggestion shows in the box, as in the ask bar (specification §9). */
 const SUGGESTION_MS = 3000
 
-/** Asks what the search page answers (readings D10). */
+/** A question box that leads to the search page, which answers (readings D10). */
 export function QuestionSection({ maxLength }: { maxLength: number }) {
   const { label, button, suggestions } = home.hero.question
   return (

@@ -5,12 +5,12 @@ import { DELETE_QUESTION } from './message-texts.ts'
 
 type DeleteMessageButtonProps = { reference: string; onDelete: () => Promise<void> }
 
-/** Asks first: what a visitor wrote is gone for good. */
+/** Asks for confirmation, because a deleted message cannot be restored. */
 export function DeleteMessageButton({ reference, onDelete }: DeleteMessageButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
 
   function handleDelete() {
-    // Closed first: the list takes the focus when the message is gone, and could not from behind the question.
+    // Close the dialog first: while it is open, the page heading cannot take the focus after the deletion.
     setIsAsking(false)
     void onDelete()
   }

@@ -8,7 +8,7 @@ export type MessagesContent =
   | { state: 'failed' }
   | { state: 'allowed'; messages: Message[]; total: number }
 
-/** What a signed-in user finds: the messages, or that they are not his to read. */
+/** The messages for an administrator; denied for any other user. */
 export async function loadMessages(connect: Connect, query: MessageQuery): Promise<MessagesContent> {
   try {
     const supabase = await connect()

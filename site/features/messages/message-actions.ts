@@ -14,7 +14,7 @@ export type MessageActions = {
 
 type ActionOptions = { connect: Connect; onDone: () => Promise<void> }
 
-/** What an administrator can do with a message: done, told, and then the list is read anew. */
+/** The actions of an administrator on a message. Each one shows its result and reloads the list. */
 export function createMessageActions({ connect, onDone }: ActionOptions): MessageActions {
   async function act(call: () => Promise<void>, { done, failed }: { done: string; failed: string }): Promise<void> {
     try {

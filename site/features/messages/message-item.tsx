@@ -8,7 +8,7 @@ import { DeleteMessageButton } from './delete-message-button.tsx'
 import { isOverdue } from './inbox.ts'
 import type { MessageActions } from './message-actions.ts'
 import { STATUS_NAMES } from './message-texts.ts'
-import { timeAskedFor } from './messages-file.ts'
+import { requestedTime } from './messages-file.ts'
 import { replyAddress } from './reply-address.ts'
 
 type MessageItemProps = {
@@ -18,7 +18,7 @@ type MessageItemProps = {
   actions: MessageActions
 }
 
-/** One message in full, with what is known of its sender and what can be done. */
+/** One message in full, with the sender's details and the actions of an administrator. */
 export function MessageItem({ message, timeZone, now, actions }: MessageItemProps) {
   const { id, reference, first_name, last_name, email, subject, status, created_at } = message
   return (
@@ -39,7 +39,7 @@ export function MessageItem({ message, timeZone, now, actions }: MessageItemProp
       </p>
       <p className="messages-text">{message.message}</p>
       <Facts message={message} />
-      <Troubles message={message} />
+      <Problems message={message} />
       <div className="messages-actions">
         <a className={buttonClass({ look: 'primary', size: 'small' })} href={replyAddress(message)}>
           Reply<span className="sr-only"> to {reference}</span>
@@ -79,7 +79,7 @@ function Facts({ message }: { message: Message }) {
     ['Job title', message.job_title],
     ['Phone', message.phone],
     ['Workshop', WORKSHOPS.find(({ value }) => value === message.workshop)?.label],
-    ['Time asked for', timeAskedFor(message)],
+    ['Requested time', requestedTime(message)],
     ['Duration', message.consultation_minutes && `${message.consultation_minutes} minutes`],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   if (facts.length === 0) return null
@@ -97,15 +97,16 @@ function Facts({ message }: { message: Message }) {
 
 const UNDELIVERED = new Set(['refused', 'given up', 'unknown'])
 
-/** Why it looks like spam, and mails that did not go out. */
-function Troubles({ message: { is_suspicious, suspicions, outbox } }: { message: Message }) {
-  const lost = outbox.filter(({ outcome }) => outcome !== null && UNDELIVERED.has(outcome))
+/** Why the message was flagged as spam, and which emails about it were not delivered. */
+function Problems({ message: { is_suspicious, suspicions, outbox } }: { message: Message }) {
+  const undelivered = outbox.filter(({ outcome }) => outcome !== null && UNDELIVERED.has(outcome))
   return (
     <>
       {is_suspicious && <p className="messages-trouble">Flagged: {suspicions.join('; ')}.</p>}
-      {lost.map(({ purpose, outcome }) => (
+      {undelivered.map(({ purpose, outcome }) => (
         <p className="messages-trouble" key={purpose}>
-          {purpose === 'receipt' ? 'The receipt to the sender' : 'The mail to the house'} was not delivered: {outcome}.
+          {purpose === 'receipt' ? 'The receipt to the sender' : 'The email to the company'} was not delivered:{' '}
+          {outcome}.
         </p>
       ))}
     </>

@@ -1,4 +1,4 @@
-/** Which messages are asked for; it stands in the address, so Back and a bookmark find them again. */
+/** Which messages are shown. It is part of the URL, so Back and bookmarks work. */
 export type MessageQuery = { view: View; words: string; page: number }
 
 export const VIEWS = [
@@ -14,16 +14,16 @@ export type View = (typeof VIEWS)[number]['view']
 const WORDS_MAX_LENGTH = 200
 
 export function readMessageQuery(parameters: URLSearchParams): MessageQuery {
-  const asked = parameters.get('show')
+  const requested = parameters.get('show')
   const page = Number(parameters.get('page'))
   return {
-    view: VIEWS.find(({ view }) => view === asked)?.view ?? 'new',
+    view: VIEWS.find(({ view }) => view === requested)?.view ?? 'new',
     words: (parameters.get('q') ?? '').trim().slice(0, WORDS_MAX_LENGTH),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
-/** "?show=all&q=fabric"; what is usual is left out. */
+/** "?show=all&q=fabric"; leaves out defaults. */
 export function toSearch({ view, words, page }: MessageQuery): string {
   const parameters = new URLSearchParams({
     ...(view !== 'new' && { show: view }),

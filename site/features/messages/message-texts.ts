@@ -4,7 +4,7 @@ export const LOADING = 'Loading messages…'
 export const LOAD_FAILED = 'The messages could not be read'
 export const STATUS_FAILED = 'Failed to change the status'
 export const UNFLAG_DONE = 'Message is no longer flagged as spam'
-export const UNFLAG_FAILED = 'Failed to take the flag away'
+export const UNFLAG_FAILED = 'Failed to remove the flag'
 export const DELETE_QUESTION = 'Are you sure you want to delete this message? It cannot be brought back.'
 export const DELETE_DONE = 'Message deleted'
 export const DELETE_FAILED = 'Failed to delete the message'
@@ -13,7 +13,7 @@ export const ACCESS_DENIED = 'Only administrators read what visitors write. Ask 
 
 export const STATUS_NAMES: Record<Status, string> = { new: 'New', answered: 'Answered', closed: 'Closed' }
 
-/** What is told after a change. */
+/** The toast after a change of status. */
 export const STATUS_DONE: Record<Status, string> = {
   new: 'Message is new again',
   answered: 'Message marked as answered',

@@ -16,19 +16,19 @@ const COLUMNS: readonly [header: string, read: (message: Message) => string | nu
   ['Subject', ({ subject }) => subject],
   ['Message', ({ message }) => message],
   ['Workshop', ({ workshop }) => workshop],
-  ['Time asked for', timeAskedFor],
+  ['Requested time', requestedTime],
   ['Suspicions', ({ suspicions }) => suspicions.join('; ')],
 ]
 
-/** The messages as CSV, safe to open in a spreadsheet; the mark in front tells it that the letters are UTF-8. */
+/** The messages as CSV, safe to open in a spreadsheet. The byte order mark makes spreadsheets read it as UTF-8. */
 export function messagesFile(messages: readonly Message[]): string {
   const header = COLUMNS.map(([name]) => name)
   const rows = messages.map((message) => COLUMNS.map(([, read]) => read(message)))
   return `\ufeff${toCsv(header, rows)}`
 }
 
-/** The moment in Saint Paul, or what was given of it; null when nothing was. */
-export function timeAskedFor(message: Message): string | null {
+/** The requested time in Saint Paul, or only the given day or time; null when neither was given. */
+export function requestedTime(message: Message): string | null {
   const { consultation_starts_at: start, consultation_date: date, consultation_time: time } = message
   if (start) return formatInstant(new Date(start), CONSULTATION_ZONE)
   return [date, time].filter(Boolean).join(' ') || null

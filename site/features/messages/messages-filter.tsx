@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { type MessageQuery, toSearch, VIEWS } from './message-query.ts'
 
-/** Which messages are shown: links and a GET form, so each choice has an address. */
+/** Links and a GET form, so each filter has its own URL. */
 export function MessagesFilter({ query }: { query: MessageQuery }) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function MessagesFilter({ query }: { query: MessageQuery }) {
           ))}
         </ul>
       </nav>
-      {/* The box follows the address. */}
+      {/* The key resets the search box when the URL changes. */}
       <Form role="search" className="messages-search" key={query.words}>
         {query.view !== 'new' && <input type="hidden" name="show" value={query.view} />}
         <label className="sr-only" htmlFor={id}>

@@ -2,7 +2,7 @@ import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { LOADING } from './message-texts.ts'
 
-/** The inbox before its data, and before it is known whether the user may see it. */
+/** The inbox while its data loads and the user's role is checked. */
 export function MessagesLoading() {
   return (
     <PrivatePageLoading heading="Messages" status={LOADING} subject="The inbox" layout="form">

@@ -16,7 +16,7 @@ const DELETE = 'DELETE /rest/v1/contact_messages'
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const now = new Date('2026-11-21T12:00:00Z')
-const usual: MessageQuery = { view: 'new', words: '', page: 1 }
+const defaults: MessageQuery = { view: 'new', words: '', page: 1 }
 
 const message: Message = {
   id: 'm1',
@@ -49,7 +49,7 @@ afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = usual) {
+function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = defaults) {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
   const element = <MessagesScreen connect={script.connect} timeZone="UTC" {...{ content, query, onReload, now }} />
@@ -61,7 +61,7 @@ const inbox = (...messages: Message[]): MessagesContent => ({ state: 'allowed', 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
-test('a message says who wrote what and when, and what was asked for', () => {
+test('a message shows who wrote what and when, and what was requested', () => {
   setup(inbox(message))
   const item = within(screen.getAllByRole('listitem').at(-1) as HTMLElement)
   expect(item.getByRole('heading', { name: 'Fabric & more' })).toBeDefined()
@@ -72,27 +72,27 @@ test('a message says who wrote what and when, and what was asked for', () => {
   expect(item.queryByText(/Overdue/)).toBeNull()
 })
 
-test('the reply goes by mail, with the reference in its subject', () => {
+test('the reply link opens an email with the reference in its subject', () => {
   setup(inbox({ ...message, email: 'a+b?c@example.com' }))
   expect(screen.getByRole('link', { name: 'Reply to HW-2345-6789' }).getAttribute('href')).toBe(
     'mailto:a%2Bb%3Fc@example.com?subject=Re%3A%20Fabric%20%26%20more%20(HW-2345-6789)',
   )
 })
 
-test('what is new for more than 24 hours is overdue', () => {
+test('a message that has been new for more than 24 hours is overdue', () => {
   const old = { ...message, created_at: '2026-11-20T11:00:00Z' }
   setup(inbox(old, { ...old, id: 'm2', status: 'answered' }))
   expect(screen.getAllByText('Overdue: over 24 hours')).toHaveLength(1)
 })
 
-test('a flagged message says why, and a mail that was lost is told', () => {
+test('a flagged message says why, and an undelivered email is reported', () => {
   const outbox = [{ purpose: 'receipt', outcome: 'refused' }]
   setup(inbox({ ...message, is_suspicious: true, suspicions: ['many links', 'links as markup'], outbox }))
   expect(screen.getByText('Flagged: many links; links as markup.')).toBeDefined()
   expect(screen.getByText('The receipt to the sender was not delivered: refused.')).toBeDefined()
 })
 
-test('the status is changed, told, and the list is read anew', async () => {
+test('changing the status shows success and reloads the list', async () => {
   const { requests, onReload } = setup(inbox(message), { [UPDATE]: { body: [{ id: 'm1' }] } })
   await press('Mark as answered HW-2345-6789')
   await vi.waitFor(() => expect(toasts()).toEqual(['Success: Message marked as answered']))
@@ -101,16 +101,16 @@ test('the status is changed, told, and the list is read anew', async () => {
 })
 
 test.each([
-  ['refused', failure],
-  ['passed over', { body: [] }],
-])('a change that is %s is told', async (_what, answer) => {
+  ['is refused', failure],
+  ['changes no row', { body: [] }],
+])('a change that %s shows an error', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup(inbox(message), { [UPDATE]: answer })
   await press('Close HW-2345-6789')
   await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to change the status']))
 })
 
-test('a flagged message is taken out of the spam, told, and only such a one can be', async () => {
+test('only a flagged message can be unflagged, which shows success', async () => {
   const flagged = { ...message, is_suspicious: true, suspicions: ['many links'] }
   const { requests, onReload } = setup(inbox(flagged), { [UPDATE]: { body: [{ id: 'm1' }] } })
   await press('Not spam HW-2345-6789')
@@ -122,7 +122,7 @@ test('a flagged message is taken out of the spam, told, and only such a one can 
   expect(screen.queryByRole('button', { name: /Not spam/ })).toBeNull()
 })
 
-test('deleting asks first, and a refusal is told', async () => {
+test('deleting asks first, and a refusal shows an error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { requests, answers, onReload } = setup(inbox(message), { [DELETE]: { body: [] } })
   const confirm = async () => {
@@ -146,30 +146,30 @@ test('deleting asks first, and a refusal is told', async () => {
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('without messages the page says that all are answered, and a search that finds none says so', () => {
+test('without messages the page says that all are answered, and a search without results says so', () => {
   setup(inbox())
   expect(screen.getByText('Every message has been answered.')).toBeDefined()
   cleanup()
-  setup(inbox(), {}, { ...usual, words: 'zzz' })
+  setup(inbox(), {}, { ...defaults, words: 'zzz' })
   expect(screen.getByText('No message fits this choice.')).toBeDefined()
 })
 
-test('a member who is no administrator is denied', () => {
+test('a member who is not an administrator is denied access', () => {
   setup({ state: 'denied' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { onReload } = setup({ state: 'failed' })
   expect(screen.getByRole('alert').textContent).toContain('The messages could not be read')
   await press('Try again')
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('an administrator gets the unflagged new messages, the newest first, 25 a page', async () => {
+test('an administrator gets the unflagged new messages, newest first, 25 per page', async () => {
   const { connect, requests } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: { body: [message] } })
-  expect(await loadMessages(connect, { ...usual, page: 2 })).toMatchObject({ state: 'allowed', messages: [message] })
+  expect(await loadMessages(connect, { ...defaults, page: 2 })).toMatchObject({ state: 'allowed', messages: [message] })
   expect(requests[1]?.query).toMatchObject({
     is_suspicious: 'eq.false',
     status: 'eq.new',
@@ -181,14 +181,14 @@ test('an administrator gets the unflagged new messages, the newest first, 25 a p
 
 test.each([
   ['a member', { body: false }, 'denied'],
-  ['a check that fails', failure, 'denied'],
-])('%s is denied', async (_who, answer, state) => {
+  ['a user whose check fails', failure, 'denied'],
+])('%s is denied access', async (_who, answer, state) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { connect } = createScriptedSupabase({ [IS_ADMIN]: answer })
-  expect(await loadMessages(connect, usual)).toEqual({ state })
+  expect(await loadMessages(connect, defaults)).toEqual({ state })
 })
 
-test('the file holds every message asked for, and no formula', () => {
+test('the file contains every requested message and no formula', () => {
   const text = messagesFile([{ ...message, first_name: '=cmd()' }])
   expect(text.startsWith('\ufeff"Reference","Received (UTC)","Status"')).toBe(true)
   expect(text).toContain(`"HW-2345-6789","2026-11-21T10:00:00.000Z","new","'=cmd()"`)

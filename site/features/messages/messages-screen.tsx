@@ -23,12 +23,12 @@ type MessagesScreenProps = {
   query: MessageQuery
   timeZone: string
   connect: Connect
-  /** Loads everything anew. */
+  /** Loads everything again. */
   onReload: () => Promise<void>
   now?: Date
 }
 
-/** The inbox of administrators, or why it is not shown. */
+/** The inbox for administrators, or the reason why it is not shown. */
 export function MessagesScreen(props: MessagesScreenProps) {
   const { content, query, connect, onReload } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
     connect,
     async onDone() {
       await onReload()
-      // The button that was pressed may be gone with its message.
+      // The pressed button may be gone together with its message.
       heading.current?.focus()
     },
   })

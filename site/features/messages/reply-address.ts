@@ -1,4 +1,4 @@
-/** Opens the administrator's own mail program; the reference in the subject ties the answer to the message. */
+/** A mailto URL for the administrator's mail client; the reference in the subject ties the reply to the message. */
 export function replyAddress({
   email,
   subject,
@@ -8,6 +8,6 @@ export function replyAddress({
   subject: string
   reference: string
 }): string {
-  // The local part may hold characters that mean something in an address line.
+  // The local part may contain characters with a meaning in a URL.
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`
 }

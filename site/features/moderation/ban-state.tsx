@@ -3,13 +3,13 @@ import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { ModerationAction } from './acting/moderation-action.ts'
 
-/** The database knows no ban without an end and sets a hundred years; those of an administrator end within ten. */
-const FOR_GOOD_MS = 50 * 365 * 86_400_000
+/** A ban without an end is stored as a hundred years; bans with a duration end within ten. */
+const INDEFINITE_MS = 50 * 365 * 86_400_000
 
-/** "Banned until December 24, 2026"; a ban for good names no day. */
+/** "Banned until December 24, 2026"; an indefinite ban names no day. */
 export function banText(until: string, timeZone: string): string {
-  const isForGood = Date.parse(until) - Date.now() > FOR_GOOD_MS
-  return isForGood ? 'Banned until it is lifted' : `Banned until ${formatLongDate(until, timeZone)}`
+  const isIndefinite = Date.parse(until) - Date.now() > INDEFINITE_MS
+  return isIndefinite ? 'Banned until it is lifted' : `Banned until ${formatLongDate(until, timeZone)}`
 }
 
 /** "Ada Byron (ada@example.com)": names are not unique. */
@@ -35,7 +35,7 @@ type BanButtonProps = {
   onAct: (action: ModerationAction) => void
 }
 
-/** Administrators are not banned: their role is taken back first, by the command line. */
+/** Administrators cannot be banned: their role must first be revoked on the command line. */
 export function BanButton({ member: { id, name, isAdmin, bannedUntil }, label, onAct }: BanButtonProps) {
   if (bannedUntil) {
     return (

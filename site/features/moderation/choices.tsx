@@ -6,7 +6,7 @@ type ChoicesProps = {
   choices: readonly { label: string; to: string; isCurrent: boolean }[]
 }
 
-/** Links to variants of a list, with the current one marked. */
+/** Links to the variants of a list, with the current one marked. */
 export function Choices({ label, choices }: ChoicesProps) {
   return (
     <nav aria-label={label}>

@@ -17,14 +17,14 @@ test.each([
   ['?q=ada&sort=changed&page=2', 'moderation_posts', { words: 'ada', sort: 'changed', page: 2 }],
   ['?show=members&q=ada', 'moderation_members', { words: 'ada' }],
   ['?show=trail&kind=roles', 'audit_trail', { kind: 'roles' }],
-])('the address "%s" asks the database for its list', async (search, name, body) => {
+])('the query string "%s" loads its list with %s', async (search, name, body) => {
   const answers = { [IS_ADMIN]: { body: true }, [rpc(name)]: { body: [] }, [rpc('waiting_mailings')]: { body: [] } }
   const { connect, requests } = createScriptedSupabase(answers)
   expect(await loadModeration(connect, queryOf(search))).toMatchObject({ state: 'allowed' })
   expect(requests.find(({ path }) => path.endsWith(name))?.body).toEqual(body)
 })
 
-test('tags are searched by each word, the most used ones first', async () => {
+test('tags are searched by each word, most used first', async () => {
   const { connect, requests } = createScriptedSupabase({
     [IS_ADMIN]: { body: true },
     'GET /rest/v1/tags': { body: [{ id: 't1', name: 'Power BI', post_count: 2 }] },
@@ -33,7 +33,7 @@ test('tags are searched by each word, the most used ones first', async () => {
   expect(requests[1]?.query).toMatchObject({ name: 'ilike.%bi%', order: 'post_count.desc,name.asc' })
 })
 
-test('a database that is older than this page has no waiting mailings, and one that fails says so', async () => {
+test('a database without the mailings function has no waiting mailings, and a failing one reports it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const load = (answer: ScriptedAnswer) =>
     loadModeration(
@@ -50,8 +50,8 @@ test('a database that is older than this page has no waiting mailings, and one t
 
 test.each([
   ['a member', { body: false }],
-  ['a check that fails', failure],
-])('%s is denied, and nothing is asked for', async (_who, answer) => {
+  ['a user whose check fails', failure],
+])('%s is denied access, and no list is requested', async (_who, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { connect, requests } = createScriptedSupabase({ [IS_ADMIN]: answer })
   expect(await loadModeration(connect, queryOf('?show=trail'))).toEqual({ state: 'denied' })

@@ -7,7 +7,7 @@ import { type AuditTrail, readAuditTrail } from './calls/read-audit-trail.ts'
 import { listWaitingMailings, type WaitingMailing } from './mailings/list-waiting-mailings.ts'
 import type { ModerationQuery } from './moderation-query.ts'
 
-/** What a view shows. `mailings` is null when they could not be read: posts are worth showing without them. */
+/** The data of a view. `mailings` is null when they could not be read; the posts are shown without them. */
 export type ModerationPart =
   | { view: 'posts'; posts: ModerationPost[]; total: number; mailings: WaitingMailing[] | null }
   | { view: 'members'; members: ModerationMember[] }
@@ -16,7 +16,7 @@ export type ModerationPart =
 
 export type ModerationContent = { state: 'denied' } | { state: 'failed' } | { state: 'allowed'; part: ModerationPart }
 
-/** What a signed-in user finds: the view that the address names, or that moderation is for administrators. */
+/** The requested view for an administrator; denied for any other user. */
 export async function loadModeration(connect: Connect, query: ModerationQuery): Promise<ModerationContent> {
   try {
     const supabase = await connect()

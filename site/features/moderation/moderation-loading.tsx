@@ -2,7 +2,7 @@ import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { LOADING, TITLE } from './moderation-texts.ts'
 
-/** The page before its data, and before it is known whether the user may see it. */
+/** The page while its data loads and the user's role is checked. */
 export function ModerationLoading() {
   return (
     <PrivatePageLoading heading={TITLE} status={LOADING} subject="Moderation" layout="form">

@@ -1,13 +1,13 @@
-/** What the screen shows. It is part of the address, so Back and bookmarks work. */
+/** What the screen shows. It is part of the URL, so Back and bookmarks work. */
 export type ModerationQuery = {
   view: View
   words: string
   page: number
-  /** Of posts. */
+  /** Only for posts. */
   sort: Sort
-  /** Of the audit trail. */
+  /** Only for the audit trail. */
   kind: Kind
-  /** The entry after which the audit trail goes on; null at its newest end. */
+  /** The last entry of the previous page of the audit trail; null on the first page. */
   before: Cursor | null
 }
 
@@ -23,7 +23,7 @@ export const SORTS = [
   { sort: 'changed', label: 'Recently changed' },
 ] as const
 
-/** As the database's function audit_trail names them. */
+/** The kinds that the database function audit_trail accepts. */
 export const KINDS = [
   { kind: 'all', label: 'All' },
   { kind: 'content', label: 'Posts and tags' },
@@ -38,7 +38,7 @@ export type Sort = (typeof SORTS)[number]['sort']
 export type Kind = (typeof KINDS)[number]['kind']
 export type Cursor = { at: string; id: string }
 
-/** As many as the database compares. */
+/** The database function ignores characters beyond this length. */
 export const WORDS_MAX_LENGTH = 200
 
 export function readModerationQuery(parameters: URLSearchParams): ModerationQuery {
@@ -60,7 +60,7 @@ function readCursor(text: string | null): Cursor | null {
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null
 }
 
-/** "?show=tags&q=fabric". Leaves out defaults; whatever is not given is a default. */
+/** "?show=tags&q=fabric". Leaves out defaults; missing properties count as defaults. */
 export function toSearch({ view = 'posts', words, page = 1, sort, kind, before }: Partial<ModerationQuery>): string {
   const parameters = new URLSearchParams({
     ...(view !== 'posts' && { show: view }),

@@ -89,8 +89,8 @@ const tags: ModerationContent = {
 }
 
 function trail(changes: Partial<AuditTrail> = {}): ModerationContent {
-  const usual = { entries: [entry], has_more: false, has_account_log: true }
-  return { state: 'allowed', part: { view: 'trail', trail: { ...usual, ...changes } } }
+  const defaults = { entries: [entry], has_more: false, has_account_log: true }
+  return { state: 'allowed', part: { view: 'trail', trail: { ...defaults, ...changes } } }
 }
 
 const press = (name: string, within_ = screen.queryByRole('dialog')) =>
@@ -105,7 +105,7 @@ function giveReason(reason: string) {
 
 const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
-test('a post says who wrote it and when, and what can be done', () => {
+test('a post shows its author, its date and the actions of an administrator', () => {
   setup(posts([post]))
   expect(screen.getByRole('heading', { level: 3, name: 'Cheap pills' })).toBeDefined()
   expect(screen.getByText('Ada Byron', { selector: 'strong' })).toBeDefined()
@@ -132,15 +132,15 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Moderation' }))
 })
 
-test('each question names its subject and says what will happen', async () => {
+test('the dialog names its subject and says what will happen', async () => {
   setup(posts([post]))
   await press('Delete Cheap pills')
   const dialog = screen.getByRole('dialog', { name: 'Delete post', description: /gone for good/ })
   expect(dialog.textContent).toContain('Cheap pills')
-  expect(dialog.textContent).toContain('The member gets it by mail; administrators read it in the audit trail.')
+  expect(dialog.textContent).toContain('The member gets it by email; administrators read it in the audit trail.')
 })
 
-test('without a reason nothing is sent, and the field says so', async () => {
+test('without a reason nothing is sent, and the field shows an error', async () => {
   const { requests } = setup(posts([post]))
   await press('Unpublish Cheap pills')
   giveReason('  ')
@@ -154,8 +154,8 @@ test('without a reason nothing is sent, and the field says so', async () => {
 
 test.each([
   ['a failure', failure, 'That failed. What you wrote is still here; try again.'],
-  ['a subject that is gone', tooLate, /^Somebody else was faster/],
-])('%s shows in the dialog, which stays open with what was typed', async (_what, answer, text) => {
+  ['the absence of the subject', tooLate, /^Someone else got there first/],
+])('%s is reported in the dialog, which stays open and keeps what was typed', async (_what, answer, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload } = setup(posts([post]), { [rpc('ban_member')]: answer })
   await press('Ban author Ada Byron (ada@example.com)')
@@ -169,7 +169,7 @@ test.each([
   expect(onReload).not.toHaveBeenCalled()
 })
 
-test('a ban may end by itself and take the posts with it', async () => {
+test('a ban can have a duration and unpublish the posts', async () => {
   const { requests } = setup(members(member), { [rpc('ban_member')]: { body: 1 } }, '?show=members&q=ada')
   await press('Ban Ada Byron (ada@example.com)')
   giveReason('Spam')
@@ -180,7 +180,7 @@ test('a ban may end by itself and take the posts with it', async () => {
   expect(requests[0]?.body).toEqual({ member_id: 'a1', reason: 'Spam', days: 30, with_posts: true })
 })
 
-test('cancelling does nothing, and the next question begins empty', async () => {
+test('canceling does nothing, and the next dialog starts empty', async () => {
   const { requests } = setup(posts([post]))
   await press('Unpublish Cheap pills')
   giveReason('Half a')
@@ -191,7 +191,7 @@ test('cancelling does nothing, and the next question begins empty', async () => 
   expect(requests).toEqual([])
 })
 
-test('a double click is one call', async () => {
+test('a double click sends one request', async () => {
   const answer = Promise.withResolvers<Response>()
   const { requests } = setup(posts([post]), { [rpc('unpublish_post')]: () => answer.promise })
   await press('Unpublish Cheap pills')
@@ -205,7 +205,7 @@ test('a double click is one call', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('administrators cannot be banned, a banned member can be let in again, and a gone account neither', () => {
+test('an administrator or a deleted account cannot be banned, and a ban can be lifted', () => {
   setup(posts([{ ...post, author_is_admin: true }]))
   expect(screen.getByText('Administrator')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Ban/ })).toBeNull()
@@ -231,18 +231,18 @@ test('a ban is lifted with a reason', async () => {
   expect(requests[0]?.body).toEqual({ member_id: 'a1', reason: 'A mistake' })
 })
 
-test('a tag says on how many posts it is, and is deleted with a reason', async () => {
+test('a tag shows how many posts have it, and is deleted with a reason', async () => {
   const { requests } = setup(tags, { [rpc('delete_tag')]: { body: 'Fabric' } }, '?show=tags')
   expect(screen.getByText('2 published posts')).toBeDefined()
   await press('Delete Fabric')
-  expect(screen.getByRole('dialog').textContent).toContain('The tag leaves 2 published posts')
+  expect(screen.getByRole('dialog').textContent).toContain('The tag is removed from 2 published posts')
   giveReason('An insult')
   await press('Delete')
   await vi.waitFor(() => expect(toasts()).toEqual(['Success: Tag deleted']))
   expect(requests[0]?.body).toEqual({ tag_id: 't1', reason: 'An insult' })
 })
 
-test('the audit trail says who did what to whom, when and why', () => {
+test('the audit trail shows who did what to whom, when and why', () => {
   const failed = {
     ...entry,
     id: 'e2',
@@ -262,7 +262,7 @@ test('the audit trail says who did what to whom, when and why', () => {
   expect(screen.getByText('From the network address 203.0.113.7')).toBeDefined()
 })
 
-test('the audit trail is filtered and paged by links', () => {
+test('links filter and page the audit trail', () => {
   setup(trail({ has_more: true }), {}, '?show=trail&kind=bans')
   const kinds = within(screen.getByRole('navigation', { name: 'Kinds of entries' }))
   expect(kinds.getByRole('link', { current: 'page' }).textContent).toBe('Bans')
@@ -274,9 +274,9 @@ test('the audit trail is filtered and paged by links', () => {
   expect(screen.queryByRole('link', { name: 'Newest entries' })).toBeNull()
 })
 
-test('a trail without the sign-in service’s log says what is missing', () => {
+test('an audit trail without the log of the sign-in service says what is missing', () => {
   setup(trail({ entries: [], has_account_log: false }), {}, '?show=trail')
-  expect(screen.getByText(/sign-ins and changes of accounts are not in this list/)).toBeDefined()
+  expect(screen.getByText(/sign-ins and account changes are not in this list/)).toBeDefined()
   expect(screen.getByText('There is no entry of this kind.')).toBeDefined()
 })
 
@@ -292,10 +292,10 @@ test('a waiting mailing shows its posts and is released', async () => {
 })
 
 test.each([
-  { what: 'changed', answer: { body: 'changed' }, text: CHANGED_MAILING, reloads: 1 },
-  { what: 'gone', answer: { body: 'gone' }, text: CHANGED_MAILING, reloads: 1 },
-  { what: 'failed', answer: failure, text: 'Failed to release the mailing', reloads: 0 },
-])('a release that is $what shows an error', async ({ answer, text, reloads }) => {
+  { what: 'comes after a change', answer: { body: 'changed' }, text: CHANGED_MAILING, reloads: 1 },
+  { what: 'comes after a decision', answer: { body: 'gone' }, text: CHANGED_MAILING, reloads: 1 },
+  { what: 'fails', answer: failure, text: 'Failed to release the mailing', reloads: 0 },
+])('a release that $what shows an error', async ({ answer, text, reloads }) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload } = setup(posts([], [mailing]), { [rpc('release_mailing')]: answer })
   await press('Release the mailing of Ada Byron')
@@ -303,19 +303,19 @@ test.each([
   expect(onReload).toHaveBeenCalledTimes(reloads)
 })
 
-test('a mailing is rejected with a reason, unless it was decided meanwhile', async () => {
+test('a mailing is rejected with a reason, unless it was already decided', async () => {
   const { requests, answers } = setup(posts([], [mailing]), { [rpc('reject_mailing')]: { body: 'gone' } })
   await press('Reject the mailing of Ada Byron')
   giveReason('Advertising')
   await press('Reject')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody else was faster/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else got there first/)
   answers[rpc('reject_mailing')] = { body: 'rejected' }
   await press('Reject')
   await vi.waitFor(() => expect(toasts()).toEqual(['Success: Mailing rejected']))
   expect(requests.at(-1)?.body).toEqual({ mailing: 'm1', reason: 'Advertising' })
 })
 
-test('without waiting mailings nothing is said of them, and a failure is', () => {
+test('without waiting mailings the section is hidden, and a failure to read them is shown', () => {
   setup(posts([post]))
   expect(screen.queryByText(/mailing/i)).toBeNull()
   cleanup()
@@ -333,18 +333,18 @@ test.each([
     trail({ entries: [] }),
     'There are no older entries.',
   ],
-])('an empty list at "%s" says so', (search, content, text) => {
+])('an empty list for "%s" says so', (search, content, text) => {
   setup(content, {}, search)
   expect(screen.getByText(text)).toBeDefined()
 })
 
-test('a member who is no administrator is denied', () => {
+test('a member who is not an administrator is denied access', () => {
   setup({ state: 'denied' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { onReload } = setup({ state: 'failed' })
   expect(screen.getByRole('alert').textContent).toContain('This list could not be read')
   await press('Try again')

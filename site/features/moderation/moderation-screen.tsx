@@ -24,7 +24,7 @@ type ModerationScreenProps = {
   onReload: () => Promise<void>
 }
 
-/** What administrators do about posts, members and tags, and what was done; or why it is not shown. */
+/** Moderation of posts, members and tags, and the audit trail; or the reason why they are not shown. */
 export function ModerationScreen(props: ModerationScreenProps) {
   const { content, query, onReload } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +58,7 @@ type ContentProps = Omit<ModerationScreenProps, 'content'> & {
 
 function Content({ part, query, timeZone, connect, onReload, heading }: ContentProps) {
   const [action, setAction] = useState<ModerationAction | null>(null)
-  // The button that was pressed may be gone with what it belonged to.
+  // The pressed button may be gone together with its list item.
   const handleDone = () => heading.current?.focus()
   return (
     <>

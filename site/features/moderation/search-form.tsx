@@ -5,11 +5,11 @@ import { type ModerationQuery, WORDS_MAX_LENGTH } from './moderation-query.ts'
 
 type SearchFormProps = { query: ModerationQuery; label: string; placeholder: string }
 
-/** A GET form, so each search has an address. It begins on the first page. */
+/** A GET form, so each search has its own URL. It leads to the first page of results. */
 export function SearchForm({ query: { view, sort, words }, label, placeholder }: SearchFormProps) {
   const id = useId()
   return (
-    // The box follows the address.
+    // The key resets the search box when the URL changes.
     <Form role="search" aria-label={label} className="messages-search" key={`${view} ${words}`}>
       {view !== 'posts' && <input type="hidden" name="show" value={view} />}
       {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}

@@ -7,7 +7,7 @@ export type QuestionsContent =
   | { state: 'failed' }
   | { state: 'allowed'; questions: OpenQuestion[] }
 
-/** What a signed-in user finds: the questions, or that they are not his to read. */
+/** The questions for an administrator; denied for any other user. */
 export async function loadQuestions(connect: Connect): Promise<QuestionsContent> {
   try {
     const supabase = await connect()

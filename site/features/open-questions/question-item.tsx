@@ -6,7 +6,7 @@ import type { OpenQuestion } from './calls/list-open-questions.ts'
 
 type QuestionItemProps = { open: OpenQuestion; timeZone: string }
 
-/** One question with how often it was asked, and a way to see what the site says to it by now. */
+/** One question, how often it was asked, and a link that asks it again. */
 export function QuestionItem({ open: { question, kind, times, last_asked, reasons }, timeZone }: QuestionItemProps) {
   return (
     <li className="messages-item">

@@ -1,6 +1,6 @@
 import type { QuestionKind } from './calls/list-open-questions.ts'
 
-/** Which questions are shown; it stands in the address. */
+/** Which questions are shown; part of the URL. */
 export const VIEWS = [
   { view: 'all', label: 'All', kind: null },
   { view: 'unanswered', label: 'Unanswered', kind: 'unanswered' },
@@ -9,8 +9,8 @@ export const VIEWS = [
 
 export type QuestionView = (typeof VIEWS)[number]
 
-/** What the address does not know is shown as all. */
+/** The view in the query string; an unknown one counts as all. */
 export function readView(parameters: URLSearchParams): QuestionView {
-  const asked = parameters.get('show')
-  return VIEWS.find(({ view }) => view === asked) ?? VIEWS[0]
+  const requested = parameters.get('show')
+  return VIEWS.find(({ view }) => view === requested) ?? VIEWS[0]
 }

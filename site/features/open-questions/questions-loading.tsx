@@ -2,7 +2,7 @@ import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { LOADING, TITLE } from './question-texts.ts'
 
-/** The questions before they are there, and before it is known whether the user may see them. */
+/** The list of questions while it loads and the user's role is checked. */
 export function QuestionsLoading() {
   return (
     <PrivatePageLoading heading={TITLE} status={LOADING} subject="The list of questions" layout="form">

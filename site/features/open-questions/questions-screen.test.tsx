@@ -40,7 +40,7 @@ function setup(content: QuestionsContent, address = '') {
 const allowed = (...questions: OpenQuestion[]): QuestionsContent => ({ state: 'allowed', questions })
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('each question says how often and when it was asked, and what was wrong or missing', () => {
+test('each question shows how often and when it was asked, and what was wrong or missing', () => {
   setup(allowed(unanswered, badlyRated))
   expect(shown()).toEqual(['Do you sail?', 'What does it cost & why?'])
   expect(screen.getByText('Asked 3 times, last on November 20, 2026')).toBeDefined()
@@ -56,13 +56,13 @@ test.each([
   ['show=unanswered', ['Do you sail?'], 'Unanswered'],
   ['show=badly-rated', ['What does it cost & why?'], 'Badly rated'],
   ['show=nonsense', ['Do you sail?', 'What does it cost & why?'], 'All'],
-])('the address "%s" shows %j', (address, questions, current) => {
+])('the query string "%s" shows %j', (address, questions, current) => {
   setup(allowed(unanswered, badlyRated), address)
   expect(shown()).toEqual(questions)
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(current)
 })
 
-test('an empty list says so, and which list', () => {
+test('an empty list says so and names its kind', () => {
   setup(allowed())
   expect(screen.getByText('No question is open.')).toBeDefined()
   cleanup()
@@ -70,25 +70,25 @@ test('an empty list says so, and which list', () => {
   expect(screen.getByText('No question of this kind is open.')).toBeDefined()
 })
 
-test('a list that is cut says so', () => {
+test('a truncated list says so', () => {
   setup(allowed(...Array.from({ length: 200 }, (_, index) => ({ ...unanswered, question: `Question ${index}` }))))
   expect(screen.getByRole('status').textContent).toBe('200 questions, the most frequent ones')
 })
 
-test('a member who is no administrator is denied, and sees no question', () => {
+test('a member who is not an administrator is denied access and sees no questions', () => {
   setup({ state: 'denied' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { onReload } = setup({ state: 'failed' })
   expect(screen.getByRole('alert').textContent).toContain('The questions could not be read')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('only an administrator’s questions are asked for', async () => {
+test('questions are requested only for administrators', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const load = (isAdmin: object, list: object) =>
     loadQuestions(createScriptedSupabase({ [IS_ADMIN]: isAdmin, [LIST]: list }).connect)

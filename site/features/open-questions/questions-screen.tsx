@@ -4,7 +4,7 @@ import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { MOST_QUESTIONS, type OpenQuestion } from './calls/list-open-questions.ts'
+import { MAX_QUESTIONS, type OpenQuestion } from './calls/list-open-questions.ts'
 import type { QuestionsContent } from './load-questions.ts'
 import { QuestionItem } from './question-item.tsx'
 import { ACCESS_DENIED, LOAD_FAILED, TITLE } from './question-texts.ts'
@@ -14,11 +14,11 @@ type QuestionsScreenProps = {
   content: QuestionsContent
   view: QuestionView
   timeZone: string
-  /** Loads everything anew. */
+  /** Loads everything again. */
   onReload: () => Promise<void>
 }
 
-/** What members asked and the site does not answer well, for administrators; or why it is not shown. */
+/** Questions that the site does not answer well, for administrators; or the reason why they are not shown. */
 export function QuestionsScreen({ content, view, timeZone, onReload }: QuestionsScreenProps) {
   if (content.state === 'denied') return <AccessDenied text={ACCESS_DENIED} />
   return (
@@ -31,8 +31,8 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
         </LinkButton>
       </div>
       <p className="measure mb-6 text-quiet">
-        What members asked the assistant within a year and it could not answer, or not well. A page or post that says it
-        in whole sentences is what it answers from.
+        Questions of the past year that the assistant could not answer, or did not answer well. It answers from pages
+        and posts that state the answer in full sentences.
       </p>
       <Views current={view} />
       {content.state === 'allowed' ? (
@@ -80,7 +80,7 @@ function QuestionList({ questions, view, timeZone }: QuestionListProps) {
     <>
       <p className="messages-quiet" role="status">
         {shown.length} {shown.length === 1 ? 'question' : 'questions'}
-        {questions.length >= MOST_QUESTIONS && ', the most frequent ones'}
+        {questions.length >= MAX_QUESTIONS && ', the most frequent ones'}
       </p>
       <ul className="messages-list">
         {shown.map((open) => (

@@ -2,10 +2,10 @@ import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { type Profile, readProfile } from './calls/read-profile.ts'
 
-/** What the form begins with; the profile is null when there is no row yet. */
+/** The data of the form; the profile is null when there is no row yet. */
 export type ProfileContent = { profile: Profile | null; categories: CategoryName[] }
 
-/** All that the profile editor shows, or null after a failure. */
+/** Everything that the profile editor shows, or null after a failure. */
 export async function loadProfile(connect: Connect, userId: string): Promise<ProfileContent | null> {
   try {
     const supabase = await connect()

@@ -4,7 +4,7 @@ import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import type { ProfileRow } from './to-profile-row.ts'
 
-/** As long as the database takes them. */
+/** The limits of the database. */
 const MAX_LENGTH = { name: 100, company: 200, phone: 50, website: 2000, bio: 5000 }
 
 type ProfileFieldsProps = {
@@ -14,7 +14,7 @@ type ProfileFieldsProps = {
   errors: FieldErrors
 }
 
-/** The form keeps what is typed by itself: its fields only begin with what is stored. */
+/** The fields are uncontrolled: `profile` only sets what they start with. */
 export function ProfileFields({ email, profile, categories, errors }: ProfileFieldsProps) {
   const stored = (name: Exclude<keyof ProfileRow, 'interests'>) => ({ name, defaultValue: profile?.[name] ?? '' })
   return (

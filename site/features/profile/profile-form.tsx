@@ -49,8 +49,8 @@ export function ProfileForm({
     },
   })
 
-  /** The fields as they were drawn are what is stored. */
-  const begin = useCallback((element: HTMLFormElement | null) => {
+  /** Remembers the values as first rendered, which are the stored ones. */
+  const rememberStored = useCallback((element: HTMLFormElement | null) => {
     form.current = element
     if (element) stored.current ??= rowOf(element)
   }, [])
@@ -60,7 +60,7 @@ export function ProfileForm({
   return (
     <>
       <form
-        ref={begin}
+        ref={rememberStored}
         method="post"
         className="members-form"
         {...formProps}

@@ -2,7 +2,7 @@ import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { LOADING } from './profile-texts.ts'
 
-/** The profile editor's layout before its data. */
+/** The profile editor's layout while its data loads. */
 export function ProfileLoading() {
   return (
     <PrivatePageLoading heading="Edit Profile" status={LOADING} subject="The profile editor" layout="form">

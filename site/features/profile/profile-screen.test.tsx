@@ -73,7 +73,7 @@ function toasts() {
 }
 
 // Proves R21, R145, R146, R147.
-test('the form begins with what is stored, and the email is read-only', () => {
+test('the form starts with the stored values, and the email is read-only', () => {
   setup()
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeDefined()
   expect([field('Email').value, field('Email').readOnly]).toEqual(['ada@example.com', true])
@@ -84,7 +84,7 @@ test('the form begins with what is stored, and the email is read-only', () => {
 })
 
 // Proves R146.
-test('interest areas are a checkbox per category', () => {
+test('the interest areas have one checkbox per category', () => {
   setup()
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
@@ -95,7 +95,7 @@ test('interest areas are a checkbox per category', () => {
 })
 
 // Proves R147, R149.
-test('saving updates by id, says so and goes to the dashboard', async () => {
+test('saving updates by id, shows success and goes to the dashboard', async () => {
   const { requests, path } = setup({ [UPDATE]: { body: [{ id: 'p1' }] } })
   type('Company', 'Engines Ltd')
   type('Bio', ' ')
@@ -129,7 +129,7 @@ test('without a profile, saving inserts one for the user', async () => {
   ])
 })
 
-test('a profile that was made meanwhile is updated', async () => {
+test('a profile created in the meantime is updated', async () => {
   const duplicate = { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } }
   const answers = { [INSERT]: duplicate, [UPDATE]: { body: [{ id: 'p1' }] } }
   const { requests, path } = setup(answers, { profile: null, categories })
@@ -141,8 +141,8 @@ test('a profile that was made meanwhile is updated', async () => {
 // Proves R148.
 test.each([
   ['is refused', failure],
-  ['reaches no row', { body: [] }],
-])('a save that %s is told, and what was typed stays', async (_what, answer) => {
+  ['changes no row', { body: [] }],
+])('a save that %s shows an error and keeps what was typed', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { path } = setup({ [UPDATE]: answer })
   type('First Name', 'Augusta')
@@ -152,7 +152,7 @@ test.each([
   expect(path()).toBe('/profile/edit')
 })
 
-test('a website that is no address is told at the field, and nothing is sent', async () => {
+test('an invalid website shows an error at its field, and nothing is sent', async () => {
   const { requests } = setup()
   type('Website', 'example')
   await press('Save Profile')
@@ -174,7 +174,7 @@ test('leaving with changes asks first, and staying keeps them', async () => {
   expect(path()).toBe('/blog')
 })
 
-test('leaving without changes, or after taking them back, asks nothing', async () => {
+test('leaving without changes, or after undoing them, does not ask', async () => {
   const { path } = setup()
   type('First Name', 'Augusta')
   type('First Name', 'Ada')
@@ -190,7 +190,7 @@ test('closing the tab with changes asks first', () => {
   expect(close()).toBe(true)
 })
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { onReload } = setup({}, null)
   expect(screen.getByRole('alert').textContent).toContain('Your profile could not be read')
   await press('Try again')
@@ -198,7 +198,7 @@ test('a failed load can be tried again', async () => {
 })
 
 // Proves R149.
-test('the profile is read by user, and a missing row is no failure', async () => {
+test('the profile is read by user, and a missing row is not a failure', async () => {
   const noRow = { status: 406, body: { code: 'PGRST116', message: 'no rows', details: null, hint: null } }
   const { connect, requests } = createScriptedSupabase({
     [READ]: noRow,
@@ -208,7 +208,7 @@ test('the profile is read by user, and a missing row is no failure', async () =>
   expect(requests.find(({ path }) => path.endsWith('/profiles'))?.query.user_id).toBe('eq.ada')
 })
 
-test('any other failure of the read is one', async () => {
+test('any other error while reading the profile is a failure', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { connect } = createScriptedSupabase({ [READ]: failure, 'GET /rest/v1/categories': { body: categories } })
   expect(await loadProfile(connect, 'ada')).toBeNull()

@@ -8,12 +8,12 @@ import { ProfileForm, type ProfileFormProps } from './profile-form.tsx'
 type ProfileScreenProps = Omit<ProfileFormProps, 'content'> & {
   /** Null after a failed load. */
   content: ProfileContent | null
-  /** The session has ended elsewhere; what was typed is kept. */
+  /** The session has ended in another tab; the form keeps what was typed. */
   isSignedOut: boolean
   onReload: () => Promise<void>
 }
 
-/** What a member tells about himself. */
+/** The profile editor. */
 export function ProfileScreen({ content, isSignedOut, onReload, ...rest }: ProfileScreenProps) {
   return (
     <div className="page-column py-8 sm:py-12">
@@ -34,7 +34,7 @@ export function ProfileScreen({ content, isSignedOut, onReload, ...rest }: Profi
       ) : (
         <LoadFailed
           title="Your profile could not be read"
-          text="Nothing of it was changed."
+          text="Nothing was changed."
           role="alert"
           onReload={onReload}
         />

@@ -1,4 +1,4 @@
-/** The specification's own words (§2, §8). */
+/** Texts given by the specification (§2, §8). */
 export const LOADING = 'Loading profile...'
 export const SAVE_FAILED = 'Failed to save profile'
 export const SAVE_DONE = 'Profile updated successfully!'

@@ -21,7 +21,7 @@ test('empty and blank values are stored as null', () => {
   })
 })
 
-test('what was typed is stored, and each interest that was chosen', () => {
+test('every typed value and every chosen interest is stored', () => {
   const typed = { first_name: ' Ada ', phone: '+44 (20) 7946-0000', bio: 'One\n\nTwo', website: 'https://example.com' }
   expect(toProfileRow(fields(typed, ['c1', 'c2']))).toMatchObject({
     ...typed,

@@ -10,7 +10,7 @@ export type ProfileRow = {
   interests: string[]
 }
 
-/** What is stored of the form: blank texts are null (specification §5), the phone number is kept as typed. */
+/** The row to store: blank texts become null (specification §5), the phone number is stored as typed. */
 export function toProfileRow(fields: FormData): ProfileRow {
   const text = (name: keyof ProfileRow) => textOf(fields, name).trim() || null
   return {

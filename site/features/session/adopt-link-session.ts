@@ -4,8 +4,9 @@ import type { LinkTokens } from './auth-fragment.ts'
 import { readSessionId } from './token-claims.ts'
 
 /**
- * Makes the session of a mail link the session of this browser. After a reload the fragment is still there while the
- * stored session has been refreshed: the same session then stays, because its old refresh token must not be used again.
+ * Signs this browser in with the session of an email link. After a reload the fragment is still there, but the stored
+ * session may have been refreshed since. The stored session is then kept, because the link's refresh token must not be
+ * used again.
  */
 export async function adoptLinkSession(
   supabase: Pick<BrowserSupabase, 'auth'>,

@@ -17,6 +17,6 @@ test.each([
     { kind: 'problem', code: 'otp_expired', message: 'Email link is invalid or has expired' },
   ],
   ['#error=server_error', { kind: 'problem', code: 'server_error', message: '' }],
-])('the fragment "%s" is understood', (hash, fragment) => {
+])('the fragment "%s" is read as %o', (hash, fragment) => {
   expect(readAuthFragment(hash)).toEqual(fragment)
 })

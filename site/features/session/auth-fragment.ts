@@ -1,4 +1,4 @@
-/** What a link from a mail, or a redirect of the auth service, left in the address fragment. */
+/** What an email link, or a redirect of the auth service, left in the URL fragment. */
 export type AuthFragment =
   | { kind: 'none' }
   | { kind: 'session'; tokens: LinkTokens }
@@ -7,7 +7,7 @@ export type AuthFragment =
 
 export type LinkTokens = { access_token: string; refresh_token: string }
 
-/** Reads `#access_token=…&type=recovery` and its relatives; recovery needs both the type and an access token. */
+/** Reads fragments such as `#access_token=…&type=recovery`; recovery needs both the type and an access token. */
 export function readAuthFragment(hash: string): AuthFragment {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const code = fields.get('error_code') ?? fields.get('error')

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { readAuthFragment } from './auth-fragment.ts'
 
 /**
- * Mail links may land on another page than /auth, for instance on the site's root when their own address was refused.
- * Their fragment then moves to /auth, which knows what to do with it. Draws nothing.
+ * Email links may land on a page other than /auth, for instance on the home page when the service refused their redirect
+ * URL. This moves their fragment to /auth, which handles it. Renders nothing.
  */
 export function AuthLinkCatcher() {
   useCaughtAuthLinks()
@@ -18,10 +18,10 @@ function useCaughtAuthLinks(): void {
   useEffect(() => {
     if (readAuthFragment(hash).kind === 'none') return
     if (!isAuthPath(pathname)) {
-      // A fresh document, so that the tokens do not stay in the history of the page that they reached by mistake.
+      // Replaces the document, so that the tokens do not stay in the browser history under the wrong page.
       window.location.replace(`/auth${hash}`)
     } else if (hash !== openedWith.current) {
-      // A link opened in a tab that shows /auth already changes only the fragment, which loads nothing by itself.
+      // A link opened in a tab that already shows /auth changes only the fragment, which does not reload the page.
       window.location.reload()
     }
   }, [pathname, hash])

@@ -2,12 +2,12 @@ import type { Session } from '@supabase/supabase-js'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { type BrowserSupabase, getSupabase, whenSupabaseIsLoaded } from '#site/lib/supabase-browser.ts'
 
-/** How long signing out may take: an expired session is refreshed first, so that the server can be told to end it. */
-const SIGN_OUT_PATIENCE_MS = 3000
+/** Limits how long signing out takes: supabase-js refreshes an expired session before it can end it on the server. */
+const SIGN_OUT_TIMEOUT_MS = 3000
 
-/** Where the session provider learns who is signed in. */
+/** Tells the session provider who is signed in. */
 export type AuthSource = {
-  /** Calls back with the session, or null, after the first look-up and after each auth event. Returns the way to stop. */
+  /** Calls `listener` with the session or null, after the first lookup and each auth event. Returns a function to stop. */
   watch(listener: (session: Session | null) => void): () => void
   /** Ends this browser's session, whether or not the server can be reached (readings D50). */
   signOut(): Promise<void>
@@ -32,7 +32,7 @@ function watchSession(dependencies: AuthSourceDependencies, listener: (session: 
   const stop = new AbortController()
 
   const stopWaiting = dependencies.whenSupabaseIsLoaded(({ auth }) => {
-    // The first event is INITIAL_SESSION with the stored session; supabase-js passes on what other tabs do.
+    // The first event is INITIAL_SESSION with the stored session; supabase-js also forwards events from other tabs.
     const { subscription } = auth.onAuthStateChange((_event, session) => listener(session)).data
     stop.signal.addEventListener('abort', () => subscription.unsubscribe())
   })
@@ -45,7 +45,7 @@ function watchSession(dependencies: AuthSourceDependencies, listener: (session: 
     'storage',
     (event) => {
       if (event.key !== AUTH_STORAGE_KEY && event.key !== null) return
-      // A tab without supabase-js hears only this of another tab's sign-in; and cleared site data makes no auth event.
+      // Without supabase-js loaded, this is the only sign of a sign-in in another tab. Clearing site data fires no auth event.
       if (hasValue(event)) load()
       else listener(null)
     },
@@ -68,11 +68,11 @@ function hasValue(event: StorageEvent): boolean {
 async function signOut(connect: AuthSourceDependencies['getSupabase']): Promise<void> {
   try {
     const { auth } = await connect()
-    // Scope local: other devices stay signed in. supabase-js drops the session before it asks the server, whose answer
-    // is not waited for.
-    await Promise.race([untilSignedOut(auth), auth.signOut({ scope: 'local' }), patience()])
+    // Scope local: other devices stay signed in. supabase-js drops the session before it calls the server, so this does
+    // not wait for the response.
+    await Promise.race([untilSignedOut(auth), auth.signOut({ scope: 'local' }), signOutTimeout()])
   } catch {
-    // Not even the code could be loaded; the stored session goes all the same.
+    // supabase-js may have failed to load; the stored session is removed anyway.
   } finally {
     localStorage.removeItem(AUTH_STORAGE_KEY)
   }
@@ -88,8 +88,8 @@ function untilSignedOut(auth: BrowserSupabase['auth']): Promise<void> {
   })
 }
 
-function patience(): Promise<void> {
+function signOutTimeout(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, SIGN_OUT_PATIENCE_MS)
+    setTimeout(resolve, SIGN_OUT_TIMEOUT_MS)
   })
 }

@@ -12,14 +12,14 @@ const request = new Request('http://site.test/post/new?from=mail')
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  // supabase-js warns of what the tests do on purpose: one client each, and sessions that have ended.
+  // supabase-js warns about what the tests do on purpose: several clients, and sessions that have ended.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client as the browser has it, on a service that gives one answer to everything. */
+/** A client configured like the browser's, with a service that gives the same answer to every request. */
 function setup(stored: object | null, answer: () => Response | Promise<Response> = () => new Response(null)) {
   if (stored) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(stored))
   let loads = 0
@@ -48,25 +48,25 @@ test('a stored session opens the page', async () => {
 })
 
 // Proves R32.
-test('without a session the visitor goes to /auth, the way back is kept, and nothing is downloaded', async () => {
+test('without a session the visitor goes to /auth, the return path is stored, and nothing is downloaded', async () => {
   const { connect, loads } = setup(null)
   expect(await redirectOf(requireSession(request, connect))).toBe('/auth')
   expect(readReturnPath()).toBe('/post/new?from=mail')
   expect(loads()).toBe(0)
 })
 
-test('a session that the service has ended is none', async () => {
+test('a session that the service has ended counts as signed out', async () => {
   const body = { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token: Refresh Token Not Found' }
   const { connect } = setup(scriptedSession({ lifetimeSeconds: -60 }), () => Response.json(body, { status: 400 }))
   expect(await redirectOf(requireSession(request, connect))).toBe('/auth')
   expect(hasStoredSession()).toBe(false)
 })
 
-test('a session that cannot be refreshed just now is not taken for a sign-out', async () => {
+test('a failure to refresh the session does not count as a sign-out', async () => {
   vi.useFakeTimers()
   const { connect } = setup(scriptedSession({ lifetimeSeconds: -60 }), () => Promise.reject(new TypeError('offline')))
   const guarded = expect(requireSession(request, connect)).rejects.toThrow('offline')
-  // supabase-js tries again for a while.
+  // supabase-js retries for a while.
   await vi.advanceTimersByTimeAsync(60_000)
   await guarded
   expect(hasStoredSession()).toBe(true)

@@ -5,9 +5,9 @@ import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { type Connect, getSupabase } from '#site/lib/supabase-browser.ts'
 
 /**
- * The guard of private pages, called first in their `clientLoader`: gives the session, or sends the visitor to /auth
- * and remembers what was wanted. It throws when the session cannot be checked, because being offline is not being
- * signed out. What the server lets a user do is decided by the database, not here.
+ * The guard of private pages, called first in their `clientLoader`: returns the session, or redirects to /auth and
+ * remembers the requested page. It throws when the session cannot be checked, because being offline does not mean being
+ * signed out. The database, not this guard, decides what a user may do.
  */
 export async function requireSession(request: Request, connect: Connect = getSupabase): Promise<Session> {
   const session = hasStoredSession() ? await findSession(connect) : null
@@ -22,7 +22,7 @@ async function findSession(connect: Connect): Promise<Session | null> {
   const supabase = await connect()
   const { data, error } = await supabase.auth.getSession()
   if (data.session) return data.session
-  // The stored session is still there: only its refresh failed, and it may work the next time.
+  // If the session is still stored, only its refresh failed, and the next attempt may succeed.
   if (error && hasStoredSession()) throw error
   return null
 }

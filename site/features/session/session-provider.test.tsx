@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** An auth client that does what the test says, behind the provider's real source. */
+/** An auth client controlled by the test, behind the provider's real source. */
 function setup({ stored = false, signOut = async () => ({ error: null }) as unknown } = {}) {
   if (stored) localStorage.setItem(AUTH_STORAGE_KEY, '{}')
   const fake = createFakeClient(signOut)
@@ -74,14 +74,14 @@ function Probe() {
 }
 
 // Proves R74.
-test('without a stored session nobody is signed in and supabase-js is not loaded', () => {
+test('without a stored session the visitor is signed out and supabase-js is not loaded', () => {
   const { load, shown } = setup()
   expect(shown()).toBe('nobody no token')
   expect(load).not.toHaveBeenCalled()
 })
 
 // Proves R74.
-test('with a stored session loading lasts until the first auth event', () => {
+test('with a stored session, loading lasts until the first auth event', () => {
   const { emit, load, shown } = setup({ stored: true })
   expect(load).toHaveBeenCalledOnce()
   expect(shown()).toBe('loading')
@@ -104,14 +104,14 @@ test.each([
 })
 
 // Proves R75.
-test('the event SIGNED_OUT, from this or another tab, clears session and user', () => {
+test('the event SIGNED_OUT, from this tab or another, clears session and user', () => {
   const { emit, shown } = setup({ stored: true })
   emit('INITIAL_SESSION', ada)
   emit('SIGNED_OUT', null)
   expect(shown()).toBe('nobody no token')
 })
 
-test('a session that another tab stores is noticed', () => {
+test('a session stored by another tab signs in', () => {
   const { emit, load, shown } = setup()
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: AUTH_STORAGE_KEY, newValue: '{}' }))
@@ -121,7 +121,7 @@ test('a session that another tab stores is noticed', () => {
   expect(shown()).toBe('ada@example.com token-1')
 })
 
-test('site data cleared in another tab signs out', () => {
+test('clearing site data in another tab signs out', () => {
   const { emit, shown } = setup({ stored: true })
   emit('INITIAL_SESSION', ada)
   act(() => {
@@ -149,9 +149,9 @@ test('loading ends when supabase-js cannot be loaded', async () => {
 // Proves R44.
 test.each([
   ['works', async () => ({ error: null })],
-  ['answers an error', async () => ({ error: new Error('503') })],
+  ['returns an error', async () => ({ error: new Error('503') })],
   ['throws', () => Promise.reject(new Error('offline'))],
-])('signing out clears everything local when the service %s', async (_what, signOut) => {
+])('signing out clears all local state when the service %s', async (_what, signOut) => {
   const { auth, emit, shown } = setup({ stored: true, signOut })
   emit('INITIAL_SESSION', ada)
   rememberReturnPath('/post/new')
@@ -171,7 +171,7 @@ test('signing out does not wait for the service', async () => {
   expect(shown()).toBe('nobody no token')
 })
 
-test('an unmounted provider listens no longer', () => {
+test('an unmounted provider stops listening', () => {
   const { callbacks, view } = setup({ stored: true })
   expect(callbacks.size).toBe(1)
   view.unmount()
@@ -179,7 +179,7 @@ test('an unmounted provider listens no longer', () => {
 })
 
 // Proves R76.
-test('the session outside its provider is an error', () => {
+test('using the session outside its provider throws an error', () => {
   vi.mocked(console.error).mockImplementation(() => {})
   expect(() => render(<Probe />)).toThrow('useSession must be used inside SessionProvider')
   vi.mocked(console.error).mockClear()

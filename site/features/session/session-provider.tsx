@@ -6,7 +6,7 @@ import { SessionContext, type SessionState } from './use-session.ts'
 
 const LOADING: SessionState = { user: null, session: null, isLoading: true }
 
-/** Holds who is signed in; every auth event sets session and user. */
+/** Provides the signed-in user; every auth event sets session and user. */
 export function SessionProvider({
   source = browserAuthSource,
   children,
@@ -20,7 +20,7 @@ export function SessionProvider({
   const value = useMemo(() => {
     async function signOut() {
       await source.signOut()
-      // What this user wanted is not offered to the next one.
+      // The page that this user requested is not offered to the next one.
       forgetReturnPath()
       setState(stateOf(null))
     }
@@ -30,7 +30,7 @@ export function SessionProvider({
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** As transitions: the first answer comes while the page comes alive, and drawing the chrome anew then would block it. */
+/** Uses transitions: the first session arrives during hydration, and a synchronous re-render of the chrome would block it. */
 function useWatchedSession(source: AuthSource, setState: Dispatch<SessionState>): void {
   useEffect(() => source.watch((session) => startTransition(() => setState(stateOf(session)))), [source, setState])
 }

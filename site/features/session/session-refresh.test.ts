@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The browser's client with a stored session of this lifetime; counts the refreshes that it asks for. */
+/** The browser's client with a stored session of this lifetime; records its refresh requests. */
 async function setup(lifetimeSeconds: number) {
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(scriptedSession({ lifetimeSeconds })))
   const refreshes: string[] = []
@@ -29,8 +29,8 @@ async function setup(lifetimeSeconds: number) {
 }
 
 // Proves R6, R77.
-test('the session is looked at every 30 s and refreshed when three such ticks of it are left', async () => {
-  // Checks after 0, 30 and 60 s leave 160, 130 and 100 s; 100 s are three whole ticks and a bit.
+test('the session is checked every 30 s and refreshed when it expires within three checks', async () => {
+  // Checks at 0, 30 and 60 s find 160, 130 and 100 s left; 100 s is three whole intervals and a remainder.
   const { refreshes, wait, supabase } = await setup(160)
   await wait(2 * CHECK_MS - 1000)
   expect(refreshes).toEqual([])

@@ -13,20 +13,20 @@ function fragmentOf(session: ReturnType<typeof scriptedSession>, type: string): 
   return `#${new URLSearchParams({ access_token, refresh_token, type, expires_in: '3600', token_type: 'bearer' })}`
 }
 
-test('without a fragment and a session the form is shown, and supabase-js is not asked', async () => {
+test('without a fragment or a session the sign-in form is shown, and supabase-js is not called', async () => {
   const { connect, requests } = createScriptedSupabase({})
   expect(await startAuthPage({ hash: '', connect })).toEqual({ kind: 'sign-in' })
   expect(requests).toEqual([])
 })
 
-test('a link may open the sign-up form', async () => {
+test('a link can open the sign-up form', async () => {
   const { connect } = createScriptedSupabase({})
   expect(await startAuthPage({ hash: '', query: new URLSearchParams('tab=sign-up'), connect })).toEqual({
     kind: 'sign-up',
   })
 })
 
-test('a stored session needs no form', async () => {
+test('with a stored session no form is shown', async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, '{}')
   const { supabase, connect } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
   await supabase.auth.setSession(scriptedSession())
@@ -41,7 +41,7 @@ function tokensOf({ access_token, refresh_token }: ReturnType<typeof scriptedSes
 }
 
 // Proves R58.
-test('a recovery link keeps its session and asks for the new password', async () => {
+test('a recovery link holds back its session and asks for the new password', async () => {
   const { supabase, connect, requests } = createScriptedSupabase({})
   const session = scriptedSession()
   expect(await startAuthPage({ hash: fragmentOf(session, 'recovery'), connect })).toEqual({
@@ -54,7 +54,7 @@ test('a recovery link keeps its session and asks for the new password', async ()
   expect(requests).toEqual([])
 })
 
-test.each(['recovery', 'signup', ''])('a link with a stranger’s session (type "%s") signs nobody in', async (type) => {
+test.each(['recovery', 'signup', ''])('a link with a stranger’s session (type "%s") does not sign in', async (type) => {
   const { supabase, connect } = createScriptedSupabase({})
   const ofEve = scriptedSession({ sessionId: 'of-eve', user: eve })
   const start = await startAuthPage({ hash: fragmentOf(ofEve, type), connect })
@@ -63,7 +63,7 @@ test.each(['recovery', 'signup', ''])('a link with a stranger’s session (type 
 })
 
 test.each(['recovery', 'signup', ''])(
-  'nor does it (type "%s") replace the session of who is signed in',
+  'a link with a stranger’s session (type "%s") does not replace the current session',
   async (type) => {
     const { supabase, connect } = createScriptedSupabase({ [USER]: { body: ada } })
     const own = scriptedSession()
@@ -80,8 +80,8 @@ test.each(['recovery', 'signup', ''])(
 
 const EXCHANGE = 'POST /auth/v1/token'
 
-/** A browser that has asked for a mail: the real client has kept the flow's secret. */
-async function askedForMail(type: 'signup' | 'recovery') {
+/** A browser that requested an email: the real client has stored the secret of the flow. */
+async function requestMail(type: 'signup' | 'recovery') {
   const script = createScriptedSupabase({
     'POST /auth/v1/signup': { body: ada },
     'POST /auth/v1/recover': { body: {} },
@@ -93,18 +93,18 @@ async function askedForMail(type: 'signup' | 'recovery') {
   return script
 }
 
-test('the code of a link that this browser asked for signs in', async () => {
-  const { connect, requests, supabase } = await askedForMail('signup')
+test('the code of a link that this browser requested signs in', async () => {
+  const { connect, requests, supabase } = await requestMail('signup')
   const query = new URLSearchParams('code=the-code')
   expect(await startAuthPage({ hash: '', query, connect })).toEqual({ kind: 'confirmed' })
   expect(requests.at(-1)).toMatchObject({ query: { grant_type: 'pkce' }, body: { auth_code: 'the-code' } })
   expect((await supabase.auth.getSession()).data.session?.user.email).toBe('ada@example.com')
-  // Back, or a reload.
+  // After Back or a reload.
   expect(await startAuthPage({ hash: '', query, connect })).toEqual({ kind: 'signed-in' })
 })
 
-test('the code of a recovery asks for the new password, also after a reload', async () => {
-  const { connect } = await askedForMail('recovery')
+test('the code of a recovery link asks for the new password, even after a reload', async () => {
+  const { connect } = await requestMail('recovery')
   const query = new URLSearchParams('code=the-code')
   const start = await startAuthPage({ hash: '', query, connect })
   expect(start).toMatchObject({ kind: 'recovery', email: 'ada@example.com', tokens: null })
@@ -112,7 +112,7 @@ test('the code of a recovery asks for the new password, also after a reload', as
   expect(await startAuthPage({ hash, connect })).toEqual(start)
 })
 
-test('a code that this browser did not ask for signs nobody in', async () => {
+test('a code that this browser did not request does not sign in', async () => {
   const { connect, requests, supabase } = createScriptedSupabase({})
   const query = new URLSearchParams('code=of-a-stranger&sb_flow_id=11111111-1111-4111-8111-111111111111')
   const start = await startAuthPage({ hash: '', query, connect })
@@ -121,31 +121,31 @@ test('a code that this browser did not ask for signs nobody in', async () => {
   expect((await supabase.auth.getSession()).data.session).toBeNull()
 })
 
-test('a link of the same account begins its new session', async () => {
+test('a link of the same account starts its new session', async () => {
   const { supabase, connect } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
   await supabase.auth.setSession(scriptedSession())
   const hash = fragmentOf(scriptedSession({ sessionId: 'session-2' }), 'email_change')
   expect(await startAuthPage({ hash, connect })).toEqual({ kind: 'confirmed' })
 })
 
-test('after a reload the same session stays, with its newer tokens', async () => {
+test('after a reload the session keeps its newer tokens', async () => {
   const { supabase, connect, requests } = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
   const fromLink = scriptedSession()
   const refreshed = { ...scriptedSession({ lifetimeSeconds: 7200 }), refresh_token: 'newer' }
   await supabase.auth.setSession(refreshed)
-  const asked = requests.length
+  const requestCount = requests.length
   await startAuthPage({ hash: fragmentOf(fromLink, 'recovery'), connect })
   expect((await supabase.auth.getSession()).data.session?.refresh_token).toBe('newer')
-  expect(requests).toHaveLength(asked)
+  expect(requests).toHaveLength(requestCount)
 })
 
-test('an address whose token cannot be read is a problem, not a crash', async () => {
+test('a URL with an unreadable token shows a problem instead of crashing', async () => {
   const { connect } = createScriptedSupabase({})
   const start = await startAuthPage({ hash: '#access_token=garbage&type=recovery', connect })
   expect(start).toMatchObject({ kind: 'problem', code: 'bad_jwt' })
 })
 
-test('an expired link tells what the service said', async () => {
+test('an expired link shows the message of the service', async () => {
   const { connect } = createScriptedSupabase({})
   const hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
   expect(await startAuthPage({ hash, connect })).toEqual({
@@ -158,7 +158,7 @@ test('an expired link tells what the service said', async () => {
 test.each([
   [{ status: 403, body: { code: 'bad_jwt', message: 'invalid JWT' } }, 'bad_jwt'],
   [{ status: 503, body: { message: 'Service Unavailable' } }, 'unreachable'],
-])('a link whose session is refused is a problem, not a crash (%o)', async (answer, code) => {
+])('a link whose session is refused shows a problem instead of crashing (%o)', async (answer, code) => {
   const { answers, supabase, connect } = createScriptedSupabase({ [USER]: { body: ada } })
   await supabase.auth.setSession(scriptedSession())
   answers[USER] = answer

@@ -5,36 +5,36 @@ import { adoptLinkSession, isSameSession } from './adopt-link-session.ts'
 import { type LinkTokens, readAuthFragment } from './auth-fragment.ts'
 import { readEmail, readUserId } from './token-claims.ts'
 
-/** How /auth begins. */
+/** The initial state of /auth. */
 export type AuthPageStart =
-  /** Without a session: the form of the tab that the link names. */
+  /** Signed out: the form of the tab that the link names. */
   | { kind: 'sign-in' | 'sign-up' }
-  /** A session was there already: nothing to do here. */
+  /** Already signed in: nothing to do here. */
   | { kind: 'signed-in' }
-  /** A mail link has just signed in. */
+  /** An email link has just signed the user in. */
   | { kind: 'confirmed' }
-  /** The address carries a session that this browser has not asked for. It becomes this browser's with its visitor's consent. */
+  /** The URL carries a session that this browser did not request. It is adopted only with the visitor's consent. */
   | ({ kind: 'continue' } & ForeignSession)
-  /** A new password is to be chosen, for a session that is this browser's already or, with `tokens`, not yet. */
+  /** The user chooses a new password, for this browser's own session or, with `tokens`, for one not yet adopted. */
   | ({ kind: 'recovery' } & (ForeignSession | OwnRecovery))
   | { kind: 'problem'; code: string; message: string }
 
-/** `currentEmail` is the account that is signed in here now, or null. */
+/** `currentEmail` is the account that is signed in now, or null. */
 type ForeignSession = { email: string; tokens: LinkTokens; currentEmail: string | null }
 
-/** `hash` is the fragment under which a reload finds the form again. */
+/** `hash` is the URL fragment that shows the form again after a reload. */
 type OwnRecovery = { email: string; tokens: null; hash: string }
 
 type Auth = BrowserSupabase['auth']
 
 type StartOptions = {
   hash: string
-  /** `tab=sign-up` opens the second tab; `code` is what a link gives to the browser that asked for its mail. */
+  /** `tab=sign-up` opens the second tab; `code` is for the browser that requested the email. */
   query?: URLSearchParams
   connect: () => Promise<Pick<BrowserSupabase, 'auth'>>
 }
 
-/** Decides what /auth shows, from its address and the stored session. */
+/** Decides what /auth shows, from its URL and the stored session. */
 export async function startAuthPage({
   hash,
   query = new URLSearchParams(),
@@ -50,22 +50,22 @@ export async function startAuthPage({
   return { kind: query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in' }
 }
 
-/** Only the browser that asked for the mail has the secret that the code needs, so nobody else can have sent it here. */
+/** Only the browser that requested the email has the secret for the code, so the code cannot come from an attacker. */
 async function startWithCode(auth: Auth, code: string, flowId: string | null): Promise<AuthPageStart> {
   const { data, error } = await auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined)
   if (!data.session) {
-    // Back or a reload has brought an address whose code is used up.
+    // After Back or a reload the code in the URL has already been used.
     const isSignedIn = (await auth.getSession()).data.session !== null
     return isSignedIn ? { kind: 'signed-in' } : problemOf(error)
   }
-  // supabase-js answers it, and leaves it out of its types.
+  // supabase-js returns redirectType, but its types omit it.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery'
   return isRecovery ? ownRecovery(data.session) : { kind: 'confirmed' }
 }
 
 /**
- * Anybody can write an address with a session of his own in it, and whoever opens it would act in a stranger's account.
- * So nothing is taken over here but a session of the account that is signed in already.
+ * Anyone can craft a URL that contains their own session, and a visitor who opens it would act in a stranger's account.
+ * So this only adopts a session of the account that is already signed in.
  */
 async function startWithTokens(
   auth: Auth,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSessionId } from './token-claims.ts'
 
-test('the session id is read from an access token, and from nothing else', () => {
+test('the session id is read from an access token only', () => {
   const payload = btoa(JSON.stringify({ session_id: 'session-1', name: '??>>' }))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -3,12 +3,12 @@ export function readSessionId(accessToken: string): string | null {
   return readClaim(accessToken, 'session_id')
 }
 
-/** The account that an access token stands for (claim `sub`), or null when the token cannot be read. */
+/** The account id of an access token (claim `sub`), or null when the token cannot be read. */
 export function readUserId(accessToken: string): string | null {
   return readClaim(accessToken, 'sub')
 }
 
-/** The address of the account that an access token stands for (claim `email`), or null when the token cannot be read. */
+/** The email address of an access token's account (claim `email`), or null when the token cannot be read. */
 export function readEmail(accessToken: string): string | null {
   return readClaim(accessToken, 'email') || null
 }

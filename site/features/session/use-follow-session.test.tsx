@@ -50,7 +50,7 @@ function Loading() {
   return <p>loading</p>
 }
 
-test('the page stays while its user is signed in', async () => {
+test('the page stays open while its user is signed in', async () => {
   const { become, loads } = setup({ userId: 'ada' })
   await become('ada')
   expect(await screen.findByText('private')).toBeDefined()
@@ -64,14 +64,14 @@ test('a sign-out in any tab leads home', async () => {
   expect(await screen.findByText('home')).toBeDefined()
 })
 
-test('another user gets another page', async () => {
+test('a different user reloads the data of the page', async () => {
   const { become, loads } = setup({ userId: 'ada' })
   await screen.findByText('private')
   await become('eve')
   expect(loads()).toBe(2)
 })
 
-test('a page with unsaved text stays', async () => {
+test('a page with unsaved text stays open', async () => {
   const { become } = setup({ userId: 'ada', isStaying: true })
   await screen.findByText('private')
   await become(null)

@@ -3,15 +3,15 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useSession } from './use-session.ts'
 
 type FollowOptions = {
-  /** Whose data the page shows. */
+  /** The user whose data the page shows. */
   userId: string
-  /** Keeps the page after a sign-out elsewhere, because it holds text that would be lost. */
+  /** Stays on the page after a sign-out elsewhere, because unsaved text would be lost. */
   isStaying?: boolean
 }
 
 /**
- * Keeps a private page true to the session: after a sign-out in any tab it goes home, and when another user has signed
- * in elsewhere it loads that user's data.
+ * Keeps a private page in sync with the session: after a sign-out in any tab it navigates home, and after a different
+ * user signs in elsewhere it loads that user's data.
  */
 export function useFollowSession({ userId, isStaying = false }: FollowOptions): void {
   const { isLoading, user } = useSession()

@@ -4,18 +4,18 @@ import { createContext, useContext } from 'react'
 export type SessionState = {
   user: User | null
   session: Session | null
-  /** True until the first session look-up or auth event; also true on the server, which never knows a session. */
+  /** True until the first session lookup or auth event; also true on the server, which never knows the session. */
   isLoading: boolean
 }
 
 export type SessionContextValue = SessionState & {
-  /** Ends this browser's session; `useSignOut` also goes home. */
+  /** Ends this browser's session; `useSignOut` also navigates home. */
   signOut(): Promise<void>
 }
 
 export const SessionContext = createContext<SessionContextValue | null>(null)
 
-/** The signed-in user and session. Outside a SessionProvider this is a mistake in the program, so it throws. */
+/** The signed-in user and session. Throws outside a SessionProvider, which is a bug. */
 export function useSession(): SessionContextValue {
   const value = useContext(SessionContext)
   if (!value) throw new Error('useSession must be used inside SessionProvider')

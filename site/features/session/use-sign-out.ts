@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useSession } from './use-session.ts'
 
-/** Signs out and goes home (readings D50). */
+/** Signs out and navigates home (readings D50). */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useSession()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageSearch, MOST_PAGES } from './create-page-search.ts'
+import { createPageSearch, MAX_PAGES } from './create-page-search.ts'
 import { listSearchablePages } from './searchable-pages.ts'
 
 const page = (path: `/${string}`, title: string, { description = '', text = '' } = {}) => ({
@@ -15,15 +15,15 @@ const search = createPageSearch([
   page('/copilot', 'Microsoft Copilot', { description: 'What it may read in Power BI' }),
 ])
 
-test('a page named by the words comes before one that describes them, and that before one that mentions them', () => {
+test('matches in the title rank above the description, and the description above the text', () => {
   expect(search('power bi').map(({ path }) => path)).toEqual(['/power-bi', '/copilot', '/mentoring'])
 })
 
-test('a question finds pages by the words that tell, in any ending', () => {
+test('a question finds pages by its significant words, regardless of endings', () => {
   expect(search('Who gives mentored reporting?').map(({ path }) => path)).toEqual(['/mentoring'])
 })
 
-test('when no page has every word, those with most of them are found, and one with few is not', () => {
+test('when no page has every word, pages with most of the words are found', () => {
   expect(search('tutoring mentoring zebra').map(({ path }) => path)).toEqual(['/mentoring'])
   expect(search('mentoring zebra crossing')).toEqual([])
 })
@@ -32,16 +32,16 @@ test.each(['', '   ', 'how do we', '???'])('%j finds nothing', (question) => {
   expect(search(question)).toEqual([])
 })
 
-test('no search names more pages than a reader looks at', () => {
+test('the number of results is limited', () => {
   const many = Array.from({ length: 20 }, (_, number) => page(`/p${number}`, `Fabric ${number}`))
-  expect(createPageSearch(many)('fabric')).toHaveLength(MOST_PAGES)
+  expect(createPageSearch(many)('fabric')).toHaveLength(MAX_PAGES)
 })
 
-test('only what a result shows leaves the server', () => {
+test('a result contains only what the browser shows', () => {
   expect(Object.keys(search('copilot')[0] ?? {})).toEqual(['path', 'title', 'description'])
 })
 
-test('every page that can be found is a page of this site that exists', () => {
+test('every searchable page is listed once', () => {
   const paths = listSearchablePages().map(({ path }) => path)
   expect(paths).toContain('/blog')
   expect(new Set(paths).size).toBe(paths.length)

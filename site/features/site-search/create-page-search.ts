@@ -2,24 +2,24 @@ import type { SitePath } from '#content/types.ts'
 import { tellingWords } from '#site/lib/search/keywords.ts'
 import { countStems, stemsOf } from '#site/lib/search/marked-parts.ts'
 
-/** A page as a result names it. */
+/** A page as a search result. */
 export type FoundPage = { path: SitePath; title: string; description: string }
 
-/** `text`: everything else that the page says, in any form. */
+/** `text` is all other content of the page, in any format. */
 export type SearchablePage = FoundPage & { text: string }
 
-/** Pages that one search names. */
-export const MOST_PAGES = 5
-/** A word in the title says more about a page than one in its description, and that more than one in its text. */
+/** The maximum number of results of a search. */
+export const MAX_PAGES = 5
+/** A word in the title counts more than one in the description, and that counts more than one in the text. */
 const TITLE_WEIGHT = 6
 const DESCRIPTION_WEIGHT = 3
-/** From this share of its words on a page is near enough to a question that no page has every word of. */
+/** The share of a question's words that a page must have when no page has all of them. */
 const NEAR_SHARE = 0.6
 
 type IndexedPage = { page: FoundPage; title: Stems; description: Stems; all: Stems }
 type Stems = ReadonlySet<string>
 
-/** Reads the pages once; the answer finds those that are about a question, the best first. */
+/** Indexes the pages once. Returns a search for the pages that match a question, best match first. */
 export function createPageSearch(pages: readonly SearchablePage[]): (question: string) => FoundPage[] {
   const index = pages.map(indexPage)
 
@@ -32,7 +32,7 @@ export function createPageSearch(pages: readonly SearchablePage[]): (question: s
     return near
       .map(({ entry, share }) => ({ page: entry.page, points: share + pointsOf(entry, words) }))
       .sort((one, other) => other.points - one.points)
-      .slice(0, MOST_PAGES)
+      .slice(0, MAX_PAGES)
       .map(({ page }) => page)
   }
 }
@@ -47,7 +47,7 @@ function indexPage({ path, title, description, text }: SearchablePage): IndexedP
 }
 
 function pointsOf({ title, description }: IndexedPage, words: readonly string[]): number {
-  // A short title with the word is more about it than a long one.
+  // A match in a short title counts more than one in a long title.
   const titleShare = countStems(title, words) / Math.sqrt(Math.max(title.size, 1))
   return titleShare * TITLE_WEIGHT + (countStems(description, words) * DESCRIPTION_WEIGHT) / words.length
 }

@@ -1,5 +1,5 @@
 import { createPageSearch } from './create-page-search.ts'
 import { listSearchablePages } from './searchable-pages.ts'
 
-/** The pages of this site that are about a question. The words of all pages stay on the server. */
+/** The pages of this site that match a question. The text of all pages stays on the server. */
 export const findPages = createPageSearch(listSearchablePages())

@@ -3,7 +3,7 @@ import { tellingWords } from '#site/lib/search/keywords.ts'
 import { MarkedText } from '#site/ui/marked-text.tsx'
 import type { FoundPage } from './create-page-search.ts'
 
-/** The pages of the site that are about a question; nothing when there are none. */
+/** The pages of the site that match a question. Renders nothing when there are none. */
 export function PageResults({ question, pages }: { question: string; pages: readonly FoundPage[] }) {
   if (pages.length === 0) return null
   const words = tellingWords(question)

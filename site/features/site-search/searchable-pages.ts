@@ -3,7 +3,7 @@ import { home } from '#content/home.ts'
 import type { SitePath } from '#content/types.ts'
 import type { SearchablePage } from './create-page-search.ts'
 
-/** Pages that are no data in content/all-pages.ts, in the words a visitor would look for them with. */
+/** Pages that are not in content/all-pages.ts, described in words that visitors search for. */
 const OTHER_PAGES: readonly SearchablePage[] = [
   { path: '/', title: 'Home', description: home.description, text: JSON.stringify(home) },
   {
@@ -21,12 +21,12 @@ const OTHER_PAGES: readonly SearchablePage[] = [
   },
 ]
 
-/** What the site search looks into, for the server: the browser never gets the words of all pages. */
+/** The pages that the site search covers. For the server only: the browser never gets the text of all pages. */
 export function listSearchablePages(): SearchablePage[] {
-  const written = allPages.map((page) => ({ ...faceOf(page), text: JSON.stringify(page) }))
+  const written = allPages.map((page) => ({ ...summaryOf(page), text: JSON.stringify(page) }))
   return [...OTHER_PAGES, ...written]
 }
 
-function faceOf({ path, title, description }: { path: SitePath; title: string; description: string }) {
+function summaryOf({ path, title, description }: { path: SitePath; title: string; description: string }) {
   return { path, title, description }
 }

@@ -2,7 +2,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { SignUpProfile } from '../rules/sign-up-request.ts'
 
-/** Inserts the profile unless there is one already. A failure is only logged: the account exists all the same. */
+/** Inserts the profile unless there is one already. A failure is only logged, because the account exists anyway. */
 export async function insertProfile(supabase: BrowserSupabase, userId: string, profile: SignUpProfile): Promise<void> {
   try {
     const row = { user_id: userId, ...profile }

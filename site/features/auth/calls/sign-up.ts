@@ -6,9 +6,9 @@ import { insertProfile } from './insert-profile.ts'
 export type SignUpOutcome = { error: AuthError } | { error: null; isSignedIn: boolean }
 
 /**
- * POST auth/v1/signup with everything the member told as metadata, from which a trigger makes the profile in the same
- * transaction (readings D3). The mail's link comes back to /auth. Where no confirmation is asked for, there is a session
- * at once; only then can the browser insert the profile itself, and the trigger has usually been faster.
+ * POST auth/v1/signup with the profile as metadata, from which a trigger creates the profile in the same transaction
+ * (readings D3). The link in the email leads to /auth. Without email confirmation the response carries a session; only
+ * then can the browser insert the profile itself, and the trigger has usually created it already.
  */
 export async function signUp(
   supabase: BrowserSupabase,

@@ -2,7 +2,7 @@ import type { AuthError, Session } from '@supabase/supabase-js'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import type { ConfirmLink } from '../rules/confirm-link.ts'
 
-/** POST auth/v1/verify: uses the one-time link up. No session and no error: another confirmation is still missing. */
+/** POST auth/v1/verify: consumes the one-time link. No session and no error means another confirmation is missing. */
 export async function verifyLink(
   { auth }: BrowserSupabase,
   { tokenHash, type }: ConfirmLink,

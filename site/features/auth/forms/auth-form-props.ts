@@ -1,6 +1,6 @@
 import type { Connect } from '#site/lib/supabase-browser.ts'
 
-/** What every form of the auth screen is given. */
+/** Props of every form on the auth screen. */
 export type AuthFormProps = {
   connect: Connect
   email: string

@@ -1,13 +1,13 @@
 import { TextField } from '#site/ui/forms/field.tsx'
 
 type EmailFieldProps = {
-  /** Shared by all forms of the screen, so that changing the form does not lose it. */
+  /** Shared by all forms of the screen, so that switching forms does not lose it. */
   email: string
   onEmailChange: (email: string) => void
   error: string | undefined
 }
 
-/** The address that is also the user name; password managers go by `username`. */
+/** The email address doubles as the user name; password managers look for `username`. */
 export function EmailField({ email, onEmailChange, error }: EmailFieldProps) {
   return (
     <TextField

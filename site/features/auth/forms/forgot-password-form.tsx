@@ -21,9 +21,7 @@ export function ForgotPasswordForm({ connect, email, onEmailChange, onBack }: Au
 
   return (
     <form method="post" className="grid gap-5" {...formProps}>
-      <p className="text-quiet">
-        Tell us your address, and we send you a link with which you can choose a new password.
-      </p>
+      <p className="text-quiet">Enter your address, and we will send you a link to choose a new password.</p>
       <EmailField email={email} onEmailChange={onEmailChange} error={errors.email} />
       <Button type="submit" look="primary" isBusy={isBusy}>
         {isBusy ? 'Sending…' : 'Send reset link'}

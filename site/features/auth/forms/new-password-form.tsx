@@ -15,17 +15,17 @@ import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 
 type NewPasswordFormProps = {
   connect: Connect
-  /** Whose password it is. */
+  /** The account whose password changes. */
   email: string
-  /** Who is signed in here now, when that is somebody else. */
+  /** The account that is signed in now, if it is a different one. */
   currentEmail: string | null
   passwordRules: PasswordRules
-  /** Makes the session of the link this browser's; whoever sends the form has read whose account it is. */
+  /** Signs this browser in with the session of the link; the form has shown the user which account it is. */
   adopt: () => Promise<AuthError | null>
   onDone: () => void
 }
 
-/** Recovery mode: the session of the mail link is there, the new password is missing. */
+/** Recovery mode: the link has provided a session, and the user chooses a new password. */
 export function NewPasswordForm({ connect, passwordRules, adopt, onDone, ...accounts }: NewPasswordFormProps) {
   const { email, currentEmail } = accounts
   const [isUpdated, setIsUpdated] = useState(false)
@@ -53,7 +53,7 @@ export function NewPasswordForm({ connect, passwordRules, adopt, onDone, ...acco
           You are signed in as {currentEmail}. With this form you sign in as {email} instead.
         </Notice>
       )}
-      {/* Password managers store the new password under this name. */}
+      {/* Password managers store the new password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"
@@ -71,7 +71,7 @@ export function NewPasswordForm({ connect, passwordRules, adopt, onDone, ...acco
   )
 }
 
-/** The message about the new password can be read before the dashboard opens. */
+/** Leaves time to read the success message before the dashboard opens. */
 function useDelay(isStarted: boolean, onDone: () => void): void {
   useEffect(() => {
     if (!isStarted) return

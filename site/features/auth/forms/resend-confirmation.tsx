@@ -7,7 +7,7 @@ import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { EmailField } from './email-field.tsx'
 
-/** Asks for the confirmation mail once more. */
+/** Requests another confirmation email. */
 export function ResendConfirmation({ connect, email, onEmailChange }: AuthFormProps) {
   const { errors, isBusy, formProps } = useForm({
     messages: EMAIL_FIELDS,
@@ -26,7 +26,7 @@ export function ResendConfirmation({ connect, email, onEmailChange }: AuthFormPr
       aria-label="New confirmation link"
       {...formProps}
     >
-      <p className="text-quiet text-small">No confirmation mail, or its link no longer works? Ask for a new one.</p>
+      <p className="text-quiet text-small">No confirmation email, or its link no longer works? Ask for a new one.</p>
       <EmailField email={email} onEmailChange={onEmailChange} error={errors.email} />
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? 'Sending…' : 'Resend confirmation email'}

@@ -14,9 +14,9 @@ import { SignUpProfileFields } from './sign-up-profile-fields.tsx'
 
 type SignUpFormProps = AuthFormProps & {
   passwordRules: PasswordRules
-  /** The account exists; its address must be confirmed by mail. */
+  /** The account exists; its address must be confirmed by email. */
   onMailSent: () => void
-  /** The account exists and no confirmation is asked for. */
+  /** The account exists and needs no confirmation. */
   onSignedIn: () => void
 }
 

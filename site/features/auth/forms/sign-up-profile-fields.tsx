@@ -7,7 +7,7 @@ import { useInterestAreas } from './use-interest-areas.ts'
 
 type SignUpProfileFieldsProps = { connect: Connect; websiteError: string | undefined }
 
-/** What a new member may tell about himself; all of it optional. */
+/** Profile fields of a new member, all optional. */
 export function SignUpProfileFields({ connect, websiteError }: SignUpProfileFieldsProps) {
   return (
     <fieldset className="grid gap-5 border-line border-t pt-5">

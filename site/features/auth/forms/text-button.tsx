@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A button inside the text: it changes what the screen shows, but leads nowhere. */
+/** A button that looks like a link: it changes what the screen shows without navigating. */
 export function TextButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   return (
     <button

@@ -28,6 +28,6 @@ test.each([
   [new AuthRetryableFetchError('Database error saving new user', 500), 'other'],
   [new AuthApiError('Signups not allowed for this instance', 422, 'signup_disabled'), 'other'],
   [new AuthUnknownError('Unexpected token <', null), 'other'],
-])('%s is told apart', (error, kind) => {
+])('%s is classified as %s', (error, kind) => {
   expect(authErrorKind(error)).toBe(kind)
 })

@@ -1,4 +1,4 @@
-/** The failures of the auth service that the screens tell apart (specification §8, "Auth service errors"). */
+/** The auth service failures that the screens distinguish (specification §8, "Auth service errors"). */
 export type AuthErrorKind =
   | 'account-exists'
   | 'email-not-confirmed'
@@ -12,7 +12,7 @@ export type AuthErrorKind =
   | 'weak-password'
   | 'other'
 
-/** What the kinds are told by: the errors of supabase-js have these fields. */
+/** The fields of a supabase-js error that determine its kind. */
 export type AuthFailure = { name: string; message: string; status?: number | undefined; code?: string | undefined }
 
 const KINDS_BY_CODE: Partial<Record<string, AuthErrorKind>> = {
@@ -31,7 +31,7 @@ const KINDS_BY_NAME: Partial<Record<string, AuthErrorKind>> = {
   AuthWeakPasswordError: 'weak-password',
 }
 
-/** supabase-js gives 0 when no answer came at all; the others come from gateways before the service. */
+/** supabase-js reports 0 when there was no response; the others come from gateways in front of the service. */
 const UNREACHABLE_STATUSES: readonly unknown[] = [0, 502, 503, 504]
 
 export function authErrorKind({ name, message, status, code }: AuthFailure): AuthErrorKind {

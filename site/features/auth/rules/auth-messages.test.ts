@@ -53,7 +53,7 @@ test.each([
     new AuthApiError('New password should be different from the old password.', 422, 'same_password'),
     'Password update failed: New password should be different from the old password.',
   ],
-] as const)('%s, %s', (operation, error, said) => {
+] as const)('a failed %s shows the right toast for "%s"', (operation, error, shown) => {
   const { title, text } = failureMessage(operation, error)
-  expect(`${title}: ${text}`).toBe(said)
+  expect(`${title}: ${text}`).toBe(shown)
 })

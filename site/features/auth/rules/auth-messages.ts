@@ -1,13 +1,13 @@
 import { type AuthFailure, authErrorKind } from './auth-error-kind.ts'
 
-/** What a toast says. */
+/** The text of a toast. */
 export type Message = { title: string; text: string }
 
 export const SIGN_UP_DONE: Message = {
   title: 'Check your email',
   text: "We've sent you a confirmation link to complete your registration",
 }
-/** Only where no confirmation is asked for. */
+/** Only for installations without email confirmation. */
 export const ACCOUNT_READY: Message = { title: 'Welcome!', text: 'Your account is ready and you are signed in' }
 export const SIGN_IN_DONE: Message = { title: 'Welcome back!', text: 'You have successfully signed in' }
 export const RESET_DONE: Message = {
@@ -23,7 +23,7 @@ export const RESEND_DONE: Message = {
   text: 'If this address is waiting for confirmation, a new link is on its way',
 }
 export const CONFIRMED: Message = { title: 'Welcome!', text: 'Your email address is confirmed and you are signed in' }
-/** For what no catalogue foresees: something was thrown instead of answered. */
+/** For exceptions, which no catalog entry covers. */
 export const UNEXPECTED: Message = { title: 'Error', text: 'An unexpected error occurred. Please try again.' }
 
 const ACCOUNT_EXISTS: Message = {

@@ -4,7 +4,7 @@ import { ownAddress, readConfirmLink, verifyAddress, withSessionFragment } from 
 
 const ORIGIN = 'https://site.example'
 
-test('a link of a mail is read, and goes on to /auth unless it says otherwise', () => {
+test('a link from an email is read, and leads to /auth unless it says otherwise', () => {
   expect(readConfirmLink(new URLSearchParams('token_hash=abc&type=recovery'))).toEqual({
     tokenHash: 'abc',
     type: 'recovery',
@@ -15,7 +15,7 @@ test('a link of a mail is read, and goes on to /auth unless it says otherwise', 
 })
 
 test.each(['', 'type=signup', 'token_hash=abc', 'token_hash=abc&type=sms', 'token_hash=&type=signup'])(
-  'an incomplete link is none: "%s"',
+  'an incomplete link is not accepted: "%s"',
   (query) => expect(readConfirmLink(new URLSearchParams(query))).toBeNull(),
 )
 
@@ -31,7 +31,7 @@ test.each([
   expect(ownAddress(redirectTo, ORIGIN)?.href ?? null).toBe(address)
 })
 
-test('the session goes on in the fragment, in place of any other', () => {
+test('the session replaces any existing fragment', () => {
   const session = {
     access_token: 'a.b.c',
     refresh_token: 'r',
@@ -44,7 +44,7 @@ test('the session goes on in the fragment, in place of any other', () => {
   )
 })
 
-test('a link to another site is verified by the service itself', () => {
+test('the service itself verifies a link to another site', () => {
   const link = { tokenHash: 'abc', type: 'signup', redirectTo: 'https://app.example/x?y=1' } as const
   expect(verifyAddress(link, 'https://service.example')).toBe(
     'https://service.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fapp.example%2Fx%3Fy%3D1',

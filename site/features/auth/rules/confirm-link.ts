@@ -2,12 +2,12 @@ import type { Session } from '@supabase/supabase-js'
 
 export type MailLinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email'
 
-/** What a one-time link of a mail carries to /auth/confirm. */
+/** What a one-time link from an email carries to /auth/confirm. */
 export type ConfirmLink = { tokenHash: string; type: MailLinkType; redirectTo: string }
 
 const TYPES: readonly MailLinkType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
 
-/** Reads the query of /auth/confirm; null when it is no link of ours. Without redirect_to the way goes on to /auth. */
+/** Reads the query of /auth/confirm; null when it is not a valid link. Without redirect_to the link leads to /auth. */
 export function readConfirmLink(query: URLSearchParams): ConfirmLink | null {
   const tokenHash = query.get('token_hash')
   const type = TYPES.find((known) => known === query.get('type'))
@@ -16,23 +16,23 @@ export function readConfirmLink(query: URLSearchParams): ConfirmLink | null {
 }
 
 /**
- * The id of the PKCE flow that the link belongs to, or null when it was asked for without PKCE. The browser that
- * started the flow lets the service verify the link, and gets a code that only this browser can exchange. Not for a
- * change of address, whose first half ends without a session and says so on the page of the link.
+ * The id of the PKCE flow that the link belongs to, or null when it was requested without PKCE. The browser that
+ * started the flow lets the service verify the link, and gets a code that only this browser can exchange. Always null
+ * for an email change, whose first confirmation creates no session and is reported on the confirmation page instead.
  */
 export function flowIdOf({ tokenHash, type, redirectTo }: ConfirmLink, origin: string): string | null {
   if (!tokenHash.startsWith('pkce_') || type === 'email_change' || !URL.canParse(redirectTo, origin)) return null
   return new URL(redirectTo, origin).searchParams.get('sb_flow_id')
 }
 
-/** The address of this site that a verified link leads to, or null when it leads elsewhere. */
+/** The URL on this site that a verified link leads to, or null when it leads to another site. */
 export function ownAddress(redirectTo: string, origin: string): URL | null {
   if (!URL.canParse(redirectTo, origin)) return null
   const url = new URL(redirectTo, origin)
   return url.origin === origin ? url : null
 }
 
-/** Appends the session in the form in which the auth service's own redirect carries it. */
+/** Appends the session in the same format as the auth service's own redirect. */
 export function withSessionFragment(address: URL, session: Session, type: MailLinkType): string {
   const url = new URL(address)
   url.hash = new URLSearchParams({
@@ -47,8 +47,8 @@ export function withSessionFragment(address: URL, session: Session, type: MailLi
 }
 
 /**
- * GET auth/v1/verify, for a link that this browser has asked for, and for one that leads to another site: there the
- * service decides by its allow-list, which the browser does not know. The service sends the browser on itself.
+ * GET auth/v1/verify, for a link that this browser requested, and for one that leads to another site: the service checks
+ * the target against its allow-list, which the browser does not know. The service then redirects the browser.
  */
 export function verifyAddress({ tokenHash, type, redirectTo }: ConfirmLink, serviceUrl: string): string {
   const query = new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo })

@@ -13,7 +13,7 @@ const SIGN_IN: ConfirmTexts = {
   button: 'Sign in',
 }
 
-/** What /auth/confirm asks, by the kind of mail that led there. */
+/** The texts of /auth/confirm for each type of email link. */
 export const CONFIRM_TEXTS: Record<MailLinkType, ConfirmTexts> = {
   signup: SIGN_UP,
   email: SIGN_UP,
@@ -35,5 +35,6 @@ export const CONFIRM_TEXTS: Record<MailLinkType, ConfirmTexts> = {
   },
 }
 
-/** An address change may have to be confirmed in both mailboxes. */
-export const OTHER_MAILBOX = 'Thank you. Please also confirm the change by the link that went to your other address.'
+/** An email change may have to be confirmed in both mailboxes. */
+export const OTHER_MAILBOX =
+  'Thank you. Please also confirm the change with the link that we sent to your other address.'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_COUNTRY_CODE, dialCodeOf, listCountries } from './countries.ts'
 
 // Proves R56.
-test('58 countries, each once, sorted by name', () => {
+test('the list has 58 countries, each once, sorted by name', () => {
   const countries = listCountries()
   expect(countries).toHaveLength(58)
   expect(new Set(countries.map(({ code }) => code)).size).toBe(58)

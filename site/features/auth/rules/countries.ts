@@ -1,4 +1,4 @@
-/** A country of the dial-code select on the sign-up form. */
+/** A country in the dial-code select of the sign-up form. */
 export type Country = { name: string; code: string; dialCode: string; flag: string }
 
 export const DEFAULT_COUNTRY_CODE = 'US'
@@ -65,7 +65,7 @@ const DIAL_CODES = [
   ['ZA', '+27'],
 ] as const
 
-/** Every country of the select, sorted by its English name. */
+/** Every country in the select, sorted by its English name. */
 export function listCountries(): readonly Country[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   const countries = DIAL_CODES.map(([code, dialCode]) => ({
@@ -77,12 +77,12 @@ export function listCountries(): readonly Country[] {
   return countries.sort((first, second) => first.name.localeCompare(second.name, 'en'))
 }
 
-/** The dial code of a country of the list, or null. */
+/** The dial code of a listed country, or null. */
 export function dialCodeOf(countryCode: string): string | null {
   return DIAL_CODES.find(([code]) => code === countryCode)?.[1] ?? null
 }
 
-/** A flag is the country code written in regional indicator letters. */
+/** A flag is the country code written in regional indicator symbols. */
 function flagOf(code: string): string {
   const REGIONAL_INDICATOR_A = 0x1f1e6
   const letters = [...code].map((letter) => REGIONAL_INDICATOR_A + letter.charCodeAt(0) - 'A'.charCodeAt(0))

@@ -1,7 +1,7 @@
 import type { FieldMessages } from '#site/lib/field-errors.ts'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
 
-/** How long the message about the new password stands before the dashboard opens. */
+/** How long the success message about the new password shows before the dashboard opens. */
 export const PASSWORD_UPDATED_DELAY_MS = 1500
 
 const EMAIL = {

@@ -1,7 +1,7 @@
 const EXPIRED = 'The link has expired or was already used. Each link works once and only for a limited time.'
 const UNREACHABLE = 'The service could not be reached. Your link is still good: please reload this page in a moment.'
 const OTHER_BROWSER =
-  'This link works once, and only in the browser in which it was asked for. Sign in with your password, or ask for a new link here.'
+  'This link works once, and only in the browser that requested it. Sign in with your password, or request a new link here.'
 
 const TEXTS: Partial<Record<string, string>> = {
   otp_expired: EXPIRED,
@@ -14,7 +14,7 @@ const TEXTS: Partial<Record<string, string>> = {
   flow_state_expired: EXPIRED,
 }
 
-/** Why a mail link cannot be used, in plain words; for codes that we do not know, in the service's own. */
+/** Why an email link cannot be used, in plain words; the service's own message for unknown codes. */
 export function linkProblemText({ code, message }: { code: string; message: string }): string {
   return TEXTS[code] ?? (message || EXPIRED)
 }

@@ -1,6 +1,6 @@
 import type { PasswordRules } from '#site/lib/public-settings.ts'
 
-/** Specification §9: six characters. An installation may ask for more, and the service enforces what it asks for. */
+/** Specification §9: six characters. An installation may require more; the service enforces its rules. */
 export const DEFAULT_PASSWORD_RULES: PasswordRules = { minLength: 6, requirement: 'none' }
 
 const REQUIREMENT_WORDS: Record<PasswordRules['requirement'], string> = {
@@ -10,8 +10,8 @@ const REQUIREMENT_WORDS: Record<PasswordRules['requirement'], string> = {
   lower_upper_letters_digits_symbols: ', with lower-case and upper-case letters, digits and symbols',
 }
 
-/** What the form says before anything is typed. */
+/** The hint that the form shows before the user types anything. */
 export function passwordHint({ minLength, requirement }: PasswordRules): string {
   const rule = `At least ${minLength} characters${REQUIREMENT_WORDS[requirement]}.`
-  return `${rule} Three or four unrelated words are easy to keep and hard to guess.`
+  return `${rule} Three or four unrelated words are easy to remember and hard to guess.`
 }

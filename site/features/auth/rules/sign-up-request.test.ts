@@ -28,7 +28,7 @@ test('empty optional fields become null, never an empty text or a dial code alon
   })
 })
 
-test('everything that was told is sent', () => {
+test('every field that was filled in is sent', () => {
   const fields = form({
     email: 'ada@example.com',
     password: 'secret',
@@ -50,7 +50,7 @@ test('everything that was told is sent', () => {
   })
 })
 
-test('an unknown country counts as the default one', () => {
+test('an unknown country falls back to the default', () => {
   const fields = form({ email: 'a@example.com', password: 'secret', country: 'XX', phone: '6125550123' })
   expect(toSignUpRequest(fields).profile.phone).toBe('+16125550123')
 })

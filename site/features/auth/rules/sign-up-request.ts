@@ -2,7 +2,7 @@ import { textOf } from '#site/lib/use-form.ts'
 import { DEFAULT_COUNTRY_CODE, dialCodeOf } from './countries.ts'
 import { phoneWithDialCode } from './phone.ts'
 
-/** What a new member tells about himself; a field left empty is null. */
+/** The profile of a new member; a field left empty is null. */
 export type SignUpProfile = {
   first_name: string | null
   last_name: string | null
@@ -15,7 +15,7 @@ export type SignUpProfile = {
 
 export type SignUpRequest = { email: string; password: string; profile: SignUpProfile }
 
-/** Reads the sign-up form. The password is taken as typed, with every space. */
+/** Reads the sign-up form. The password is taken as typed, spaces included. */
 export function toSignUpRequest(fields: FormData): SignUpRequest {
   const dialCode = dialCodeOf(textOf(fields, 'country')) ?? dialCodeOf(DEFAULT_COUNTRY_CODE) ?? ''
   return {

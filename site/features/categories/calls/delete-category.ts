@@ -1,9 +1,9 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** Deletes a category; the database takes it from posts, subscriptions and interests (readings D43). */
+/** Deletes a category; the database removes it from posts, subscriptions and interests (readings D43). */
 export async function deleteCategory(supabase: BrowserSupabase, id: string): Promise<void> {
-  // Asks for the row, because policies pass over rows that the caller may not delete without an error.
+  // Selects the deleted row, because row-level security silently skips rows that the caller may not delete.
   const deleted = unwrap(await supabase.from('categories').delete().eq('id', id).select('id'))
-  if (deleted.length === 0) throw new Error('The category is gone, or the user is no administrator any more')
+  if (deleted.length === 0) throw new Error('The category is gone, or the user is no longer an administrator')
 }

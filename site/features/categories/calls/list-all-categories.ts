@@ -9,7 +9,7 @@ export type Category = {
   color: string
 }
 
-/** Every category, by name. */
+/** Every category, sorted by name. */
 export async function listAllCategories(supabase: BrowserSupabase): Promise<Category[]> {
   return unwrap(await supabase.from('categories').select('*').order('name'))
 }

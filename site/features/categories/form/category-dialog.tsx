@@ -4,18 +4,18 @@ import { useModal } from '#site/ui/use-modal.ts'
 import type { Category } from '../calls/list-all-categories.ts'
 import { CategoryForm } from './category-form.tsx'
 
-/** What the dialog is open for. */
+/** Whether the dialog is open, and for what. */
 export type CategoryDialogMode = { kind: 'closed' } | { kind: 'add' } | { kind: 'edit'; category: Category }
 
 type CategoryDialogProps = {
   mode: CategoryDialogMode
   connect: Connect
-  /** Reads the categories anew, before the dialog closes. */
+  /** Reads the categories again before the dialog closes. */
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
-/** Adds or edits a category. The form lives as long as the dialog is open, so closing resets it. */
+/** Adds or edits a category. The form is mounted only while the dialog is open, so closing resets it. */
 export function CategoryDialog({ mode, connect, onChanged, onClose }: CategoryDialogProps) {
   const id = useId()
   const [isBusy, setIsBusy] = useState(false)

@@ -6,11 +6,11 @@ import { readColor } from './read-color.ts'
 const stored: Category = { id: 'c1', name: 'Power BI', slug: 'bi', description: null, color: '#B7791F' }
 
 // Proves R183.
-test('a new category begins empty, with the default colour', () => {
+test('a new category starts empty, with the default color', () => {
   expect(toCategoryDraft(null)).toEqual({ name: '', description: '', color: '#3B82F6' })
 })
 
-test('a row has the trimmed name, its slug, and null for an empty description', () => {
+test('the row has the trimmed name, its slug, and null for an empty description', () => {
   const draft = { name: '  Power BI & Excel ', description: ' ', color: '#10b981' }
   expect(toCategoryRow(draft, null)).toEqual({
     name: 'Power BI & Excel',
@@ -20,13 +20,13 @@ test('a row has the trimmed name, its slug, and null for an empty description', 
   })
 })
 
-test('a name that stays keeps its slug, a new one gets its own', () => {
+test('an unchanged name keeps its slug, and a new name gets a new slug', () => {
   const draft = toCategoryDraft(stored)
   expect(toCategoryRow(draft, stored).slug).toBe('bi')
   expect(toCategoryRow({ ...draft, name: 'Reports' }, stored).slug).toBe('reports')
 })
 
-test('a blank name and a colour that is none are told', () => {
+test('a blank name and an invalid color are errors', () => {
   expect(categoryErrors({ name: ' ', description: '', color: 'blue' })).toEqual({
     name: NAME_MISSING,
     color: COLOR_INVALID,
@@ -44,6 +44,6 @@ test.each([
   ['#12345g', null],
   ['red', null],
   ['#fff;', null],
-])('the colour "%s" is read as %s', (typed, color) => {
+])('the color "%s" is read as %s', (typed, color) => {
   expect(readColor(typed)).toBe(color)
 })

@@ -3,19 +3,19 @@ import type { Category } from '../calls/list-all-categories.ts'
 import { DEFAULT_COLOR } from '../category-texts.ts'
 import { readColor } from './read-color.ts'
 
-/** What stands in the form. */
+/** The values of the form fields. */
 export type CategoryDraft = { name: string; description: string; color: string }
 
 export type CategoryRow = Pick<Category, 'name' | 'slug' | 'description' | 'color'>
 
-/** What is wrong, by field; nothing when it may be saved. */
+/** Error messages by field; empty when the category can be saved. */
 export type CategoryErrors = { name?: string; color?: string }
 
 export const NAME_MISSING = 'Enter a name'
 export const NAME_TAKEN = 'There is a category of this name already'
 export const COLOR_INVALID = 'Enter # and six digits or letters from A to F, such as #3B82F6'
 
-/** An empty form, or what is stored of a category. */
+/** The draft of a new category, or of a stored one. */
 export function toCategoryDraft(category: Category | null): CategoryDraft {
   if (!category) return { name: '', description: '', color: DEFAULT_COLOR }
   return { name: category.name, description: category.description ?? '', color: category.color }
@@ -28,7 +28,7 @@ export function categoryErrors({ name, color }: CategoryDraft): CategoryErrors {
   }
 }
 
-/** The row of a draft without errors. A name that stays keeps its slug. */
+/** The row for a draft without errors. An unchanged name keeps its slug. */
 export function toCategoryRow(draft: CategoryDraft, stored: Category | null): CategoryRow {
   const name = draft.name.trim()
   return {

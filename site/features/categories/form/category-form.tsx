@@ -9,11 +9,11 @@ import { ColorField } from './color-field.tsx'
 import { readColor } from './read-color.ts'
 import { useCategoryForm } from './use-category-form.ts'
 
-/** As long as the database takes them. */
+/** The limits of the database. */
 const MAX_LENGTH = { name: 100, description: 1000 }
 
 type CategoryFormProps = {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null
   connect: Connect
   isBusy: boolean

@@ -4,15 +4,14 @@ import { DEFAULT_COLOR } from '../category-texts.ts'
 import { readColor } from './read-color.ts'
 
 type ColorFieldProps = {
-  /** As typed; it need not be a colour yet. */
+  /** As typed; may not be a valid color yet. */
   value: string
   error: string | undefined
   onChange: (value: string) => void
-  /** The typing has ended. */
   onBlur: () => void
 }
 
-/** A text input and a picker for the same colour. While the text is no colour the picker stays at the default. */
+/** A text input and a picker for the same color. While the text is invalid, the picker shows the default. */
 export function ColorField({ value, error, onChange, onBlur }: ColorFieldProps) {
   const pickerId = useId()
   return (

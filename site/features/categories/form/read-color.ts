@@ -1,7 +1,7 @@
 const SIX_DIGITS = /^#?([0-9a-f]{6})$/i
 const THREE_DIGITS = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
 
-/** The colour that was typed, as `#RRGGBB`; null when it is none. `#` may be missing and `#38F` be short for `#3388FF`. */
+/** The typed color as `#RRGGBB`, or null when it is invalid. Accepts a missing `#` and the short form `#38F`. */
 export function readColor(typed: string): string | null {
   const text = typed.trim()
   const six = SIX_DIGITS.exec(text)

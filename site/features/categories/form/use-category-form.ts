@@ -7,7 +7,7 @@ import { CREATE_DONE, SAVE_FAILED, UPDATE_DONE } from '../category-texts.ts'
 import { type CategoryDraft, categoryErrors, NAME_TAKEN, toCategoryDraft, toCategoryRow } from './category-draft.ts'
 
 type CategoryFormOptions = {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null
   connect: Connect
   isBusy: boolean
@@ -15,12 +15,12 @@ type CategoryFormOptions = {
   onSaved: () => Promise<void>
 }
 
-/** The fields of one category. A field's error shows once it was left or saving was tried, and goes as soon as it is mended. */
+/** State of the category form. An error appears on blur or on save, and disappears when the field is corrected. */
 export function useCategoryForm({ category, connect, isBusy, onBusyChange, onSaved }: CategoryFormOptions) {
   const [draft, setDraft] = useState(() => toCategoryDraft(category))
-  const [told, setTold] = useState<ReadonlySet<keyof CategoryDraft>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<keyof CategoryDraft>>(new Set())
   const [takenName, setTakenName] = useState<string | null>(null)
-  // The state of the last drawing would let the second half of a double click through.
+  // A ref, because state changes only with the next render, and a double click could send twice.
   const isRunning = useRef(false)
 
   const errors = categoryErrors(draft)
@@ -28,7 +28,7 @@ export function useCategoryForm({ category, connect, isBusy, onBusyChange, onSav
 
   async function save(form: HTMLFormElement): Promise<void> {
     if (isRunning.current || isBusy) return
-    setTold(new Set(['name', 'color']))
+    setTouched(new Set(['name', 'color']))
     const wrong = errors.name ? 'name' : errors.color && 'color'
     if (wrong) return form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
 
@@ -57,9 +57,12 @@ export function useCategoryForm({ category, connect, isBusy, onBusyChange, onSav
 
   return {
     draft,
-    errors: { name: told.has('name') ? nameError : undefined, color: told.has('color') ? errors.color : undefined },
+    errors: {
+      name: touched.has('name') ? nameError : undefined,
+      color: touched.has('color') ? errors.color : undefined,
+    },
     change: (changes: Partial<CategoryDraft>) => setDraft((current) => ({ ...current, ...changes })),
-    leave: (field: keyof CategoryDraft) => setTold((current) => new Set(current).add(field)),
+    leave: (field: keyof CategoryDraft) => setTouched((current) => new Set(current).add(field)),
     save,
   }
 }

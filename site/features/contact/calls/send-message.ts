@@ -3,15 +3,15 @@ import type { ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 import type { ContactPayload } from '#domain/contact/contact-message.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 
-/** Longer than the service ever takes; whoever waits longer is told, and may send the same again. */
+/** Longer than the service ever takes. After that the visitor sees an error and can send the same message again. */
 const TIMEOUT_MS = 20_000
 
 export type SendResult =
   | { state: 'sent'; answer: Partial<ContactAnswer> }
-  /** The service wants something else first. */
+  /** The service refused the message; `errors` names the invalid fields, if any. */
   | { state: 'refused'; sentence: string; errors: ContactFieldErrors }
 
-/** Calls send-contact-email. Whatever is neither "sent" nor a refusal is thrown: then nobody knows how far it came. */
+/** Calls send-contact-email. Throws when it is unclear whether the message arrived. */
 export async function sendMessage(connect: Connect, payload: ContactPayload): Promise<SendResult> {
   const supabase = await connect()
   const { data, error } = await supabase.functions.invoke<ContactAnswer>('send-contact-email', {
@@ -24,7 +24,7 @@ export async function sendMessage(connect: Connect, payload: ContactPayload): Pr
   return { state: 'refused', sentence: refusal.error, errors: refusal.fields ?? {} }
 }
 
-/** The signed time at which somebody began to write. */
+/** A signed timestamp of when the visitor started to write. */
 export async function readFormToken(supabase: BrowserSupabase): Promise<string> {
   const { data } = await supabase.functions.invoke<{ formToken?: string }>('send-contact-email', { method: 'GET' })
   return data?.formToken ?? ''

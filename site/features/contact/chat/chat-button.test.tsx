@@ -38,13 +38,13 @@ const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/
 const press = () => act(async () => fireEvent.submit(send().closest('form') as HTMLFormElement))
 
 // Proves R43.
-test('without script the button is a link to the contact form', () => {
+test('without JavaScript the button is a link to the contact form', () => {
   const { connect } = createScriptedSupabase({})
   expect(renderToString(<ChatButton connect={connect} />)).toContain('href="/contact" aria-label="Chat with us"')
 })
 
 // Proves R177.
-test('the card has three required fields, and Send waits for all of them', async () => {
+test('the card has three required fields, and Send stays disabled until all are filled in', async () => {
   await setup()
   expect([field(/^Email/).type, field(/^Message/).getAttribute('rows')]).toEqual(['email', '2'])
   expect([/^Name/, /^Email/, /^Message/].every((name) => field(name).required)).toBe(true)
@@ -79,7 +79,7 @@ test('the chat sends the contact function the fields of the specification', asyn
 })
 
 // Proves R179.
-test('while it is sent the chat is busy and takes no second press', async () => {
+test('while sending, the chat is busy and ignores a second press', async () => {
   const answer = Promise.withResolvers<Response>()
   const { calls } = await setup(() => answer.promise)
   fill(ALL)
@@ -91,7 +91,7 @@ test('while it is sent the chat is busy and takes no second press', async () => 
 })
 
 // Proves R179.
-test('success is told outside the card, which closes with empty fields', async () => {
+test('success is shown outside the card, which closes and clears its fields', async () => {
   await setup()
   fill(ALL)
   await press()
@@ -105,9 +105,9 @@ test('success is told outside the card, which closes with empty fields', async (
 
 // Proves R180.
 test.each<[string, ScriptedAnswer]>([
-  ['an error in the answer', { status: 422, body: { error: 'No.', fields: {} } }],
+  ['an error response', { status: 422, body: { error: 'No.', fields: {} } }],
   ['an exception', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is told and keeps the content', async (_what, answer) => {
+])('%s shows an error and keeps the content', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await setup(answer)
   fill(ALL)
@@ -119,7 +119,7 @@ test.each<[string, ScriptedAnswer]>([
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('Escape closes the card, the focus returns, and what was typed is kept', async () => {
+test('Escape closes the card, returns the focus and keeps what was typed', async () => {
   await setup()
   fill({ Message: 'Half a' })
   fireEvent.keyDown(field(/^Message/), { key: 'Escape' })

@@ -8,8 +8,8 @@ const LABEL = 'Chat with us'
 type ChatState = { isOpen: boolean; Chat: ComponentType<ChatProps> | null }
 
 /**
- * The round button in the corner. The chat behind it is downloaded when somebody points at it; without script it is a
- * link to the contact form.
+ * The round button in the corner. It downloads the chat on hover or focus; without JavaScript it is a link to the
+ * contact form.
  */
 export function ChatButton({ connect }: { connect: Connect }) {
   const isHydrated = useIsHydrated()
@@ -31,7 +31,7 @@ export function ChatButton({ connect }: { connect: Connect }) {
     setState((state) => ({ ...state, isOpen: false }))
   }
 
-  /** The button that comes back when the card goes takes the focus back. */
+  /** Returns the focus to the button, which reappears when the card closes. */
   function takeFocusBack(button: HTMLButtonElement | null) {
     if (!button || !isClosing.current) return
     isClosing.current = false
@@ -41,7 +41,7 @@ export function ChatButton({ connect }: { connect: Connect }) {
   if (!isHydrated) {
     return (
       <a className="chat-button" href="/contact" aria-label={LABEL}>
-        <ChatSign />
+        <ChatIcon />
       </a>
     )
   }
@@ -59,7 +59,7 @@ export function ChatButton({ connect }: { connect: Connect }) {
           onFocus={prefetch}
           onClick={() => void open()}
         >
-          <ChatSign />
+          <ChatIcon />
         </button>
       )}
     </>
@@ -70,12 +70,12 @@ function loadChat() {
   return import('./chat.tsx')
 }
 
-/** A failure is told when the button is pressed. */
+/** Ignores failures: pressing the button tries again and handles them. */
 function prefetch(): void {
   loadChat().catch(() => {})
 }
 
-function ChatSign() {
+function ChatIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-7l-4.5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5zM8 9.25h8M8 12h5" />

@@ -3,8 +3,8 @@ import { CONTACT_LIMITS } from '#domain/contact/contact-fields.ts'
 import { HONEYPOT_FIELD } from '#domain/contact/contact-message.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
+import { ContactHoneypot } from '../contact-honeypot.tsx'
 import { SENDING } from '../contact-texts.ts'
-import { ContactTrap } from '../contact-trap.tsx'
 import { focusOnMount } from '../focus-on-mount.ts'
 import type { ChatDraft } from './use-chat.ts'
 
@@ -14,15 +14,15 @@ const MESSAGE_ROWS = 2
 type ChatCardProps = {
   draft: ChatDraft
   isSending: boolean
-  closeSign: ReactNode
+  closeIcon: ReactNode
   onChange: (field: keyof ChatDraft, value: string) => void
   prepare: () => void
-  onSend: (trap: string) => void
+  onSend: (honeypot: string) => void
   onClose: () => void
 }
 
-/** A card beside the page, no modal: the page stays in reach. Escape closes it. */
-export function ChatCard({ draft, isSending, closeSign, onChange, prepare, onSend, onClose }: ChatCardProps) {
+/** A non-modal card: the page stays usable. Escape closes it. */
+export function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSend, onClose }: ChatCardProps) {
   const titleId = useId()
   const isBlank = Object.values(draft).some((value) => value.trim() === '')
 
@@ -52,15 +52,15 @@ export function ChatCard({ draft, isSending, closeSign, onChange, prepare, onSen
           Chat with us
         </h2>
         <button type="button" className="icon-button chat-close" aria-label="Close chat" onClick={onClose}>
-          {closeSign}
+          {closeIcon}
         </button>
       </div>
-      <p className="chat-lead">Leave a line; a person answers by e-mail.</p>
+      <p className="chat-lead">Leave us a message; a person will reply by email.</p>
       <form className="chat-form" method="post" onSubmit={submit} onFocus={prepare}>
         <TextField label="Name" {...field('name')} ref={focusOnMount} autoComplete="name" />
         <TextField label="Email" type="email" {...field('email')} autoComplete="email" />
         <TextAreaField label="Message" {...field('message')} rows={MESSAGE_ROWS} />
-        <ContactTrap />
+        <ContactHoneypot />
         <Button type="submit" look="action" isBusy={isSending} disabled={isBlank}>
           {isSending ? SENDING : 'Send'}
         </Button>

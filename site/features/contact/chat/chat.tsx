@@ -7,27 +7,27 @@ export type ChatProps = { isOpen: boolean; connect: Connect; onClose: () => void
 
 const NOTICES: Record<ChatOutcome, string> = { idle: '', sending: '', sent: CHAT_SENT, failed: CHAT_FAILED }
 
-/** The chat's card, and beside it the notice of what came of the message, which outlives the card (readings D40). */
+/** The chat card and the notice about the sent or failed message, which outlives the card (readings D40). */
 export function Chat({ isOpen, connect, onClose }: ChatProps) {
   const { draft, outcome, change, prepare, send, dismiss } = useChat(connect, onClose)
   const notice = NOTICES[outcome]
   return (
     <>
-      {/* There before its first words: a live region that comes together with them is not announced. */}
+      {/* Always rendered: a live region that is inserted together with its text is not announced. */}
       <div className={notice ? `chat-notice chat-notice-${outcome} floating` : 'sr-only'}>
         <p role="alert">{notice}</p>
         {notice && (
           <button type="button" className="chat-dismiss" aria-label="Dismiss" onClick={dismiss}>
-            <CloseSign />
+            <CloseIcon />
           </button>
         )}
       </div>
       {isOpen && (
         <ChatCard
           isSending={outcome === 'sending'}
-          closeSign={<CloseSign />}
+          closeIcon={<CloseIcon />}
           onChange={change}
-          onSend={(trap) => void send(trap)}
+          onSend={(honeypot) => void send(honeypot)}
           {...{ draft, prepare, onClose }}
         />
       )}
@@ -35,7 +35,7 @@ export function Chat({ isOpen, connect, onClose }: ChatProps) {
   )
 }
 
-function CloseSign() {
+function CloseIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d="M6 6l12 12M18 6L6 18" />

@@ -9,7 +9,7 @@ export type ChatOutcome = 'idle' | 'sending' | 'sent' | 'failed'
 
 const EMPTY: ChatDraft = { name: '', email: '', message: '' }
 
-/** What is typed in the chat outlives its card; it is cleared when the message has arrived. */
+/** Keeps the draft while the card is closed, and clears it once the message has arrived. */
 export function useChat(connect: Connect, onSent: () => void) {
   const [sender] = useState(() => createSender(connect))
   const [draft, setDraft] = useState(EMPTY)
@@ -21,11 +21,11 @@ export function useChat(connect: Connect, onSent: () => void) {
     setOutcome((current) => (current === 'sent' ? 'idle' : current))
   }
 
-  async function send(trap: string) {
+  async function send(honeypot: string) {
     if (isRunning.current) return
     isRunning.current = true
     setOutcome('sending')
-    const isSent = await arrives(sender.send(toChatPayload(draft, trap)))
+    const isSent = await arrives(sender.send(toChatPayload(draft, honeypot)))
     isRunning.current = false
     setOutcome(isSent ? 'sent' : 'failed')
     if (!isSent) return
@@ -36,8 +36,8 @@ export function useChat(connect: Connect, onSent: () => void) {
   return { draft, outcome, change, prepare: sender.prepare, send, dismiss: () => setOutcome('idle') }
 }
 
-/** What the chat sends, key by key (specification §7). */
-function toChatPayload({ name, email, message }: ChatDraft, trap: string): ContactPayload {
+/** The fields that the chat sends (specification §7). */
+function toChatPayload({ name, email, message }: ChatDraft, honeypot: string): ContactPayload {
   return {
     firstName: name,
     lastName: '',
@@ -48,11 +48,11 @@ function toChatPayload({ name, email, message }: ChatDraft, trap: string): Conta
     category: CHAT_CATEGORY,
     subject: CHAT_SUBJECT,
     message,
-    ...(trap && { [HONEYPOT_FIELD]: trap }),
+    ...(honeypot && { [HONEYPOT_FIELD]: honeypot }),
   }
 }
 
-/** Of the answer only the error is read (specification §7): a refusal and an exception are the same here. */
+/** The chat only distinguishes success from failure (specification §7), so a refusal and an exception are the same. */
 async function arrives(sending: ReturnType<ReturnType<typeof createSender>['send']>): Promise<boolean> {
   try {
     const { state } = await sending

@@ -4,18 +4,18 @@ const KEY = 'contact-draft'
 
 type Draft = { prefill: string; values: ContactFormValues }
 
-/** Keeps what is typed until it is sent or the tab is closed. */
-export function keepDraft(draft: Draft): void {
+/** Stores the draft until it is sent or the tab is closed. */
+export function saveDraft(draft: Draft): void {
   withStorage((storage) => storage.setItem(KEY, JSON.stringify(draft)))
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   withStorage((storage) => storage.removeItem(KEY))
 }
 
 /**
- * What was typed before; null when nothing was. A message that another link has written meanwhile takes the place of
- * the one in the draft: the visitor has just asked for it.
+ * The stored draft, or null. If the visitor has since followed a link with a different prefilled message, that message
+ * replaces the one in the draft.
  */
 export function readDraft(prefill: string): ContactFormValues | null {
   const draft = withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Draft> | null)
@@ -25,7 +25,7 @@ export function readDraft(prefill: string): ContactFormValues | null {
   return prefill === '' || prefill === draft.prefill ? values : { ...values, message: prefill }
 }
 
-/** Browsers may forbid the storage, and then there is no draft. */
+/** Browsers may block session storage; then there is no draft. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(sessionStorage)

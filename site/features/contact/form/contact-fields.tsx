@@ -11,16 +11,16 @@ const MESSAGE_ROWS = 6
 
 type ContactFieldsProps = { values: Partial<ContactFormValues>; errors: ContactFieldErrors }
 
-/** The form keeps what is typed by itself: its fields only begin with the values. */
+/** The fields are uncontrolled: `values` only sets what they start with. */
 export function ContactFields({ values, errors }: ContactFieldsProps) {
-  const begin = (name: ContactFormField) => ({
+  const fieldProps = (name: ContactFormField) => ({
     id: fieldId(name),
     name,
     defaultValue: values[name] ?? '',
     error: errors[name],
   })
   const text = (name: ContactFormField & keyof typeof CONTACT_LIMITS) => ({
-    ...begin(name),
+    ...fieldProps(name),
     maxLength: CONTACT_LIMITS[name],
   })
   return (
@@ -40,7 +40,7 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
       <fieldset className="contact-group">
         <legend className="contact-legend">{contact.message}</legend>
         <div className="contact-pair">
-          <SelectField label="Category" {...begin('category')} required>
+          <SelectField label="Category" {...fieldProps('category')} required>
             <option value="">Choose a category</option>
             {CONTACT_CATEGORIES.map((category) => (
               <option key={category}>{category}</option>
@@ -48,9 +48,9 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
           </SelectField>
           <TextField label="Subject" {...text('subject')} required />
         </div>
-        {/* No maxLength: the rest of a long text that is pasted must not vanish. Its error says by how much to shorten. */}
-        <TextAreaField label="Message" {...begin('message')} required rows={MESSAGE_ROWS} />
-        <SelectField label="Workshop" {...begin('workshop')} hint={contact.workshopNote}>
+        {/* No maxLength, which would cut off a long pasted text without notice. The error says by how much to shorten it. */}
+        <TextAreaField label="Message" {...fieldProps('message')} required rows={MESSAGE_ROWS} />
+        <SelectField label="Workshop" {...fieldProps('workshop')} hint={contact.workshopNote}>
           <option value="">No workshop</option>
           {WORKSHOPS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -59,7 +59,7 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
           ))}
         </SelectField>
       </fieldset>
-      <ScheduleFields begin={begin} />
+      <ScheduleFields fieldProps={fieldProps} />
     </>
   )
 }

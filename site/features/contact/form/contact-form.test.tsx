@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form.tsx'
 
 const CALL = 'POST /functions/v1/send-contact-email'
 const TOKEN = 'GET /functions/v1/send-contact-email'
-/** The notice of success begins with the same word. */
+/** Exact, because the success notice starts with the same word. */
 const MESSAGE = /^Message \*$/
 const sent = { body: { reference: 'HW-2345-6789', startsAt: null, receipt: true } }
 
@@ -36,7 +36,7 @@ function value(name: string | RegExp) {
 }
 
 async function fillRequired() {
-  // The token has arrived before anybody has typed that much.
+  // Waits until the form token has arrived, as it would before a visitor has typed this much.
   await act(async () => typeRequired())
 }
 
@@ -58,7 +58,7 @@ async function submit() {
 }
 
 // Proves R165, R167, R169, R170, R171.
-test('the form has every field, its choices, and works without script', () => {
+test('the form has every field with its options, and works without JavaScript', () => {
   const { container } = setup()
   const names = [...container.querySelectorAll<HTMLInputElement>('[name]:not([tabindex])')].map(({ name }) => name)
   expect(new Set(names)).toEqual(
@@ -94,7 +94,7 @@ test('the form has every field, its choices, and works without script', () => {
 })
 
 // Proves R166.
-test('names, address, category, subject and message are required, and nothing else', async () => {
+test('only names, email, category, subject and message are required', async () => {
   const { calls } = setup()
   await submit()
   const summary = screen.getByRole('region', { name: 'Some fields need another look.' })
@@ -110,7 +110,7 @@ test('names, address, category, subject and message are required, and nothing el
 })
 
 // Proves R176.
-test('the body of the call is the whole form with a long date, and says the zone of its time', async () => {
+test('the request body has every form field with a long date, and names the time zone', async () => {
   const { calls } = setup()
   await fillRequired()
   type('Preferred Date', '2099-12-01')
@@ -143,7 +143,7 @@ test('the body of the call is the whole form with a long date, and says the zone
 })
 
 // Proves R173.
-test('while it is sent the button says so and takes no second press', async () => {
+test('while sending, the button says so and ignores a second press', async () => {
   const answer = Promise.withResolvers<Response>()
   const { calls } = setup(() => answer.promise)
   await fillRequired()
@@ -155,7 +155,7 @@ test('while it is sent the button says so and takes no second press', async () =
 })
 
 // Proves R174.
-test('what was sent is confirmed with its reference, and form and schedule are cleared', async () => {
+test('a sent message is confirmed with its reference, and the form and schedule are cleared', async () => {
   setup(
     { body: { reference: 'HW-2345-6789', startsAt: '2099-12-01T16:00:00.000Z', receipt: true } },
     'Written by a link',
@@ -176,7 +176,7 @@ test('what was sent is confirmed with its reference, and form and schedule are c
 })
 
 // Proves R175.
-test('a failure names the sales mailbox and keeps everything; the next try is the same submission', async () => {
+test('a failure names the sales mailbox and keeps everything; a retry is the same submission', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers, calls } = setup({ status: 500, body: {} })
   await fillRequired()
@@ -192,7 +192,7 @@ test('a failure names the sales mailbox and keeps everything; the next try is th
   expect(first?.submissionId).toBe(second?.submissionId)
 })
 
-test('other words after a failure are another submission', async () => {
+test('changed content after a failure is a new submission', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { calls } = setup({ status: 500, body: {} })
   await fillRequired()
@@ -203,7 +203,7 @@ test('other words after a failure are another submission', async () => {
   expect(first?.submissionId).not.toBe(second?.submissionId)
 })
 
-test('what the service finds wrong is told at the field', async () => {
+test('an error reported by the service shows at its field', async () => {
   setup({ status: 422, body: { error: 'No.', fields: { email: 'Enter another one.' } } })
   await fillRequired()
   await submit()
@@ -211,7 +211,7 @@ test('what the service finds wrong is told at the field', async () => {
   expect(screen.getByLabelText(/^Email Address/).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('too many messages are told in the words of the service', async () => {
+test('the rate limit error shows the message of the service', async () => {
   setup({ status: 429, body: { error: 'Too many messages.', retryAfterSeconds: 60 } })
   await fillRequired()
   await submit()
@@ -219,7 +219,7 @@ test('too many messages are told in the words of the service', async () => {
 })
 
 // Proves R168.
-test('yesterday is refused, today is not, and the field offers no past day', async () => {
+test('yesterday is refused, today is accepted, and the date field offers no past day', async () => {
   vi.useFakeTimers({ now: new Date(2099, 4, 10, 1), toFake: ['Date'] })
   const { calls } = setup()
   await fillRequired()
@@ -234,14 +234,14 @@ test('yesterday is refused, today is not, and the field offers no past day', asy
 })
 
 // Proves R18.
-test('the message of the address stands in its box', () => {
+test('the message from the URL prefills its field', () => {
   setup(sent, 'I would like to talk about <b>Fabric</b> & more')
   expect(value(MESSAGE)).toBe('I would like to talk about <b>Fabric</b> & more')
 })
 
-const posted = { firstName: 'Ada', message: 'Two\nlines', workshop: 'diad', extraDetails: 'filled in by a program' }
+const posted = { firstName: 'Ada', message: 'Two\nlines', workshop: 'diad', extraDetails: 'filled in by a bot' }
 
-test('what the browser posted without script is there again, with its errors, an empty trap and a fresh time', () => {
+test('a form posted without JavaScript is restored with its errors, an empty honeypot and a fresh token', () => {
   const errors = { email: 'Enter your e-mail address.' }
   const outcome = { form: 'contact', state: 'invalid', errors, values: posted, formToken: 'v1.fresh' } as const
   const { connect } = createScriptedSupabase({})
@@ -250,13 +250,13 @@ test('what the browser posted without script is there again, with its errors, an
   const summary = screen.getByRole('region', { name: 'Some fields need another look.' })
   expect(within(summary).getByRole<HTMLAnchorElement>('link').hash).toBe('#contact-email')
   expect(screen.getByLabelText(/^Email Address/).getAttribute('aria-invalid')).toBe('true')
-  // Whoever has begun to type in the new document stays where he is.
+  // The new document does not move the focus, because the visitor may already be typing.
   expect(document.activeElement).toBe(document.body)
   const hidden = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
   expect([hidden('extraDetails'), hidden('formToken')]).toEqual(['', 'v1.fresh'])
 })
 
-test('a failure of what was posted without script stands at the top, and keeps everything', () => {
+test('a failed post without JavaScript shows the error at the top and keeps everything', () => {
   const outcome = { form: 'contact', state: 'failed', reason: null, values: posted, formToken: null } as const
   const { connect } = createScriptedSupabase({})
   const { container } = render(<ContactForm connect={connect} prefill="" posted={outcome} />)
@@ -264,7 +264,7 @@ test('a failure of what was posted without script stands at the top, and keeps e
   expect(value(MESSAGE)).toBe('Two\nlines')
 })
 
-test('what was typed is there again after a reload of the tab, and another link brings its own message', () => {
+test('a reload restores what was typed, and a different link brings its own message', () => {
   const first = setup(sent, 'One')
   type(/^First Name/, 'Ada')
   type(MESSAGE, 'One and more')

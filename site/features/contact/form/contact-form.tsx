@@ -2,29 +2,29 @@ import type { PostedContact } from '#domain/forms/posted-form.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
+import { ContactHoneypot } from '../contact-honeypot.tsx'
 import { SENDING } from '../contact-texts.ts'
-import { ContactTrap } from '../contact-trap.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ErrorSummary, FailedNotice, SentNotice } from './form-notices.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 type ContactFormProps = {
   connect: Connect
-  /** The message that the address brings along. */
+  /** The message that the URL carries. */
   prefill: string
-  /** What came of the form when the browser posted it without script. */
+  /** The outcome when the browser posted the form without JavaScript. */
   posted?: PostedContact | null
 }
 
 /**
- * The contact form. Without JavaScript it is posted to the server, which answers with a page (server/forms); with it,
- * the browser calls the function itself.
+ * The contact form. Without JavaScript the browser posts it to the server, which responds with a page (server/forms);
+ * with JavaScript, the browser calls the function itself.
  */
 export function ContactForm({ connect, prefill, posted = null }: ContactFormProps) {
-  const { outcome, attempt, beginning, formProps } = useContactForm(connect, { prefill, posted })
+  const { outcome, attempt, initial, formProps } = useContactForm(connect, { prefill, posted })
   const isHydrated = useIsHydrated()
   const isSending = outcome.state === 'sending'
-  // A new document begins at its top, and whoever types in it already must not be taken away from there.
+  // A new document starts at its top, and a visitor who is already typing in it must not lose the focus.
   const isPosted = attempt === 0
   return (
     <form className="contact-form" method="post" action="/contact" noValidate={isHydrated} {...formProps}>
@@ -32,11 +32,11 @@ export function ContactForm({ connect, prefill, posted = null }: ContactFormProp
       {outcome.state === 'invalid' && <ErrorSummary key={attempt} errors={outcome.errors} takesFocus={!isPosted} />}
       {outcome.state === 'failed' && isPosted && <FailedNotice reason={outcome.reason} />}
       <ContactFields
-        key={`fields ${beginning.key}`}
-        values={beginning.values}
+        key={`fields ${initial.key}`}
+        values={initial.values}
         errors={outcome.state === 'invalid' ? outcome.errors : {}}
       />
-      <ContactTrap />
+      <ContactHoneypot />
       {posted && 'formToken' in posted && posted.formToken && (
         <input type="hidden" name="formToken" value={posted.formToken} />
       )}

@@ -1,6 +1,6 @@
 import type { ContactFormField } from './to-contact-payload.ts'
 
-/** What the error summary links to. */
+/** The target of a link in the error summary. */
 export function fieldId(name: ContactFormField): string {
   return `contact-${name}`
 }

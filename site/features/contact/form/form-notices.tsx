@@ -14,7 +14,7 @@ type NoticeFocus = { takesFocus: boolean }
 
 const focus = (takesFocus: boolean) => (takesFocus ? focusOnMount : null)
 
-/** What is not right, in the order of the page, each with the way to its field. */
+/** The errors in page order, each with a link to its field. */
 export function ErrorSummary({ errors, takesFocus }: { errors: ContactFieldErrors } & NoticeFocus) {
   const wrong = CONTACT_FORM_FIELDS.filter((name) => errors[name])
   return (
@@ -34,10 +34,10 @@ export function ErrorSummary({ errors, takesFocus }: { errors: ContactFieldError
   )
 }
 
-/** That the message has arrived, and what to quote. */
+/** Confirms that the message has arrived, with the reference to quote. */
 export function SentNotice({ answer, takesFocus }: { answer: Partial<ContactAnswer> } & NoticeFocus) {
   const { reference, startsAt, receipt } = answer
-  // The server does not know the visitor's clock.
+  // The server does not know the visitor's time zone.
   const isHydrated = useIsHydrated()
   const instant = startsAt ? new Date(startsAt) : null
   return (
@@ -61,7 +61,7 @@ export function SentNotice({ answer, takesFocus }: { answer: Partial<ContactAnsw
   )
 }
 
-/** That it has not, and where else to write. What was typed is still there. */
+/** Says that the message was not sent and where else to write. Everything typed is still there. */
 export function FailedNotice({ reason }: { reason: string | null }) {
   const { email } = provider.contact
   return (

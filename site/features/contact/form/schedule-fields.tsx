@@ -2,22 +2,22 @@ import { contact } from '#content/contact.ts'
 import { CONSULTATION_DURATIONS, CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { SelectField, TextField } from '#site/ui/forms/field.tsx'
 import type { ContactFormField } from './to-contact-payload.ts'
+import { useRequestedTime } from './use-requested-time.ts'
 import { useToday } from './use-today.ts'
-import { useWish } from './use-wish.ts'
 import { wishTexts } from './wish-texts.ts'
 
-type FieldBeginning = { id: string; name: string; defaultValue: string; error: string | undefined }
-type ScheduleFieldsProps = { begin: (name: ContactFormField) => FieldBeginning }
+type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined }
+type ScheduleFieldsProps = { fieldProps: (name: ContactFormField) => FieldProps }
 
-/** Day, time and duration, and what the chosen moment is on the visitor's own clock. */
-export function ScheduleFields({ begin }: ScheduleFieldsProps) {
+/** Day, time and duration, with the chosen time converted to the visitor's time zone. */
+export function ScheduleFields({ fieldProps }: ScheduleFieldsProps) {
   const today = useToday()
-  const { wish, fieldset, onChange } = useWish(
-    begin('consultationDate').defaultValue,
-    begin('consultationTime').defaultValue,
+  const { requested, fieldset, onChange } = useRequestedTime(
+    fieldProps('consultationDate').defaultValue,
+    fieldProps('consultationTime').defaultValue,
   )
   const { title, lead, zone } = contact.schedule
-  const texts = wishTexts(wish)
+  const texts = wishTexts(requested)
   return (
     <fieldset className="contact-group" ref={fieldset} onChange={onChange}>
       <legend className="contact-legend" id="consultation">
@@ -25,14 +25,19 @@ export function ScheduleFields({ begin }: ScheduleFieldsProps) {
       </legend>
       <p className="contact-lead">{lead}</p>
       <div className="contact-triple">
-        <TextField label="Preferred Date" type="date" {...begin('consultationDate')} {...(today && { min: today })} />
-        <SelectField label="Preferred Time" {...begin('consultationTime')} hint={zone}>
+        <TextField
+          label="Preferred Date"
+          type="date"
+          {...fieldProps('consultationDate')}
+          {...(today && { min: today })}
+        />
+        <SelectField label="Preferred Time" {...fieldProps('consultationTime')} hint={zone}>
           <option value="">No preference</option>
           {CONSULTATION_TIMES.map((time) => (
             <option key={time}>{time}</option>
           ))}
         </SelectField>
-        <SelectField label="Duration" {...begin('consultationDuration')}>
+        <SelectField label="Duration" {...fieldProps('consultationDuration')}>
           <option value="">No preference</option>
           {CONSULTATION_DURATIONS.map(({ label }) => (
             <option key={label}>{label}</option>

@@ -2,7 +2,7 @@ import { CONSULTATION_ZONE, isCalendarDate, longDate, todayIn } from '#domain/co
 import { CONTACT_FIELD_MESSAGES, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 import { type ContactPayload, HONEYPOT_FIELD, readContactMessage } from '#domain/contact/contact-message.ts'
 
-/** Every field of the form, in the order of the page (specification §3). */
+/** Every field of the form, in page order (specification §3). */
 export const CONTACT_FORM_FIELDS = [
   'firstName',
   'lastName',
@@ -21,7 +21,7 @@ export const CONTACT_FORM_FIELDS = [
 
 export type ContactFormField = (typeof CONTACT_FORM_FIELDS)[number]
 
-/** What was typed, by the names of the fields. The date is ISO here, as its field gives it. */
+/** The typed values by field name. The date is in ISO format, as the date input returns it. */
 export type ContactFormValues = Record<ContactFormField, string>
 
 export function readFormValues(form: HTMLFormElement): ContactFormValues {
@@ -30,21 +30,21 @@ export function readFormValues(form: HTMLFormElement): ContactFormValues {
   return Object.fromEntries(entries) as ContactFormValues
 }
 
-/** The body of the call: the whole form with its long date, and the same day without doubt about format and zone. */
+/** The request body: the whole form with a long date, plus the same date as ISO with its time zone. */
 export function toContactPayload(form: HTMLFormElement, timeZone: string): ContactPayload {
   const { consultationDate: date, ...texts } = readFormValues(form)
-  const trap = textOf(new FormData(form), HONEYPOT_FIELD)
+  const honeypot = textOf(new FormData(form), HONEYPOT_FIELD)
   return {
     ...texts,
     consultationDate: isCalendarDate(date) ? longDate(date) : date,
     visitorTimeZone: timeZone,
     ...(date && { consultationDateIso: date }),
     ...(texts.consultationTime && { consultationTimeZone: CONSULTATION_ZONE }),
-    ...(trap && { [HONEYPOT_FIELD]: trap }),
+    ...(honeypot && { [HONEYPOT_FIELD]: honeypot }),
   }
 }
 
-/** What the service would refuse, and a day that is past where the visitor is, which only the browser knows. */
+/** The errors that the service would report, plus a date that is past in the visitor's time zone. */
 export function findFormErrors(payload: ContactPayload, now: Date): ContactFieldErrors {
   const reading = readContactMessage(payload, now)
   const errors = 'errors' in reading ? reading.errors : {}

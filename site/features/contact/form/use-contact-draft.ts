@@ -1,39 +1,39 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from './contact-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './contact-draft.ts'
 import { type ContactFormValues, readFormValues } from './to-contact-payload.ts'
 
-type Beginning = {
-  /** Another beginning is another form: its fields keep what is typed by themselves. */
+type Initial = {
+  /** A new key remounts the fields, which are uncontrolled. */
   key: number
   values: Partial<ContactFormValues>
 }
 
 /**
- * What the form begins with: what was posted without script, or the message of the address, then what was typed in this
- * tab before.
+ * The initial values of the form: what was posted without JavaScript, or the message from the URL; then the draft stored
+ * in this tab, if any.
  */
 export function useContactDraft(
   form: RefObject<HTMLFormElement | null>,
   prefill: string,
   posted: Partial<ContactFormValues> | null,
 ) {
-  const [beginning, setBeginning] = useState<Beginning>({ key: 0, values: posted ?? { message: prefill } })
+  const [initial, setInitial] = useState<Initial>({ key: 0, values: posted ?? { message: prefill } })
 
   useEffect(() => {
     const draft = readDraft(prefill)
     if (!draft || !form.current) return
-    // Whoever was faster than this script keeps what he has typed.
+    // A visitor who started typing before this script ran keeps that text.
     const { message, ...others } = readFormValues(form.current)
     const isUntouched = message === prefill && Object.values(others).every((value) => value === '')
-    if (isUntouched) setBeginning(({ key }) => ({ key: key + 1, values: draft }))
+    if (isUntouched) setInitial(({ key }) => ({ key: key + 1, values: draft }))
   }, [form, prefill])
 
   return {
-    beginning,
-    keep: (element: HTMLFormElement) => keepDraft({ prefill, values: readFormValues(element) }),
+    initial,
+    save: (element: HTMLFormElement) => saveDraft({ prefill, values: readFormValues(element) }),
     clear() {
-      forgetDraft()
-      setBeginning(({ key }) => ({ key: key + 1, values: {} }))
+      deleteDraft()
+      setInitial(({ key }) => ({ key: key + 1, values: {} }))
     },
   }
 }

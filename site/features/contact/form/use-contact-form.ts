@@ -13,25 +13,25 @@ export type ContactOutcome =
   | { state: 'sending' }
   | { state: 'invalid'; errors: ContactFieldErrors }
   | { state: 'sent'; answer: Partial<ContactAnswer> }
-  /** The reason, where the service gave one. */
+  /** The reason, if the service gave one. */
   | { state: 'failed'; reason: string | null }
 
 type ContactFormStart = { prefill: string; posted: PostedContact | null }
 
-/** Checks, sends and clears the form; whatever goes wrong, what was typed stays. */
+/** Validates, sends and clears the form. After a failure, everything typed stays. */
 export function useContactForm(connect: Connect, { prefill, posted }: ContactFormStart) {
   const form = useRef<HTMLFormElement>(null)
   const [sender] = useState(() => createSender(connect))
   const [outcome, setOutcome] = useState<ContactOutcome>(posted ?? { state: 'idle' })
-  // A notice that comes again is another notice: it takes the focus again.
+  // The key of the notices: the same notice after another attempt takes the focus again.
   const [attempt, setAttempt] = useState(0)
-  const { beginning, keep, clear } = useContactDraft(form, prefill, posted && 'values' in posted ? posted.values : null)
-  // The state of the last drawing would let the second half of a double click through.
+  const { initial, save, clear } = useContactDraft(form, prefill, posted && 'values' in posted ? posted.values : null)
+  // A ref, because state changes only with the next render, and a double click could send twice.
   const isRunning = useRef(false)
 
   async function submit(element: HTMLFormElement): Promise<ContactOutcome> {
     const payload = toContactPayload(element, visitorTimeZone())
-    const errors = { ...findFormErrors(payload, new Date()), ...findHalfDate(element) }
+    const errors = { ...findFormErrors(payload, new Date()), ...findIncompleteDate(element) }
     if (Object.keys(errors).length > 0) return { state: 'invalid', errors }
     setOutcome({ state: 'sending' })
     try {
@@ -57,7 +57,7 @@ export function useContactForm(connect: Connect, { prefill, posted }: ContactFor
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    keep(event.currentTarget)
+    save(event.currentTarget)
     setOutcome((current) => withoutError(current, (event.target as HTMLInputElement).name))
   }
 
@@ -67,17 +67,17 @@ export function useContactForm(connect: Connect, { prefill, posted }: ContactFor
     onInput,
     onFocus: sender.prepare,
   }
-  return { outcome, attempt, beginning, form, formProps }
+  return { outcome, attempt, initial, form, formProps }
 }
 
-/** A date of which only a part is typed has an empty value, and would be left out without a word. */
-function findHalfDate(form: HTMLFormElement): ContactFieldErrors {
+/** A partly typed date has an empty value, and would be omitted without an error. */
+function findIncompleteDate(form: HTMLFormElement): ContactFieldErrors {
   const date = form.elements.namedItem('consultationDate')
-  const isHalf = date instanceof HTMLInputElement && date.validity.badInput
-  return isHalf ? { consultationDate: CONTACT_FIELD_MESSAGES.consultationDate.invalid } : {}
+  const isIncomplete = date instanceof HTMLInputElement && date.validity.badInput
+  return isIncomplete ? { consultationDate: CONTACT_FIELD_MESSAGES.consultationDate.invalid } : {}
 }
 
-/** Typing in a field takes its error back. */
+/** Typing in a field removes its error. */
 function withoutError(outcome: ContactOutcome, name: string): ContactOutcome {
   if (outcome.state !== 'invalid') return outcome
   const errors = Object.fromEntries(Object.entries(outcome.errors).filter(([field]) => field !== name))

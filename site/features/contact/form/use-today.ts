@@ -4,7 +4,7 @@ import { visitorTimeZone } from '../visitor-time-zone.ts'
 
 const never = () => () => {}
 
-/** The visitor's own day as an ISO date; null in the page that the server keeps, which has no day and no place. */
+/** Today in the visitor's time zone as an ISO date; null in the server's HTML, which is cached for all visitors. */
 export function useToday(): string | null {
   return useSyncExternalStore<string | null>(
     never,

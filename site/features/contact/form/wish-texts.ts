@@ -1,11 +1,14 @@
 import { CONSULTATION_ZONE, consultationInstant, formatInstant } from '#domain/contact/consultation-time.ts'
 import { visitorTimeZone } from '../visitor-time-zone.ts'
 
-/** A day as ISO and one of the times offered; '' is none. */
-export type Wish = { date: string; time: string }
+/** An ISO date and one of the offered times; '' where nothing is chosen. */
+export type RequestedTime = { date: string; time: string }
 
-/** The moment asked for, in Saint Paul and where the visitor is; null without both day and time. */
-export function wishTexts({ date, time }: Wish, timeZone = visitorTimeZone): { house: string; visitor: string } | null {
+/** The requested time in Saint Paul and in the visitor's time zone; null unless both day and time are chosen. */
+export function wishTexts(
+  { date, time }: RequestedTime,
+  timeZone = visitorTimeZone,
+): { house: string; visitor: string } | null {
   const instant = consultationInstant(date, time)
   return instant && { house: formatInstant(instant, CONSULTATION_ZONE), visitor: formatInstant(instant, timeZone()) }
 }

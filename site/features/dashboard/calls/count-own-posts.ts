@@ -2,7 +2,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 
 export type OwnPostCounts = { published: number; drafts: number }
 
-/** How many posts the author has, whatever page of them is shown. */
+/** How many posts and drafts the author has in total. */
 export async function countOwnPosts(supabase: BrowserSupabase, authorId: string): Promise<OwnPostCounts> {
   const [published, drafts] = await Promise.all([true, false].map((state) => countIn(supabase, authorId, state)))
   return { published: published ?? 0, drafts: drafts ?? 0 }

@@ -1,7 +1,7 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** Deletes one of the author's own posts; a post that is gone already is no failure. */
+/** Deletes one of the author's own posts. A post that is already gone is not an error. */
 export async function deletePost(
   supabase: BrowserSupabase,
   { id, authorId }: { id: string; authorId: string },

@@ -14,7 +14,7 @@ export type OwnPost = {
 
 type ListRequest = { authorId: string; page: number }
 
-/** One page of what the author has written, drafts included, newest first; empty behind the last page. */
+/** One page of the author's posts, drafts included, newest first; empty past the last page. */
 export async function listOwnPosts(supabase: BrowserSupabase, { authorId, page }: ListRequest): Promise<OwnPost[]> {
   const { from, to } = pageRange(page, OWN_POSTS_PAGE_SIZE)
   return unwrap(
@@ -23,7 +23,7 @@ export async function listOwnPosts(supabase: BrowserSupabase, { authorId, page }
       .select('id, title, excerpt, published, created_at')
       .eq('author_id', authorId)
       .order('created_at', { ascending: false })
-      // Posts of the same moment keep their order from page to page.
+      // Keeps posts with the same timestamp in a stable order across pages.
       .order('id')
       .range(from, to),
   )

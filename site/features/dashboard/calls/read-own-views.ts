@@ -3,13 +3,13 @@ import { unwrap } from '#site/lib/unwrap.ts'
 import { type DayViews, lastDays } from '../views/last-days.ts'
 
 export type OwnViews = {
-  /** Views since the post was written, by its id, of the posts that are shown. */
+  /** All-time views of the posts that are shown, by post id. */
   totals: Readonly<Record<string, number>>
-  /** All posts together, one entry for each of the last 30 days. */
+  /** Views of all the author's posts together, one entry for each of the last 30 days. */
   days: readonly DayViews[]
 }
 
-/** How often the given posts of the author were read, and all of them on each day. */
+/** The view counts of the given posts, and the daily views of all the author's posts. */
 export async function readOwnViews(supabase: BrowserSupabase, postIds: readonly string[]): Promise<OwnViews> {
   const [viewed, days] = await Promise.all([
     supabase

@@ -23,8 +23,8 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, given = categories)
   return script
 }
 
-/** Answers when the test says so. */
-function held() {
+/** An answer that waits until the test releases it. */
+function deferredAnswer() {
   const { promise, resolve } = Promise.withResolvers<Response>()
   return { answer: () => promise, release: (response: Response) => act(async () => resolve(response)) }
 }
@@ -42,7 +42,7 @@ function toasts() {
 }
 
 // Proves R81.
-test('every category has one toggle that says its state', () => {
+test('every category has one toggle that shows its state', () => {
   setup()
   expect(states()).toEqual([
     ['Subscribed to Fabric', 'true'],
@@ -51,8 +51,8 @@ test('every category has one toggle that says its state', () => {
 })
 
 // Proves R87, R89.
-test('subscribing shows at once, inserts user and category, and is told', async () => {
-  const { answer, release } = held()
+test('subscribing shows at once, inserts user and category, and shows success', async () => {
+  const { answer, release } = deferredAnswer()
   const { requests } = setup({ [SUBSCRIBE]: answer })
   await press('Subscribe to Power BI')
   expect(states()[1]).toEqual(['Subscribed to Power BI', 'true'])
@@ -63,7 +63,7 @@ test('subscribing shows at once, inserts user and category, and is told', async 
 })
 
 // Proves R87, R89.
-test('unsubscribing deletes by user and category, and is told', async () => {
+test('unsubscribing deletes by user and category, and shows success', async () => {
   const { requests } = setup({ [UNSUBSCRIBE]: { status: 204 } })
   await press('Subscribed to Fabric')
   await vi.waitFor(() => expect(toasts()).toEqual(['Success: Unsubscribed from blog updates']))
@@ -73,9 +73,9 @@ test('unsubscribing deletes by user and category, and is told', async () => {
 
 // Proves R88.
 test.each([
-  ['an answer that says no', async () => Response.json({ code: '23503', message: 'no' }, { status: 409 })],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s takes the change back and is told', async (_what, answer) => {
+  ['an error response', async () => Response.json({ code: '23503', message: 'no' }, { status: 409 })],
+  ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s reverts the change and shows an error', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup({ [SUBSCRIBE]: answer })
   await press('Subscribe to Power BI')
@@ -83,8 +83,8 @@ test.each([
   expect(states()[1]).toEqual(['Subscribe to Power BI', 'false'])
 })
 
-test('a double click asks once', async () => {
-  const { answer, release } = held()
+test('a double click sends one request', async () => {
+  const { answer, release } = deferredAnswer()
   const { requests } = setup({ [SUBSCRIBE]: answer })
   await press('Subscribe to Power BI')
   await press('Subscribed to Power BI')
@@ -93,7 +93,7 @@ test('a double click asks once', async () => {
   expect(states()[1]).toEqual(['Subscribed to Power BI', 'true'])
 })
 
-test('a subscription that another tab has made is no failure', async () => {
+test('a subscription made in another tab is not an error', async () => {
   setup({ [SUBSCRIBE]: { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } } })
   await press('Subscribe to Power BI')
   await vi.waitFor(() => expect(toasts()).toEqual(['Success: Subscribed to blog updates']))

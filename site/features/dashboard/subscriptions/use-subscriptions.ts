@@ -11,10 +11,10 @@ type SubscriptionOptions = {
   connect: Connect
 }
 
-/** The user's subscriptions. A change shows at once and is taken back when the service does not take it. */
+/** The user's subscriptions. A change shows at once and is reverted if the service refuses it. */
 export function useSubscriptions({ userId, subscribedIds, connect }: SubscriptionOptions) {
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
-  // One request per category at a time: the state of the last drawing would let the second half of a double click through.
+  // One request per category at a time. A ref, because state changes only with the next render.
   const running = useRef(new Set<string>())
 
   function isSubscribed(categoryId: string): boolean {

@@ -3,7 +3,7 @@ import { bestDay, lastDays } from './last-days.ts'
 
 const now = new Date('2026-03-01T23:30:00Z')
 
-test('the last thirty days are all there, oldest first and today last', () => {
+test('the last thirty days are all present, oldest first and today last', () => {
   const days = lastDays([], now)
   expect(days).toHaveLength(30)
   expect([days[0]?.day, days[1]?.day, days.at(-2)?.day, days.at(-1)?.day]).toEqual([
@@ -14,7 +14,7 @@ test('the last thirty days are all there, oldest first and today last', () => {
   ])
 })
 
-test('each day has its views, and what is older is left out', () => {
+test('each day has its views, and older days are left out', () => {
   const rows = [
     { day: '2026-03-01', views: 4 },
     { day: '2026-02-10', views: 7 },

@@ -1,8 +1,7 @@
-/** How many days the chart shows. */
 const SHOWN_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** A day of UTC, as `2026-11-21`, and the views on it. */
+/** A UTC day, such as `2026-11-21`, and its views. */
 export type DayViews = { day: string; views: number }
 
 /** One entry for each of the last 30 days, oldest first and today last; days without a row had no views. */
@@ -15,7 +14,7 @@ export function lastDays(rows: readonly { day: string | null; views: number | nu
   })
 }
 
-/** The day with the most views, the latest of several; null when there were none at all. */
+/** The day with the most views, the latest one in a tie; null when there were no views at all. */
 export function bestDay(days: readonly DayViews[]): DayViews | null {
   const most = Math.max(0, ...days.map(({ views }) => views))
   return most > 0 ? (days.findLast(({ views }) => views === most) ?? null) : null

@@ -3,12 +3,12 @@ import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { bestDay, type DayViews } from './last-days.ts'
 
-/** Days are those of the database. */
+/** The database counts views by UTC day. */
 const ZONE = 'UTC'
-/** In units of the drawing, which is stretched to its column: a bar and the gap behind it. */
-const BAR = { step: 10, width: 7, height: 60, least: 1 }
+/** In SVG units; the chart is stretched to its column. `step` is a bar and the gap after it. */
+const BAR = { step: 10, width: 7, height: 60, minHeight: 1 }
 
-/** Views of the last 30 days as bars; the same in words and, opened on demand, as a table. */
+/** Views of the last 30 days as bars, as a sentence and, on demand, as a table. */
 export function ViewsChart({ days }: { days: readonly DayViews[] }) {
   const id = useId()
   const total = days.reduce((sum, { views }) => sum + views, 0)
@@ -42,7 +42,7 @@ function Bars({ days, most }: { days: readonly DayViews[]; most: number }) {
   const width = days.length * BAR.step
   return (
     <>
-      {/* The sentence above and the table below say the same. */}
+      {/* Hidden from screen readers: the sentence above and the table below say the same. */}
       <svg
         aria-hidden="true"
         focusable="false"
@@ -51,7 +51,7 @@ function Bars({ days, most }: { days: readonly DayViews[]; most: number }) {
         preserveAspectRatio="none"
       >
         {days.map(({ day, views }, index) => {
-          const height = Math.max(BAR.least, (views / most) * BAR.height)
+          const height = Math.max(BAR.minHeight, (views / most) * BAR.height)
           return (
             <rect
               key={day}

@@ -11,7 +11,7 @@ const COLUMNS =
 export type Status = 'new' | 'answered' | 'closed'
 export type Message = Awaited<ReturnType<typeof listMessages>>['messages'][number]
 
-/** One page of the messages asked for, the newest first, and how many there are in all. Administrators only. */
+/** One page of the requested messages, newest first, with the total count. Administrators only. */
 export async function listMessages(
   supabase: BrowserSupabase,
   { view, words, page }: MessageQuery,
@@ -32,14 +32,14 @@ export async function listMessages(
   return { messages: data.map((row) => ({ ...row, status: row.status as Status })), total: count ?? 0 }
 }
 
-/** The service gives no more rows at once. */
-const MOST_ROWS = 1000
+/** The service returns no more rows per request. */
+const MAX_ROWS = 1000
 
-/** Every message asked for, whatever page is shown. */
+/** All requested messages, from every page. */
 export async function listAllMessages(supabase: BrowserSupabase, query: MessageQuery): Promise<Message[]> {
   const all: Message[] = []
   for (let page = 1; ; page += 1) {
-    const { messages, total } = await listMessages(supabase, { ...query, page }, MOST_ROWS)
+    const { messages, total } = await listMessages(supabase, { ...query, page }, MAX_ROWS)
     all.push(...messages)
     if (messages.length === 0 || all.length >= total) return all
   }

@@ -1,11 +1,11 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** Takes the mark of spam from a message, which then stands among the others. */
+/** Removes the spam flag from a message, which then appears among the others. */
 export async function unflagMessage(supabase: BrowserSupabase, id: string): Promise<void> {
-  // Asks for the row, because policies pass over rows that the caller may not change without an error.
+  // Selects the changed row, because row-level security silently skips rows that the caller may not change.
   const changed = unwrap(
     await supabase.from('contact_messages').update({ is_suspicious: false }).eq('id', id).select('id'),
   )
-  if (changed.length === 0) throw new Error('The message is gone, or the user is no administrator any more')
+  if (changed.length === 0) throw new Error('The message is gone, or the user is no longer an administrator')
 }

@@ -1,22 +1,22 @@
-/** Something that an administrator is about to do, and to what. `name` is how the screen calls it. */
+/** An action that an administrator is about to take, and its subject. `name` is the subject's name on the screen. */
 export type ModerationAction =
   | { kind: 'unpublish' | 'delete-post' | 'ban' | 'lift-ban' | 'reject-mailing'; id: string; name: string }
   | { kind: 'delete-tag'; id: string; name: string; posts: number }
 
-type Words = {
+type ActionTexts = {
   title: string
-  /** What happens, before it happens. */
+  /** Says what the action will do. */
   consequence: string
   confirmLabel: string
   busyLabel: string
   done: string
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   readers: string
 }
 
-const BY_MAIL = 'The member gets it by mail; administrators read it in the audit trail.'
+const BY_EMAIL = 'The member gets it by email; administrators read it in the audit trail.'
 
-export function wordsOf(action: ModerationAction): Words {
+export function textsOf(action: ModerationAction): ActionTexts {
   switch (action.kind) {
     case 'unpublish':
       return {
@@ -26,7 +26,7 @@ export function wordsOf(action: ModerationAction): Words {
         confirmLabel: 'Unpublish',
         busyLabel: 'Unpublishing…',
         done: 'Post unpublished',
-        readers: BY_MAIL,
+        readers: BY_EMAIL,
       }
     case 'delete-post':
       return {
@@ -35,7 +35,7 @@ export function wordsOf(action: ModerationAction): Words {
         confirmLabel: 'Delete',
         busyLabel: 'Deleting…',
         done: 'Post deleted',
-        readers: BY_MAIL,
+        readers: BY_EMAIL,
       }
     case 'delete-tag':
       return {
@@ -54,7 +54,7 @@ export function wordsOf(action: ModerationAction): Words {
         confirmLabel: 'Ban',
         busyLabel: 'Banning…',
         done: 'Member banned',
-        readers: BY_MAIL,
+        readers: BY_EMAIL,
       }
     case 'lift-ban':
       return {
@@ -63,13 +63,13 @@ export function wordsOf(action: ModerationAction): Words {
         confirmLabel: 'Lift the ban',
         busyLabel: 'Lifting…',
         done: 'Ban lifted',
-        readers: BY_MAIL,
+        readers: BY_EMAIL,
       }
     case 'reject-mailing':
       return {
         title: 'Reject mailing',
         consequence:
-          'None of its mails go out. The posts stay published, and the next mailing of this author waits for an administrator again.',
+          'None of its emails go out. The posts stay published, and the next mailing of this author waits for an administrator again.',
         confirmLabel: 'Reject',
         busyLabel: 'Rejecting…',
         done: 'Mailing rejected',
@@ -79,6 +79,6 @@ export function wordsOf(action: ModerationAction): Words {
 }
 
 function tagged(posts: number): string {
-  if (posts === 0) return 'The tag leaves every draft that has it.'
-  return `The tag leaves ${posts === 1 ? '1 published post' : `${posts} published posts`} and every draft that has it. The posts stay.`
+  if (posts === 0) return 'The tag is removed from every draft that has it.'
+  return `The tag is removed from ${posts === 1 ? '1 published post' : `${posts} published posts`} and from every draft that has it. The posts stay.`
 }

@@ -2,21 +2,21 @@ import { useId, useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { useModal } from '#site/ui/use-modal.ts'
-import { type ModerationAction, wordsOf } from './moderation-action.ts'
+import { type ModerationAction, textsOf } from './moderation-action.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 type ReasonDialogProps = {
-  /** What is about to be done; null closes the dialog. */
+  /** The action to confirm; null closes the dialog. */
   action: ModerationAction | null
   connect: Connect
-  /** Reads the list again, before the dialog closes. */
+  /** Reads the list again before the dialog closes. */
   onChanged: () => Promise<void>
   onClose: () => void
-  /** It is done and the dialog is gone, and maybe the button that opened it. */
+  /** Called after the action, once the dialog is closed. The button that opened it may be gone. */
   onDone: () => void
 }
 
-/** Asks for the reason before something is done. The form lives as long as the dialog is open. */
+/** Asks for a reason before an action. The form is mounted only while the dialog is open. */
 export function ReasonDialog({ action, connect, onChanged, onClose, onDone }: ReasonDialogProps) {
   const id = useId()
   const dialog = useModal(action !== null)
@@ -50,11 +50,11 @@ export function ReasonDialog({ action, connect, onChanged, onClose, onDone }: Re
       {action && (
         <>
           <h2 id={`${id}-title`} className="text-h3">
-            {wordsOf(action).title}
+            {textsOf(action).title}
           </h2>
           <p className="mt-3 break-words font-semibold">{action.name}</p>
           <p id={`${id}-consequence`} className="mt-1 text-quiet">
-            {wordsOf(action).consequence}
+            {textsOf(action).consequence}
           </p>
           <ReasonForm
             onBusyChange={setIsBusy}

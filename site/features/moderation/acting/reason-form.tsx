@@ -4,10 +4,10 @@ import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { SelectField, TextAreaField } from '#site/ui/forms/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { ACTION_FAILED, ACTION_TOO_LATE } from '../moderation-texts.ts'
-import { type ModerationAction, wordsOf } from './moderation-action.ts'
+import { type ModerationAction, textsOf } from './moderation-action.ts'
 import { useReasonForm } from './use-reason-form.ts'
 
-/** As long as the database takes it. */
+/** The limit of the database. */
 const REASON_MAX_LENGTH = 500
 
 const DURATIONS = [
@@ -29,8 +29,8 @@ type ReasonFormProps = {
 
 export function ReasonForm({ onCancel, ...options }: ReasonFormProps) {
   const { action, isBusy } = options
-  const { order, reasonError, failure, change, submit } = useReasonForm(options)
-  const words = wordsOf(action)
+  const { request, reasonError, failure, change, submit } = useReasonForm(options)
+  const texts = textsOf(action)
 
   return (
     <form
@@ -49,8 +49,8 @@ export function ReasonForm({ onCancel, ...options }: ReasonFormProps) {
         rows={3}
         maxLength={REASON_MAX_LENGTH}
         error={reasonError}
-        hint={words.readers}
-        value={order.reason}
+        hint={texts.readers}
+        value={request.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       {action.kind === 'ban' && (
@@ -58,7 +58,7 @@ export function ReasonForm({ onCancel, ...options }: ReasonFormProps) {
           <SelectField
             label="Duration"
             name="days"
-            value={order.days ?? ''}
+            value={request.days ?? ''}
             onChange={({ currentTarget: { value } }) => change({ days: value ? Number(value) : null })}
           >
             {DURATIONS.map(({ value, label }) => (
@@ -70,7 +70,7 @@ export function ReasonForm({ onCancel, ...options }: ReasonFormProps) {
           <Checkbox
             label="Also unpublish all published posts of this member"
             name="with-posts"
-            checked={order.withPosts}
+            checked={request.withPosts}
             onChange={(event) => change({ withPosts: event.currentTarget.checked })}
           />
         </>
@@ -85,7 +85,7 @@ export function ReasonForm({ onCancel, ...options }: ReasonFormProps) {
           Cancel
         </Button>
         <Button type="submit" look={action.kind === 'lift-ban' ? 'primary' : 'danger'} isBusy={isBusy}>
-          {isBusy ? words.busyLabel : words.confirmLabel}
+          {isBusy ? texts.busyLabel : texts.confirmLabel}
         </Button>
       </div>
     </form>

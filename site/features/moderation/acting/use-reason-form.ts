@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { type ModerationOrder, moderate } from '../calls/moderate.ts'
+import { type ModerationRequest, moderate } from '../calls/moderate.ts'
 import { REASON_MISSING } from '../moderation-texts.ts'
-import { type ModerationAction, wordsOf } from './moderation-action.ts'
+import { type ModerationAction, textsOf } from './moderation-action.ts'
 
 type ReasonFormOptions = {
   action: ModerationAction
@@ -12,14 +12,14 @@ type ReasonFormOptions = {
   onDone: (done: string) => Promise<void>
 }
 
-/** The reason and the choices of a ban. After a failure everything stays as it was typed. */
+/** State of the form for the reason and the ban options. A failure keeps everything typed. */
 export function useReasonForm({ action, connect, isBusy, onBusyChange, onDone }: ReasonFormOptions) {
-  const [order, setOrder] = useState<ModerationOrder>({ action, reason: '', days: null, withPosts: false })
+  const [request, setRequest] = useState<ModerationRequest>({ action, reason: '', days: null, withPosts: false })
   const [isChecked, setIsChecked] = useState(false)
   const [failure, setFailure] = useState<'failed' | 'too-late' | null>(null)
-  // State of the last render would let the second half of a double click through.
+  // A ref, because state changes only with the next render, and a double click could send twice.
   const isRunning = useRef(false)
-  const reason = order.reason.trim()
+  const reason = request.reason.trim()
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (isRunning.current || isBusy) return
@@ -30,8 +30,8 @@ export function useReasonForm({ action, connect, isBusy, onBusyChange, onDone }:
     onBusyChange(true)
     setFailure(null)
     try {
-      const outcome = await moderate(await connect(), { ...order, reason })
-      if (outcome === 'done') await onDone(wordsOf(action).done)
+      const outcome = await moderate(await connect(), { ...request, reason })
+      if (outcome === 'done') await onDone(textsOf(action).done)
       else setFailure(outcome)
     } catch (error) {
       console.warn(error)
@@ -43,10 +43,10 @@ export function useReasonForm({ action, connect, isBusy, onBusyChange, onDone }:
   }
 
   return {
-    order,
+    request,
     failure,
     reasonError: isChecked && !reason ? REASON_MISSING : undefined,
-    change: (changes: Partial<ModerationOrder>) => setOrder((current) => ({ ...current, ...changes })),
+    change: (changes: Partial<ModerationRequest>) => setRequest((current) => ({ ...current, ...changes })),
     submit,
   }
 }

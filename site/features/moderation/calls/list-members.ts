@@ -1,8 +1,8 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** The service gives no more of them. */
-export const MOST_MEMBERS = 50
+/** The service returns no more members. */
+export const MAX_MEMBERS = 50
 
 export type ModerationMember = {
   user_id: string
@@ -10,13 +10,13 @@ export type ModerationMember = {
   email: string | null
   created_at: string
   is_admin: boolean
-  /** Null when the member is not banned now. */
+  /** Null when the member is not currently banned. */
   banned_until: string | null
   published_posts: number
 }
 
-/** Members by name or address; without words those who are banned. Administrators only. */
+/** Members whose name or address matches the words; without words, banned members. Administrators only. */
 export async function listMembers(supabase: BrowserSupabase, words: string): Promise<ModerationMember[]> {
-  // The generated types do not know the columns of a function.
+  // The generated types do not include the columns of a function.
   return unwrap(await supabase.rpc('moderation_members', { words })) as ModerationMember[]
 }

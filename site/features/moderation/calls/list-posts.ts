@@ -2,10 +2,10 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { ModerationQuery } from '../moderation-query.ts'
 
-/** The service gives so many at once. */
+/** The page size of the database function. */
 export const POSTS_PAGE_SIZE = 20
 
-/** A published post with what is known of its author; all null when the account is gone. */
+/** A published post with its author; the author fields are null when the account is gone. */
 export type ModerationPost = {
   id: string
   title: string
@@ -15,16 +15,16 @@ export type ModerationPost = {
   author: string | null
   author_email: string | null
   author_is_admin: boolean
-  /** Null when the author is not banned now. */
+  /** Null when the author is not currently banned. */
   author_banned_until: string | null
 }
 
-/** A page of all published posts that fit the words, and how many fit. Administrators only. */
+/** A page of the published posts that match the words, with the total count. Administrators only. */
 export async function listPosts(
   supabase: BrowserSupabase,
   { words, sort, page }: ModerationQuery,
 ): Promise<{ posts: ModerationPost[]; total: number }> {
-  // The generated types do not know the columns of a function.
+  // The generated types do not include the columns of a function.
   const rows = unwrap(await supabase.rpc('moderation_posts', { words, sort, page })) as (ModerationPost & {
     total: number
   })[]

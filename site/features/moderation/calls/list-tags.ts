@@ -8,7 +8,7 @@ export const TAGS_PAGE_SIZE = 50
 /** `post_count` counts published posts. */
 export type ModerationTag = { id: string; name: string; post_count: number }
 
-/** A page of the tags that fit the words, the most used ones first, and how many fit. */
+/** A page of the tags that match the words, most used first, with the total count. */
 export async function listTags(
   supabase: BrowserSupabase,
   { words, page }: ModerationQuery,

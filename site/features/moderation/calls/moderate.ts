@@ -3,22 +3,22 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import type { ModerationAction } from '../acting/moderation-action.ts'
 import { rejectMailing } from '../mailings/decide-mailing.ts'
 
-export type ModerationOrder = {
+export type ModerationRequest = {
   action: ModerationAction
   reason: string
-  /** Of a ban: null is "until it is lifted". */
+  /** Only for a ban; null bans until the ban is lifted. */
   days: number | null
-  /** Of a ban. */
+  /** Only for a ban: also unpublishes the member's posts. */
   withPosts: boolean
 }
 
-/** What came of it; all else is thrown. */
+/** The expected outcomes; other failures are thrown. */
 export type ModerationOutcome = 'done' | 'too-late'
 
-/** Does what an administrator decided; the database writes it into the audit trail with the reason. */
+/** Carries out an administrator's decision; the database records it in the audit trail with the reason. */
 export async function moderate(
   supabase: BrowserSupabase,
-  { action, reason, days, withPosts }: ModerationOrder,
+  { action, reason, days, withPosts }: ModerationRequest,
 ): Promise<ModerationOutcome> {
   const { kind, id } = action
   switch (kind) {
@@ -39,7 +39,7 @@ export async function moderate(
   }
 }
 
-/** The subject is gone, or no longer what the list showed. */
+/** The subject is gone, or no longer matches what the list showed. */
 const TOO_LATE = new Set(['PT404', 'PT409'])
 
 function outcomeOf({ error }: { error: PostgrestError | null }): ModerationOutcome {

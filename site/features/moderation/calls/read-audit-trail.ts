@@ -2,7 +2,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { ModerationQuery } from '../moderation-query.ts'
 
-/** An entry of the site, or of the identity service's own log, which has an action and no subject. */
+/** An entry of the site's audit trail, or of the auth service's own log, whose entries have no subject. */
 export type AuditEntry = {
   id: string
   created_at: string
@@ -16,16 +16,16 @@ export type AuditEntry = {
 export type AuditTrail = {
   entries: AuditEntry[]
   has_more: boolean
-  /** False where the identity service's log cannot be read: sign-ins are then missing. */
+  /** False if the log of the auth service cannot be read; sign-ins are then missing. */
   has_account_log: boolean
 }
 
-/** A page of the audit trail, the newest entries first. Administrators only. */
+/** A page of the audit trail, newest first. Administrators only. */
 export async function readAuditTrail(
   supabase: BrowserSupabase,
   { kind, before }: ModerationQuery,
 ): Promise<AuditTrail> {
   const cursor = before && { before_at: before.at, before_id: before.id }
-  // The generated types know JSON only.
+  // The generated type of the result is only `Json`.
   return unwrap(await supabase.rpc('audit_trail', { kind, ...cursor })) as unknown as AuditTrail
 }

@@ -2,7 +2,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { WaitingMailing } from './list-waiting-mailings.ts'
 
-/** Lets a mailing go out as it was shown. "too-late": it was changed or decided meanwhile, and nothing was done. */
+/** Releases a mailing as it was shown. "too-late" means that it has since changed or been decided; nothing happens. */
 export async function releaseMailing(
   supabase: BrowserSupabase,
   { id, version }: WaitingMailing,
@@ -13,7 +13,7 @@ export async function releaseMailing(
   return answer === 'released' ? 'done' : 'too-late'
 }
 
-/** Ends a mailing: none of its mails go out. "too-late": it was decided meanwhile. */
+/** Rejects a mailing: none of its emails go out. "too-late" means that it has already been decided. */
 export async function rejectMailing(
   supabase: BrowserSupabase,
   id: string,

@@ -1,6 +1,6 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 
-/** A new member's mails to subscribers, which wait until an administrator has looked at the posts. */
+/** A new member's emails to subscribers, held until an administrator has reviewed the posts. */
 export type WaitingMailing = {
   id: string
   author_id: string
@@ -8,18 +8,18 @@ export type WaitingMailing = {
   created_at: string
   posts: { id: string; title: string; excerpt: string | null; category: string | null }[]
   recipient_count: number
-  /** Of what the row shows; a decision names it, so that nobody releases what was changed meanwhile. */
+  /** Version of the mailing as shown; a decision names it, so that a mailing changed since then is not released. */
   version: string
 }
 
-/** PostgREST's code for a function that the database does not have. */
+/** PostgREST's error code for a function that does not exist. */
 const UNKNOWN_FUNCTION = 'PGRST202'
 
-/** The mailings that wait, the oldest first; none where the hosted project's database is older than this page. */
+/** The waiting mailings, oldest first; none if the hosted project's database predates this feature. */
 export async function listWaitingMailings(supabase: BrowserSupabase): Promise<WaitingMailing[]> {
   const { data, error } = await supabase.rpc('waiting_mailings' as never)
   if (error?.code === UNKNOWN_FUNCTION) return []
   if (error) throw error
-  // The generated types do not know the columns of a function.
+  // The generated types do not include the columns of a function.
   return data as WaitingMailing[]
 }

@@ -7,11 +7,11 @@ import type { WaitingMailing } from './list-waiting-mailings.ts'
 export type ReleaseOptions = {
   connect: Connect
   onChanged: () => Promise<void>
-  /** The mailing is gone, and so is the button that was pressed. */
+  /** Called after the release, when the mailing and the pressed button are gone. */
   onDone: () => void
 }
 
-/** Releases one mailing at a time. No reason is asked for: it is what happens to most of them. */
+/** Releases one mailing at a time. Needs no reason, because most mailings are released. */
 export function useRelease({ connect, onChanged, onDone }: ReleaseOptions) {
   const [busyId, setBusyId] = useState<string | null>(null)
 

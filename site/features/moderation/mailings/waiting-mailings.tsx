@@ -8,13 +8,13 @@ import type { WaitingMailing } from './list-waiting-mailings.ts'
 import { type ReleaseOptions, useRelease } from './use-release.ts'
 
 type WaitingMailingsProps = ReleaseOptions & {
-  /** Null when they could not be read. */
+  /** Null when the mailings could not be read. */
   mailings: readonly WaitingMailing[] | null
   timeZone: string
   onAct: (action: ModerationAction) => void
 }
 
-/** Mails of new members to subscribers that wait for a decision. Hidden while there are none. */
+/** New members' emails to subscribers that await a decision. Hidden when there are none. */
 export function WaitingMailings({ mailings, timeZone, onAct, ...options }: WaitingMailingsProps) {
   const { busyId, release } = useRelease(options)
   if (mailings === null) return <Notice tone="warning">Waiting mailings could not be read just now.</Notice>

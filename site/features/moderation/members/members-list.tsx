@@ -2,7 +2,7 @@ import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import type { ModerationAction } from '../acting/moderation-action.ts'
 import { BanButton, MemberBadges, memberName } from '../ban-state.tsx'
-import { MOST_MEMBERS, type ModerationMember } from '../calls/list-members.ts'
+import { MAX_MEMBERS, type ModerationMember } from '../calls/list-members.ts'
 import type { ModerationQuery } from '../moderation-query.ts'
 import { SearchForm } from '../search-form.tsx'
 
@@ -13,7 +13,7 @@ type MembersListProps = {
   onAct: (action: ModerationAction) => void
 }
 
-/** Banned members, or those that a search finds. */
+/** The search results, or the banned members when there is no search. */
 export function MembersList({ members, query, timeZone, onAct }: MembersListProps) {
   const isSearch = query.words !== ''
   return (
@@ -41,7 +41,7 @@ export function MembersList({ members, query, timeZone, onAct }: MembersListProp
 
 function countText(count: number, isSearch: boolean): string {
   const members = `${count} ${isSearch ? '' : 'banned '}${count === 1 ? 'member' : 'members'}`
-  return count >= MOST_MEMBERS ? `The first ${members}` : members
+  return count >= MAX_MEMBERS ? `The first ${members}` : members
 }
 
 type MemberItemProps = {

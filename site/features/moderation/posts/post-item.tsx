@@ -8,7 +8,7 @@ import type { ModerationPost } from '../calls/list-posts.ts'
 
 type PostItemProps = { post: ModerationPost; timeZone: string; onAct: (action: ModerationAction) => void }
 
-/** One published post, who wrote it, and what can be done about both. */
+/** One published post and its author, with the actions on both. */
 export function PostItem({ post, timeZone, onAct }: PostItemProps) {
   const { id, title, published_at, updated_at, author_id, author_is_admin: isAdmin } = post
   const bannedUntil = post.author_banned_until

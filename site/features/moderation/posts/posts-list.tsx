@@ -16,7 +16,7 @@ type PostsListProps = {
   onAct: (action: ModerationAction) => void
 }
 
-/** Published posts of everybody. */
+/** The published posts of all members. */
 export function PostsList({ posts, total, query, timeZone, onAct }: PostsListProps) {
   const { words, sort, page } = query
   const sorts = SORTS.map((choice) => ({

@@ -14,7 +14,7 @@ type TagsListProps = {
   onAct: (action: ModerationAction) => void
 }
 
-/** All tags, the most used ones first. */
+/** All tags, most used first. */
 export function TagsList({ tags, total, query, onAct }: TagsListProps) {
   const { words, page } = query
   return (

@@ -1,7 +1,7 @@
 import { banText } from '../ban-state.tsx'
 import type { AuditEntry } from '../calls/read-audit-trail.ts'
 
-/** The site's own actions, and those of the identity service. */
+/** The actions of the site and of the auth service. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'post.unpublished': 'Post unpublished',
   'post.deleted': 'Post deleted',
@@ -13,12 +13,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.unbanned': 'Ban lifted',
   'account.deleted': 'Account deleted',
   'role.granted': 'Made administrator',
-  'role.revoked': 'Administrator role taken back',
+  'role.revoked': 'Administrator role revoked',
   login: 'Signed in',
   logout: 'Signed out',
   user_signedup: 'Signed up',
   user_repeated_signup: 'Signed up again',
-  user_confirmation_requested: 'Confirmation mail requested',
+  user_confirmation_requested: 'Confirmation email requested',
   user_recovery_requested: 'Password recovery requested',
   user_reauthenticate_requested: 'Confirmation code requested',
   user_updated_password: 'Password changed',
@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   user_deleted: 'Account deleted',
 }
 
-/** An action that a newer identity service knows is shown as it calls it: "factor unenrolled". */
+/** An unknown action, from a newer auth service, is shown under its own name: "Factor unenrolled". */
 export function actionText(action: string): string {
   const known = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
   if (known) return known
@@ -35,18 +35,18 @@ export function actionText(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Who acted. Of a sign-in that failed nobody knows who it was, only which account it named. */
+/** Who acted. The actor of a failed sign-in is unknown, so the text names the account instead. */
 export function actorText({ action, actor }: AuditEntry): string {
   if (isFailedSignIn(action)) return actor ? `To the account ${actor}` : 'To an account that does not exist'
-  return `By ${actor || 'somebody unknown'}`
+  return `By ${actor || 'an unknown user'}`
 }
 
-/** The hosted service has no such action; ours is "login_failed". */
+/** Our own auth service logs "login_failed"; the hosted service has no such action. */
 function isFailedSignIn(action: string): boolean {
   return /login.*fail|fail.*login/.test(action)
 }
 
-/** What else is known of an entry, a sentence each. */
+/** Further details of an entry, one sentence each. */
 export function detailTexts({ action, details }: AuditEntry, timeZone: string): string[] {
   const { until, author, posts, address } = details
   return [

@@ -9,7 +9,7 @@ import { actionText, actorText, detailTexts } from './entry-words.ts'
 
 type TrailListProps = { trail: AuditTrail; query: ModerationQuery; timeZone: string }
 
-/** Who did what and why, the newest first. */
+/** Who did what and why, newest first. */
 export function TrailList({ trail: { entries, has_more, has_account_log }, query, timeZone }: TrailListProps) {
   const { kind, before } = query
   const last = entries.at(-1)
@@ -25,7 +25,7 @@ export function TrailList({ trail: { entries, has_more, has_account_log }, query
       </div>
       {!has_account_log && (
         <Notice tone="warning">
-          The sign-in service keeps its own log elsewhere: sign-ins and changes of accounts are not in this list.
+          The sign-in service keeps its own log elsewhere: sign-ins and account changes are not in this list.
         </Notice>
       )}
       {entries.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import type { ProfileRow } from '../to-profile-row.ts'
 
-/** The service's code for "no row, or not exactly one". */
+/** PostgREST's error code for a result without exactly one row. */
 const NO_ROW = 'PGRST116'
 
 export type Profile = ProfileRow & { id: string }

@@ -10,7 +10,7 @@ type ProfileToSave = {
   row: ProfileRow
 }
 
-/** Updates the profile by its id, or inserts it; one that another tab has made meanwhile is updated. */
+/** Updates the profile by its id, or inserts it. A profile created meanwhile by another tab is updated. */
 export async function saveProfile(supabase: BrowserSupabase, { id, userId, row }: ProfileToSave): Promise<void> {
   if (id !== null) return update(supabase, { column: 'id', value: id, row })
 
@@ -21,7 +21,7 @@ export async function saveProfile(supabase: BrowserSupabase, { id, userId, row }
 
 type Change = { column: 'id' | 'user_id'; value: string; row: ProfileRow }
 
-/** Asks for the changed row, because policies pass over a row that is not the caller's without an error. */
+/** Selects the changed row, because row-level security silently skips a row that is not the caller's. */
 async function update(supabase: BrowserSupabase, { column, value, row }: Change): Promise<void> {
   const changed = unwrap(await supabase.from('profiles').update(row).eq(column, value).select('id'))
   if (changed.length === 0) throw new Error('There is no such profile')

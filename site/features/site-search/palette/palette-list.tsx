@@ -8,12 +8,12 @@ type PaletteListProps = {
   onChoose: (item: PaletteItem) => void
 }
 
-/** What the palette offers. The focus stays in its input, which names the current one. */
+/** The options of the palette. The focus stays in its input, which refers to the current option. */
 export function PaletteList({ id, items, current, onActive, onChoose }: PaletteListProps) {
   return (
     <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="Pages and posts">
       {items.map((item, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
         <div
           key={item.path}
           id={`${id}-${index}`}

@@ -29,16 +29,16 @@ function Page({ onClose }: { onClose: () => void }) {
 }
 
 function setup(answer: () => Promise<Response> = async () => Response.json(found)) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return await answer()
   })
   const onClose = vi.fn()
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page onClose={onClose} /> }])} />)
   const input = screen.getByRole('combobox', { name: 'Search pages and posts' })
   return {
-    asked,
+    requested,
     onClose,
     input,
     address: () => screen.getByTestId('address').textContent,
@@ -52,25 +52,25 @@ function setup(answer: () => Promise<Response> = async () => Response.json(found
   }
 }
 
-test('it opens with subjects to look for', () => {
+test('the palette opens with suggested subjects', () => {
   const { options } = setup()
   expect(options()).toContain('Direct LakeSearch')
 })
 
-test('it asks once, 300 ms after the last letter, and lists pages, posts and the whole search', async () => {
-  const { asked, options, status, type, wait } = setup()
+test('the palette sends one request, 300 ms after the last keystroke, and lists pages, posts and the full search', async () => {
+  const { requested, options, status, type, wait } = setup()
   await type('abo')
   await wait(299)
   await type('about & more')
   await wait(299)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await wait(1)
-  expect(asked).toEqual(['/search.json?q=about%20%26%20more'])
+  expect(requested).toEqual(['/search.json?q=about%20%26%20more'])
   expect(options()).toEqual(['AboutPage', 'About capacityPost', 'All about “about & more”Search'])
   expect(status()).toBe('2 results')
 })
 
-test('arrow keys choose around the ends, the input names the chosen one, and Enter goes there', async () => {
+test('arrow keys wrap around the ends, the input refers to the active option, and Enter opens it', async () => {
   const { address, chosen, input, onClose, press, submit, type, wait } = setup()
   await type('about')
   await wait(300)
@@ -88,7 +88,7 @@ test('arrow keys choose around the ends, the input names the chosen one, and Ent
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a search that fails says so, and the whole search is still offered', async () => {
+test('a failed search says so and still offers the full search', async () => {
   const { options, status, type, wait } = setup(async () => new Response('', { status: 503 }))
   await type('lake')
   await wait(300)
@@ -96,7 +96,7 @@ test('a search that fails says so, and the whole search is still offered', async
   expect(options()).toEqual(['All about “lake”Search'])
 })
 
-test('nothing found is said', async () => {
+test('a search without results says so', async () => {
   const { status, type, wait } = setup(async () => Response.json({ pages: [], posts: [] }))
   await type('zzz')
   await wait(300)

@@ -5,7 +5,7 @@ import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteItem, useSiteSearch } from './use-site-search.ts'
 
-/** A native modal dialog over any page: type, choose with the arrow keys, go. */
+/** A native modal dialog over any page: type, choose with the arrow keys, press Enter. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
@@ -13,7 +13,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [active, setActive] = useState(0)
   const { items, status } = useSiteSearch(text)
-  const all: readonly PaletteItem[] = text.trim() === '' ? SUBJECTS : [...items, wholeSearch(text.trim())]
+  const all: readonly PaletteItem[] = text.trim() === '' ? SUBJECTS : [...items, fullSearch(text.trim())]
   const current = Math.min(active, all.length - 1)
 
   function go(item: PaletteItem | undefined) {
@@ -36,7 +36,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       className="palette floating"
       aria-label="Search this site"
       onClose={onClose}
-      // A press beside it closes it, as Escape does.
+      // A click outside closes the dialog, as Escape does.
       closedby="any"
     >
       <form
@@ -80,7 +80,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 
 const SUBJECTS = content.subjects.links.map(({ label, path }) => ({ path, title: label, kind: 'Search' as const }))
 
-function wholeSearch(text: string): PaletteItem {
+function fullSearch(text: string): PaletteItem {
   return { path: searchPath(text), title: `All about “${text}”`, kind: 'Search' }
 }
 

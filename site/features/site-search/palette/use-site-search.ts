@@ -12,7 +12,7 @@ type Search = { items: readonly PaletteItem[]; status: string }
 
 const NOTHING: Search = { items: [], status: '' }
 
-/** Looks for pages and posts while somebody types; what was found stays until there is something newer. */
+/** Searches pages and posts while the visitor types. Results stay until newer ones arrive. */
 export function useSiteSearch(text: string): Search {
   const [search, setSearch] = useState(NOTHING)
   const question = text.trim()
@@ -39,7 +39,7 @@ export function useSiteSearch(text: string): Search {
 
 async function readSearchFile(question: string, signal: AbortSignal): Promise<SearchFile> {
   const response = await fetch(`${SEARCH_FILE}?q=${encodeURIComponent(question)}`, { signal })
-  if (!response.ok) throw new Error(`The search answered ${response.status}`)
+  if (!response.ok) throw new Error(`The search responded with status ${response.status}`)
   return await response.json()
 }
 

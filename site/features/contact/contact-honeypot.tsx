@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from '#domain/contact/contact-message.ts'
 
-/** Nobody sees or reaches this field, so only programs fill it in; the service then marks the message. */
-export function ContactTrap() {
+/** The honeypot: people cannot see or reach this field, so only bots fill it in. The service then flags the message. */
+export function ContactHoneypot() {
   return (
     <div className="contact-trap" aria-hidden="true">
       <label>
