@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Log } from '#backend/http/log.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
-import { resolveFace } from '../representations/face-address.ts'
-import { renderFace } from '../representations/render-face.ts'
+import { renderRepresentation } from '../representations/render-representation.ts'
+import { resolveRepresentation } from '../representations/representation-address.ts'
 import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
 import { createNonce, seal } from './seal-csp.ts'
@@ -43,14 +43,17 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
   async function fetch(request: Request, { requestId }: { requestId: string }): Promise<Response> {
     const renderer = await loadRenderer()
     const url = new URL(request.url)
-    const face = resolveFace(url, renderer.matchPage)
-    if (!face) return renderPage(renderer, { url, requestId })
+    const representation = resolveRepresentation(url, renderer.matchPage)
+    if (!representation) return renderPage(renderer, { url, requestId })
 
     const openPage = async (path: string) => {
       const response = await renderPage(renderer, { url: new URL(path, url), requestId })
       return { status: response.status, text: await response.text() }
     }
-    const { body, ...answer } = await renderFace(face, { openPage, findablePaths: renderer.findablePaths })
+    const { body, ...answer } = await renderRepresentation(representation, {
+      openPage,
+      findablePaths: renderer.findablePaths,
+    })
     return new Response(body, answer)
   }
 

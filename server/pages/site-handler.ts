@@ -6,7 +6,7 @@ import type { SiteRenderer } from '#site/entry.server.tsx'
 import { securityHeaders } from '../delivery/security-headers.ts'
 import { sendStored } from '../delivery/stored-answer.ts'
 import type { Visit } from '../forms/contact-post.ts'
-import { type Face, resolveFace } from '../representations/face-address.ts'
+import { type Representation, resolveRepresentation } from '../representations/representation-address.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
@@ -60,7 +60,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   const { findKept, open, report } = createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log })
   const baseHeaders = securityHeaders('page', siteUrl)
 
-  async function answer(address: FoundPage | Face, request: Request, visit: Visit): Promise<Response> {
+  async function answer(address: FoundPage | Representation, request: Request, visit: Visit): Promise<Response> {
     const { requestId } = visit
     const found = await open(address, visit)
     const isDataOfPage = address.kind === 'page' && address.isData
@@ -91,7 +91,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     const kept = url.search === '' ? findKept(url.pathname) : null
     if (kept?.status === 200) return sendStored(kept, request, { 'X-Request-Id': requestId })
 
-    const address = resolveFace(url, renderer.matchPage) ?? resolvePageAddress(url, renderer.matchPage)
+    const address = resolveRepresentation(url, renderer.matchPage) ?? resolvePageAddress(url, renderer.matchPage)
     if (address.kind === 'moved') {
       return new Response(null, { status: 308, headers: { ...headers, Location: address.location } })
     }

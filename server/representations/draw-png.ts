@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
 import type { Bytes } from '../delivery/content-encoding.ts'
-import { HEADING_FAMILY, HEADING_FILES } from './heading-face.ts'
+import { HEADING_FAMILY, HEADING_FILES } from './heading-font.ts'
 
 /** An SVG as PNG. Drawn beside the main thread; only our own fonts, so that every machine draws the same. */
 export async function drawPng(svg: string): Promise<Bytes> {

@@ -1,8 +1,8 @@
 import { provider } from '#content/provider.ts'
-import { PICTURE } from '#site/lib/faces/face-paths.ts'
-import { element, type Xml } from '#site/lib/faces/xml.ts'
+import { PICTURE } from '#site/lib/representations/representation-paths.ts'
+import { element, type Xml } from '#site/lib/representations/xml.ts'
 import { type Stream, streamPaths } from '#site/ui/streams/stream-paths.ts'
-import { HEADING_FAMILY } from './heading-face.ts'
+import { HEADING_FAMILY } from './heading-font.ts'
 import { setLine, setTitle } from './set-title.ts'
 
 export type PictureWords = {

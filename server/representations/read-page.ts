@@ -13,7 +13,7 @@ export type PageFacts = {
   category: string | null
 }
 
-/** A page as its other faces need it. */
+/** The parts of a page that its other representations are made from. */
 export type ReadPage = { facts: PageFacts; main: readonly RootContent[] }
 
 /** Null for a page that wants not to be found, whatever its route says. */

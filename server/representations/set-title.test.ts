@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widthOf } from './heading-face.ts'
+import { widthOf } from './heading-font.ts'
 import { setLine, setTitle } from './set-title.ts'
 
 const WIDTH = 1040

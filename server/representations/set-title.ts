@@ -1,4 +1,4 @@
-import { hasShapes, widthOf } from './heading-face.ts'
+import { hasShapes, widthOf } from './heading-font.ts'
 
 export type SetTitle = { size: number; lines: string[] }
 
@@ -10,10 +10,10 @@ const SETTINGS = [
 ]
 /** Decoration in titles; the words stand without it. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
-/** These belong to Extended_Pictographic too, but are letters of every face. */
+/** These belong to Extended_Pictographic too, but are letters of every font. */
 const LETTERLIKE = /[©®™]/
 
-/** Breaks a title into lines that fit. Null: the face lacks a letter of it, and a picture with empty boxes is worse than one without words. */
+/** Breaks a title into lines that fit. Null: the font lacks one of its letters, and a picture with empty boxes is worse than one without words. */
 export function setTitle(title: string, maxWidth: number): SetTitle | null {
   const text = readable(title)
   if (text === null) return null

@@ -23,10 +23,10 @@ const OTHER_PAGES: readonly SearchablePage[] = [
 
 /** What the site search looks into, for the server: the browser never gets the words of all pages. */
 export function listSearchablePages(): SearchablePage[] {
-  const written = allPages.map((page) => ({ ...faceOf(page), text: JSON.stringify(page) }))
+  const written = allPages.map((page) => ({ ...summaryOf(page), text: JSON.stringify(page) }))
   return [...OTHER_PAGES, ...written]
 }
 
-function faceOf({ path, title, description }: { path: SitePath; title: string; description: string }) {
+function summaryOf({ path, title, description }: { path: SitePath; title: string; description: string }) {
   return { path, title, description }
 }

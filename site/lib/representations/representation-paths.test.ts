@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { feedPath, markdownPath, pathOfName, picturePath } from './face-paths.ts'
+import { feedPath, markdownPath, pathOfName, picturePath } from './representation-paths.ts'
 
 test.each([
   { path: '/', picture: '/og/index.png', markdown: '/index.md' },
   { path: '/blog', picture: '/og/blog.png', markdown: '/blog.md' },
   { path: '/blog?page=2', picture: '/og/blog.png', markdown: '/blog.md?page=2' },
   { path: '/blog/5', picture: '/og/blog/5.png', markdown: '/blog/5.md' },
-])('$path has the picture $picture and the twin $markdown', ({ path, picture, markdown }) => {
+])('$path has the picture $picture and the Markdown version $markdown', ({ path, picture, markdown }) => {
   expect([picturePath(path), markdownPath(path)]).toEqual([picture, markdown])
 })
 

@@ -1,5 +1,5 @@
 import { provider } from '#content/provider.ts'
-import { picturePath } from './face-paths.ts'
+import { picturePath } from './representation-paths.ts'
 
 /** One thing in a page's JSON-LD. Everything in it is said on the page or in its head too. */
 export type LinkedThing = { '@type': string | string[]; [property: string]: unknown }
@@ -59,7 +59,7 @@ export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): LinkedTh
   }
 }
 
-export type ArticleFace = {
+export type ArticleFacts = {
   publishedAt: string | null
   modifiedAt: string
   /** Null: the author has given no name, and the provider stands for the text. */

@@ -3,9 +3,9 @@ import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { ICONS } from './draw-icon.ts'
-import type { Face } from './face-address.ts'
 import { drawPicture } from './picture-svg.ts'
-import { renderFace } from './render-face.ts'
+import { renderRepresentation } from './render-representation.ts'
+import type { Representation } from './representation-address.ts'
 
 const URL_OF_POST = 'https://site.test/blog/5'
 
@@ -21,23 +21,27 @@ function pageOf({ title = 'A "post" & more', robots = '', url = URL_OF_POST } = 
 }
 
 function setup(pages: Record<string, { status: number; text: string }>) {
-  const render = (face: Face) =>
-    renderFace(face, {
+  const render = (representation: Representation) =>
+    renderRepresentation(representation, {
       findablePaths: Object.keys(pages).filter((path) => !path.includes('.')),
       openPage: async (path) => pages[path] ?? { status: 404, text: '' },
     })
-  const faceOf = (kind: 'markdown' | 'picture', path = '/blog/5'): Face => ({
+  const representationOf = (kind: 'markdown' | 'picture', path = '/blog/5'): Representation => ({
     kind,
     key: path,
     page: { kind: 'page', path, policy: publicPage().page, isData: false, isOpenEnded: false },
   })
-  return { render, twin: () => render(faceOf('markdown')), picture: () => render(faceOf('picture')) }
+  return {
+    render,
+    markdown: () => render(representationOf('markdown')),
+    picture: () => render(representationOf('picture')),
+  }
 }
 
 const found = (text: string) => ({ status: 200, text })
 
-test('the twin says what the head says and what stands in the page', async () => {
-  const { status, headers, body } = await setup({ '/blog/5': found(pageOf()) }).twin()
+test('the Markdown version says what the head says and what stands in the page', async () => {
+  const { status, headers, body } = await setup({ '/blog/5': found(pageOf()) }).markdown()
   expect([status, headers['Content-Type'], headers.Link]).toEqual([
     200,
     'text/markdown; charset=utf-8',
@@ -78,9 +82,9 @@ test.each([
   { what: 'is not there', page: { status: 404, text: pageOf() }, status: 404 },
   { what: 'asks not to be found', page: found(pageOf({ robots: 'noindex' })), status: 404 },
   { what: 'fails', page: { status: 503, text: pageOf() }, status: 503 },
-])('a page that $what has neither twin nor picture', async ({ page, status }) => {
-  const { twin, picture } = setup({ '/blog/5': page })
-  for (const answer of [await twin(), await picture()]) {
+])('a page that $what has neither Markdown version nor picture', async ({ page, status }) => {
+  const { markdown, picture } = setup({ '/blog/5': page })
+  for (const answer of [await markdown(), await picture()]) {
     expect(answer.status).toBe(status)
     expect(String(answer.body)).not.toContain('post')
   }
@@ -88,7 +92,7 @@ test.each([
 
 const FEED = { items: [{ url: URL_OF_POST, title: 'A [post]', summary: 'About\nit' }] }
 
-test('llms.txt lists pages and posts with their twins', async () => {
+test('llms.txt lists pages and posts with their Markdown versions', async () => {
   const home = found(pageOf({ title: 'Home', url: 'https://site.test/' }))
   const hidden = found(pageOf({ title: 'Hidden', robots: 'noindex' }))
   const { render } = setup({ '/': home, '/hidden': hidden, '/blog/feed.json': found(JSON.stringify(FEED)) })

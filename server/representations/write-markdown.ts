@@ -12,7 +12,7 @@ const FIELDS: readonly (readonly [string, keyof PageFacts])[] = [
 ]
 
 /** A page as Markdown: what its head says as front matter, then what stands in it. */
-export function writeTwin({ facts, main }: ReadPage): string {
+export function writeMarkdown({ facts, main }: ReadPage): string {
   // A JSON string is a YAML string too.
   const lines = FIELDS.flatMap(([label, field]) => (facts[field] ? [`${label}: ${JSON.stringify(facts[field])}`] : []))
   return `---\n${lines.join('\n')}\n---\n\n${toMarkdown(main, { baseUrl: facts.url })}\n`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PageHandle, privatePage, publicFile, publicPage } from '#site/lib/page-handle.ts'
-import { resolveFace } from './face-address.ts'
+import { resolveRepresentation } from './representation-address.ts'
 
 const HANDLES: Record<string, PageHandle> = {
   '/': publicPage(),
@@ -13,7 +13,7 @@ const HANDLES: Record<string, PageHandle> = {
 }
 
 function resolve(address: string) {
-  return resolveFace(new URL(address, 'http://site.test'), (pathname) => ({
+  return resolveRepresentation(new URL(address, 'http://site.test'), (pathname) => ({
     routeId: pathname,
     routeIds: [],
     policy: HANDLES[pathname.toLowerCase()]?.page ?? { kind: 'not-found' },
@@ -52,6 +52,6 @@ test.each([
   '/blog.data.md',
   '/icons/constructor.png',
   '/icons/icon-193.png',
-])('%s is no face', (address) => {
+])('%s is not a representation', (address) => {
   expect(resolve(address)).toBeNull()
 })
