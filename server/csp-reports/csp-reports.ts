@@ -1,6 +1,6 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import type { Log } from '#backend/http/log.ts'
-import { readAtMost } from './read-at-most.ts'
+import { readText } from '#backend/http/read-body.ts'
 import { readViolations } from './read-violations.ts'
 
 export type CspReports = (request: Request, visit: { clientAddress: string }) => Promise<Response>
@@ -49,8 +49,8 @@ export function createCspReports(log: Log, now: () => number = Date.now): CspRep
   return async function cspReports(request, { clientAddress }) {
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (REPORT_TYPES.includes(type) && mayReport(clientAddress)) {
-      // A browser that gives up its upload is no failure of ours.
-      const text = await readAtMost(request, MAX_REPORT_BYTES).catch(() => null)
+      // Ignores bodies that are too large and uploads that break off; neither is an error of the server.
+      const text = await readText(request, MAX_REPORT_BYTES).catch(() => null)
       if (text !== null) logOnce(text)
     }
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
