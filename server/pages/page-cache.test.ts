@@ -125,6 +125,29 @@ test('many searches push each other out, never a page that everybody reads', asy
   expect(cache.find('/search?q=99')).not.toBeNull()
 })
 
+test('the page that was read least recently leaves when the bytes run out', async () => {
+  const { cache, ask } = setup({ maxBytes: 100 })
+  await ask('/a', answerOf('a'.repeat(40)))
+  await ask('/b', answerOf('b'.repeat(40)))
+  cache.find('/a')
+  await ask('/c', answerOf('c'.repeat(40)))
+  expect(['/a', '/b', '/c'].map((key) => cache.find(key) !== null)).toEqual([true, false, true])
+})
+
+test('a page larger than the whole budget is not stored and evicts nothing', async () => {
+  const { cache, ask } = setup({ maxBytes: 100 })
+  await ask('/a', answerOf('a'.repeat(40)))
+  await ask('/huge', answerOf('h'.repeat(101)))
+  expect(cache.find('/a')).not.toBeNull()
+  expect(cache.find('/huge')).toBeNull()
+})
+
+test('an answer without a body is stored', async () => {
+  const { cache, ask } = setup()
+  await ask('/moved', answerOf('', 301))
+  expect(cache.find('/moved')?.status).toBe(301)
+})
+
 test('a page that was missing and now exists is found as what it is', async () => {
   const { cache, clock, ask } = setup({ maxAgeMs: 1000 })
   await ask('/blog/1', answerOf('none', 404))

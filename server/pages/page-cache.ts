@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
-import { createByteLru } from './byte-lru.ts'
 
 export type PageCacheOptions = {
   /** What all pages together may use. */
@@ -28,17 +28,17 @@ export type PageCache = {
   clear: () => void
 }
 
-type Kept = { answer: StoredAnswer; expiresAt: number }
+type Entry = { answer: StoredAnswer; expiresAt: number }
 
 /** Keeps whole pages. Only what is the same for every visitor may be given to it. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const pages = createByteLru<Kept>(options.maxBytes)
-  const strayPages = createByteLru<Kept>(options.maxStrayBytes)
+  const pages = createStore(options.maxBytes)
+  const strayPages = createStore(options.maxStrayBytes)
   let renderings = new Map<string, Promise<StoredAnswer>>()
 
   function find(key: string): StoredAnswer | null {
-    const kept = pages.get(key) ?? strayPages.get(key)
-    return kept && kept.expiresAt > options.now() ? kept.answer : null
+    const entry = pages.get(key) ?? strayPages.get(key)
+    return entry && entry.expiresAt > options.now() ? entry.answer : null
   }
 
   function keep(key: string, answer: StoredAnswer, { kind, begunAt }: { kind: PageKind; begunAt: number }): void {
@@ -47,7 +47,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!isStorable(answer.status)) return
     const target = answer.status === 404 || kind === 'open-ended' ? strayPages : pages
     const expiresAt = Math.min(options.now() + options.maxAgeMs, options.dayEndsAt(begunAt))
-    target.set(key, { answer, expiresAt }, sizeOf(answer))
+    target.set(key, { answer, expiresAt })
   }
 
   async function renderAndKeep(key: string, render: Render, kind: PageKind): Promise<StoredAnswer> {
@@ -81,6 +81,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return { find, findRendering: (key) => renderings.get(key) ?? null, findOrRender, clear }
+}
+
+/** Evicts the least recently used pages when the bytes run out; a page larger than all of them is not stored. */
+function createStore(maxBytes: number): LRUCache<string, Entry> {
+  // The package refuses a size of 0, which an answer without a body would have.
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)) })
 }
 
 /** A failure may be over in a moment, so it is never kept. */
