@@ -28,7 +28,7 @@ export type AppOptions = {
   site: SiteHandler
   /** The build's files; empty while Vite serves them. */
   staticFiles: StaticFiles
-  /** Shows the mails of a development installation; answers null for visitors who may not read them. Null when mails are really sent. */
+  /** The mails of a development installation; its answer is null for visitors who may not read them. */
   mailbox: GuardedMailbox['page'] | null
   /** Whether this process can serve: its database answers and it is not stopping. */
   isReady: () => Promise<boolean>
@@ -123,7 +123,7 @@ function mountForms(app: Hono<AppEnv>, { contact, unsubscribe }: SiteForms, { pa
   )
 }
 
-/** Only a visitor on this machine who has the key sees the mailbox; everyone else gets the page for an unknown address. */
+/** Shows the mailbox only to a visitor on this machine who has the key; all others get the not-found page. */
 function mountMailbox(
   app: Hono<AppEnv>,
   mailbox: NonNullable<AppOptions['mailbox']>,

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MailboxPage } from '#backend/mail/mailbox-page.ts'
 
 export type GuardedMailbox = {
-  /** The address that opens the mailbox in one browser, once. Print it only to the operator's terminal, never to a log. */
+  /** The address that opens the mailbox in one browser, once. Print it only to the operator's terminal, never log it. */
   address: () => string
   /** Null for visitors who may not read the mails; they see the page for an unknown address. */
   page: (request: Request) => Promise<Response | null>

@@ -26,7 +26,7 @@ export type StartSiteOptions = {
   /** Called as each part starts, so that it can be stopped even if a later part fails. */
   beforeShutdown: (step: ShutdownStep) => void
   onLost: (cause: unknown) => void
-  /** Called after the mailbox was opened, with the address that opens it next time. Print it only to the operator's terminal. */
+  /** Called after the mailbox was opened, with the next address. Print it only to the operator's terminal. */
   onMailboxOpened: (nextAddress: string) => void
 }
 

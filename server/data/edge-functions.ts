@@ -12,7 +12,7 @@ export type EdgeFunctionOptions = AssistantFunctionOptions & {
 
 const CONTACT_MESSAGES_PER_MINUTE = 10
 
-/** The handlers of supabase/functions by their names in URLs. `verifyToken` corresponds to `verify_jwt` in supabase/config.toml. */
+/** The handlers of supabase/functions by their names in URLs. `verifyToken` is `verify_jwt` of supabase/config.toml. */
 export function createEdgeFunctions(options: EdgeFunctionOptions): Readonly<Record<string, EdgeFunction>> {
   return {
     'ai-search': { verifyToken: true, handler: createAssistantFunction(options) },

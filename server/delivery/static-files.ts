@@ -83,7 +83,10 @@ async function readCompressed(identity: Bytes, compressedDirectory: string): Pro
   }
 }
 
-/** Writes atomically, so that a process killed while writing leaves no partial file under the final name. An empty file means that compression saves nothing. */
+/**
+ * Writes atomically, so that a process killed while writing leaves no partial file under the final name. An empty file
+ * means that compression saves nothing.
+ */
 async function writeWhole(file: string, bytes: Bytes | null): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, bytes ?? '')

@@ -19,7 +19,7 @@ const UNREACHABLE = 503
 
 /** Handles POST /contact from browsers without JavaScript, with the same function and the same checks. */
 export function createContactPost({ callFunction, answer }: ContactPostOptions): ContactPost {
-  /** Gets a new form token, which says when the form was issued, so that a resubmission after an error is not treated as a bot. */
+  /** A new token with the time of issue, so that a resubmission after an error is not treated as a bot. */
   async function readFormToken(visit: Visit): Promise<string | null> {
     const response = await callFunction(null, visit).catch(() => null)
     return response?.ok ? ((await response.json()) as ContactFormToken).formToken : null

@@ -11,22 +11,22 @@ import type { FormAnswer, SiteHandler } from './site-handler.ts'
 
 export type DevSite = {
   site: SiteHandler
-  /** Vite's own answers: modules, styles, pictures. What it does not know goes on to `next`. */
+  /** Serves Vite's modules, styles and pictures; passes all other requests to `next`. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close: () => Promise<void>
 }
 
 export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost'> & {
-  /** Carries Vite's web socket too, so that several processes need no second port each. */
+  /** Also carries Vite's web socket, so that a process needs only one port. */
   httpServer: Server
   log: Log
 }
 
 type DevPage = { url: URL; requestId: string; posted?: PostedForm }
 
-/** The site while it is written: modules straight from the sources, hot reload, no cache and hardly a policy. */
+/** The site in development: modules served from the sources, hot reload, no cache, and only a minimal policy. */
 export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
-  // Loaded only here: a site in production must not carry a bundler in its memory.
+  // Imported dynamically, so that production does not load a bundler into memory.
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
@@ -35,7 +35,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
 
   async function loadRenderer(): Promise<SiteRenderer> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBundle
-    // The whole stylesheet stands in the page already; React Router would collect it a second time.
+    // The page already contains the whole stylesheet; React Router would add it a second time.
     const withoutCriticalCss = { ...build, unstable_getCriticalCss: () => undefined }
     return build.entry.module.createSiteRenderer({ build: withoutCriticalCss, mode: 'development', ...options })
   }
@@ -77,7 +77,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html } = seal(await response.text(), nonce)
     const headers = new Headers(response.headers)
-    // Of its own, so that it gets none that is made for built pages.
+    // Set here, so that `withHeaders` does not add its inert policy.
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
     return new Response(html, { status: response.status, headers })
   }

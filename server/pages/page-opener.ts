@@ -18,20 +18,20 @@ export type PageOpenerOptions = {
   renderer: Pick<SiteRenderer, 'matchPage' | 'findablePaths'>
   renderPage: RenderPage
   cache: PageCache
-  /** Shares renderings between networks. */
+  /** Divides rendering capacity fairly between networks. */
   inLane: Lanes
   siteUrl: string
   log: Log
 }
 
-/** Finds pages and what is made of them in the cache, or has them rendered. */
+/** Finds pages and their representations in the cache, or renders them. */
 export function createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log }: PageOpenerOptions) {
   const compressBest = createBestCompression()
 
-  function findKept(path: string) {
-    const kept = cache.find(path)
-    if (kept) compressBest(kept)
-    return kept
+  function findCached(path: string) {
+    const cached = cache.find(path)
+    if (cached) compressBest(cached)
+    return cached
   }
 
   function report(path: string, requestId: string) {
@@ -50,7 +50,7 @@ export function createPageOpener({ renderer, renderPage, cache, inLane, siteUrl,
       findablePaths: renderer.findablePaths,
       async openPage(path: string) {
         const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
-        if (page.kind !== 'page') throw new Error(`${path} is not the one spelling of a page`)
+        if (page.kind !== 'page') throw new Error(`${path} is not the canonical address of a page`)
         const { status, body } = await openPage(page, requestId)
         return { status, text: new TextDecoder().decode(body.identity) }
       },
@@ -59,15 +59,15 @@ export function createPageOpener({ renderer, renderPage, cache, inLane, siteUrl,
     return cache.findOrRender(representation.key, render)
   }
 
-  /** What is kept, or being rendered for somebody else, is there at once; the rest waits for the visitor's turn. */
+  /** Cached pages and renderings in progress are available at once; anything else waits for the visitor's turn. */
   async function open(address: FoundPage | Representation, { clientAddress, requestId }: Visit): Promise<StoredAnswer> {
     const isPage = address.kind === 'page'
     const key = isPage ? address.path : address.key
-    const found = findKept(key) ?? cache.findRendering(key)
+    const found = findCached(key) ?? cache.findRendering(key)
     if (found) return found
     const network = rateLimitKey(clientAddress)
     return inLane(network, () => (isPage ? openPage(address, requestId) : openRepresentation(address, requestId)))
   }
 
-  return { findKept, open, report }
+  return { findCached, open, report }
 }

@@ -7,7 +7,7 @@ import type { Representation } from './representation-address.ts'
 import { type LlmsEntry, writeLlms } from './write-llms.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
-/** What the site answers at an address, as a visitor gets it. */
+/** Opens the page at a path as a visitor would get it. */
 export type OpenPage = (path: string) => Promise<{ status: number; text: string }>
 
 export type RepresentationSource = {
@@ -22,8 +22,8 @@ const NOT_FOUND = problem(404, 'Not Found')
 const UNAVAILABLE = problem(503, 'Temporarily unavailable')
 
 /**
- * Makes a representation from the finished page, so it cannot say what the page does not: a page that is not there, is
- * hidden or fails has no other representations.
+ * Makes a representation from the finished page, so the two cannot disagree. A page that is missing, hidden or failing
+ * has no other representations.
  */
 export async function renderRepresentation(
   representation: Representation,
@@ -42,13 +42,13 @@ export async function renderRepresentation(
 function markdown(page: ReadPage): RenderedRepresentation {
   return {
     status: 200,
-    // For search engines both are one page, and the page is the one to show.
+    // Tells search engines that both are the same page and which one to show.
     headers: { 'Content-Type': 'text/markdown; charset=utf-8', Link: `<${page.facts.url}>; rel="canonical"` },
     body: writeMarkdown(page),
   }
 }
 
-/** A post's drawing is seeded by its id, here as on its page. */
+/** A post's drawing is seeded with its id, here as on its page. */
 function pictureWords({ title, category, url }: PageFacts) {
   const { pathname } = new URL(url)
   return { title, label: category, seed: pathname.split('/').at(-1) || pathname }
@@ -62,7 +62,7 @@ const POSTS = '/blog/feed.json'
 
 async function llms({ openPage, findablePaths }: RepresentationSource): Promise<RenderedRepresentation> {
   const pages: PageFacts[] = []
-  // One after the other: the site renders only so many at a time, and visitors come first.
+  // Opens pages one after another, because rendering capacity is limited and visitors come first.
   for (const path of findablePaths) {
     const { status, text } = await openPage(path)
     if (status >= 500) return UNAVAILABLE

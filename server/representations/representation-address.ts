@@ -5,7 +5,7 @@ import { ICONS, type IconName } from './draw-icon.ts'
 
 type FoundPage = Extract<PageAddress, { kind: 'page' }>
 
-/** Something that is made from what the site shows already, and so can say nothing else. `key` is its own address. */
+/** Something that is generated from the site's finished pages, so it cannot contradict them. `key` is its own address. */
 export type Representation =
   | { kind: 'markdown'; key: string; page: FoundPage }
   | { kind: 'picture'; key: string; page: FoundPage }
@@ -16,7 +16,7 @@ const MARKDOWN = /^(\/.+)\.md$/
 const PICTURE = /^\/og(\/.+)\.png$/
 const ICON = /^\/icons\/([\w-]+)\.png$/
 
-/** Null: an ordinary address. Pages that search engines may not find have no other representations. */
+/** Null for any other address. Pages that are hidden from search engines have no other representations. */
 export function resolveRepresentation(url: URL, matchPage: MatchPage): Representation | null {
   const { pathname } = url
   if (pathname === '/llms.txt') return { kind: 'llms', key: pathname }

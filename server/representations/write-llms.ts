@@ -3,7 +3,7 @@ import { markdownPath } from '#site/lib/representations/representation-paths.ts'
 
 export type LlmsEntry = { url: string; title: string; description: string }
 
-/** llms.txt: what there is to read here, and where its Markdown is. */
+/** Writes llms.txt: a list of all pages and posts with links to their Markdown versions. */
 export function writeLlms(pages: readonly LlmsEntry[], posts: readonly LlmsEntry[]): string {
   const parts = [
     `# ${provider.name}`,
