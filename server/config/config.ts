@@ -65,7 +65,7 @@ const LONGEST_MIN_LENGTH = 72
 
 // Without a confirmation mail nothing proves that an address belongs to the user.
 const UNPROVED_ADMIN =
-  'ADMIN_EMAIL and AUTH_AUTOCONFIRM are mutually exclusive: whoever signs up first with that address would be administrator'
+  'ADMIN_EMAIL and AUTH_AUTOCONFIRM are mutually exclusive: whoever signs up first with the address would be administrator'
 
 const REQUIREMENT_NAMES = [
   'none',

@@ -53,7 +53,7 @@ export async function openData(options: OpenDataOptions): Promise<SiteData> {
   return storage.kind === 'hosted' ? openHostedData(options, storage) : openOwnData(options)
 }
 
-/** The hosted service stores data and enforces limits; this process sends the outbox's mails if it has the service key. */
+/** The hosted service stores data and enforces limits; this process sends outbox mails if it has the service key. */
 function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Storage, { kind: 'hosted' }>): SiteData {
   const { supabaseUrl, anonKey, serviceRoleKey } = storage
   const service = serviceRoleKey ? createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }) : null

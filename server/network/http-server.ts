@@ -18,7 +18,7 @@ export type HttpLimits = {
   requestTimeoutMs: number
   maxHeaderBytes: number
   maxConnections: number
-  /** A network is an IPv6 /64 or an IPv4 address. A browser opens six connections, and a whole office shares an address. */
+  /** A network is an IPv6 /64 or an IPv4 address. A browser opens six connections, and an office shares one address. */
   maxConnectionsOfNetwork: number
 }
 
@@ -61,7 +61,7 @@ export function answerWith(fetch: FetchCallback): RequestListener {
   }
 }
 
-/** Closes new connections of a network beyond its limit. Trusted proxies are exempt, because they serve many visitors. */
+/** Closes new connections of a network beyond its limit. Trusted proxies are exempt: they serve many visitors. */
 function limitConnections(server: Server, limit: number, isTrustedProxy: (address: string) => boolean): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -97,8 +97,8 @@ function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerResponse): v
   const { socket } = incoming
   const { shouldKeepAlive } = outgoing
   outgoing.shouldKeepAlive = false
-  // Node calls this after the last answer. Closing a socket that has unread bytes resets the connection, and many clients
-  // would then never see the answer.
+  // Node calls this after the last answer. Closing a socket that has unread bytes resets the connection, and many
+  // clients would then never see the answer.
   socket.destroySoon = () => linger(incoming, socket)
   incoming.once('end', () => {
     outgoing.shouldKeepAlive = shouldKeepAlive

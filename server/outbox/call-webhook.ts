@@ -7,8 +7,8 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Sends one POST, signed according to Standard Webhooks: `webhook-id`, which stays the same across retries,
- * `webhook-timestamp`, and `webhook-signature`: "v1," and the Base64 HMAC-SHA256 of "<id>.<timestamp>.<body>". Throws for
- * any status other than 2xx.
+ * `webhook-timestamp`, and `webhook-signature`: "v1," and the Base64 HMAC-SHA256 of "<id>.<timestamp>.<body>". Throws
+ * for any status other than 2xx.
  */
 export async function callWebhook({ url, secret }: Webhook, { id, payload }: Pick<OutboxItem, 'id' | 'payload'>) {
   const body = JSON.stringify(payload)

@@ -80,8 +80,8 @@ function answerHeaders(response: Response, page: Page): Record<string, string> {
 }
 
 /**
- * Browsers and proxies may cache a page but must revalidate it before showing it: an unpublished post disappears at once,
- * and an unchanged page costs one 304.
+ * Browsers and proxies may cache a page but must revalidate it before showing it: an unpublished post disappears at
+ * once, and an unchanged page costs one 304.
  */
 function cacheControl(status: number, page: Page): string {
   if (status >= 500) return 'no-store'

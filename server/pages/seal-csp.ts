@@ -11,7 +11,7 @@ export function createNonce(): string {
 
 /**
  * Replaces a rendering's nonce with hashes, so that the page can be cached and sent to many visitors. Only scripts and
- * styles with this nonce are hashed. Anything that a member's text smuggles in has no nonce, gets no hash and never runs.
+ * styles with this nonce are hashed. Anything that a member's text smuggles in has no nonce and never runs.
  */
 export function seal(html: string, nonce: string): SealedPage {
   const nonceAttribute = ` nonce="${nonce}"`

@@ -39,7 +39,7 @@ const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
 
 /**
  * Rendering uses the one thread that answers all visitors, so few renderings run at a time and each network gets a fair
- * share; cached pages never wait. A page takes about 20 ms, so even 16 waiting requests of a network are answered quickly.
+ * share; cached pages never wait. A page takes about 20 ms, so 16 waiting requests of a network are answered quickly.
  */
 const RENDER_LANES: LaneLimits = {
   together: 4,

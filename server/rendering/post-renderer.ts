@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '#backend/http/log.ts'
 import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/posts/render-post.ts'
 
-/** Eight times what the slowest known text takes (tests/bench/post-html.ts), so that normal texts render on a busy machine. */
+/** Eight times what the slowest known text takes (tests/bench/post-html.ts), as reserve for a busy machine. */
 const TIME_LIMIT_MS = 2_000
 /** For comparison: a feed requests 30 texts at once. */
 const MOST_WAITING = 200

@@ -5,7 +5,7 @@ import { ICONS, type IconName } from './draw-icon.ts'
 
 type FoundPage = Extract<PageAddress, { kind: 'page' }>
 
-/** Something that is generated from the site's finished pages, so it cannot contradict them. `key` is its own address. */
+/** Something generated from the site's finished pages, so it cannot contradict them. `key` is its own address. */
 export type Representation =
   | { kind: 'markdown'; key: string; page: FoundPage }
   | { kind: 'picture'; key: string; page: FoundPage }

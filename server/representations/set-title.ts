@@ -13,7 +13,7 @@ const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_M
 /** These belong to Extended_Pictographic too, but are letters of every font. */
 const LETTERLIKE = /[©®™]/
 
-/** Breaks a title into lines that fit. Null if the font lacks one of its letters; no title is better than empty boxes. */
+/** Breaks a title into lines that fit. Null if the font lacks a letter, because no title is better than empty boxes. */
 export function setTitle(title: string, maxWidth: number): SetTitle | null {
   const text = readable(title)
   if (text === null) return null

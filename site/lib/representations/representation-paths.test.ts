@@ -16,11 +16,11 @@ test.each([
   ['/', null],
   ['/blog/', null],
   ['', null],
-])('the name %s belongs to %s', (name, path) => {
+])('the name %s belongs to the page %s', (name, path) => {
   expect(pathOfName(name)).toBe(path)
 })
 
-test('a feed may be of one category', () => {
+test('a feed can be limited to one category', () => {
   expect(feedPath('atom')).toBe('/blog/atom.xml')
   expect(feedPath('rss', 'a & b')).toBe('/blog/feed.xml?category=a+%26+b')
 })
