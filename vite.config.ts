@@ -20,7 +20,12 @@ function nameNeedsOf(modules: readonly string[], name: string) {
 }
 
 /** The root, and what every route says of its page. */
-const EVERY_PAGE = ['site/root.tsx', 'site/lib/page-handle.ts', 'site/lib/page-meta.ts', 'site/lib/faces/json-ld.ts']
+const EVERY_PAGE = [
+  'site/root.tsx',
+  'site/lib/page-handle.ts',
+  'site/lib/page-meta.ts',
+  'site/lib/representations/json-ld.ts',
+]
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/
 

@@ -76,7 +76,7 @@ test('with the hosted service there is no backend here', async () => {
   expect(await (await ask('/rest/v1/posts')).text()).toContain('page for')
 })
 
-test('answers of the backend keep their own request id and gain the headers that they lack', async () => {
+test('backend answers keep their own request id and get the missing security headers', async () => {
   const { ask } = await setup()
   const { headers } = await ask('/rest/v1/posts')
   expect(headers.get('x-request-id')).toBe('made-by-backend')
@@ -84,36 +84,36 @@ test('answers of the backend keep their own request id and gain the headers that
   expect(headers.get('strict-transport-security')).toContain('max-age=')
 })
 
-test('a redirect that cannot be changed gains them too', async () => {
+test('a redirect with immutable headers gets the security headers too', async () => {
   const { ask } = await setup({ backend: { fetch: async () => Response.redirect('https://site.example/auth', 303) } })
   const response = await ask('/auth/v1/verify')
   expect([response.status, response.headers.get('location')]).toEqual([303, 'https://site.example/auth'])
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the backend is told the address of the socket, not what a visitor claims', async () => {
+test('the backend receives the socket address, not the address that a visitor claims', async () => {
   const { ask, backendCalls } = await setup()
   await ask('/rest/v1/posts', { headers: { 'x-forwarded-for': '127.0.0.1' } })
   expect(backendCalls[0]?.clientAddress).toBe('203.0.113.9')
 })
 
-test('the backend is told the id that the request has already', async () => {
+test('the backend receives the id that the request already has', async () => {
   const { ask, backendCalls } = await setup()
   await ask('/rest/v1/posts')
   expect(backendCalls[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('behind a configured proxy it is told what the proxy says', async () => {
+test('behind a configured proxy the backend receives the address that the proxy reports', async () => {
   const { ask, backendCalls } = await setup({ trustedProxies: ['10.0.0.0/8'], socketAddress: '10.1.1.1' })
   await ask('/rest/v1/posts', { headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' } })
   expect(backendCalls[0]?.clientAddress).toBe('198.51.100.7')
 })
 
-test('a wrong proxy setting stops the start', async () => {
+test('an invalid proxy setting prevents the start', async () => {
   await expect(setup({ trustedProxies: ['everybody'] })).rejects.toThrow('TRUSTED_PROXY')
 })
 
-test('the mailbox opens for a visitor at this machine', async () => {
+test('the mailbox opens for a visitor on this machine', async () => {
   const { ask } = await setup(OWN_ADDRESS)
   const response = await ask('/_mail')
   expect(await response.text()).toBe('<p>mails</p>')
@@ -122,30 +122,38 @@ test('the mailbox opens for a visitor at this machine', async () => {
 })
 
 test.each([
-  { who: 'somebody elsewhere', setting: { ...OWN_ADDRESS, socketAddress: '203.0.113.9' }, headers: {} },
+  { who: 'a visitor on another machine', setting: { ...OWN_ADDRESS, socketAddress: '203.0.113.9' }, headers: {} },
   {
-    who: 'a visitor whom a local proxy brings',
+    who: 'a visitor behind a local proxy',
     setting: OWN_ADDRESS,
     headers: { 'x-forwarded-for': '203.0.113.9' },
   },
-  { who: 'one brought by an RFC 7239 proxy', setting: OWN_ADDRESS, headers: { forwarded: 'for=203.0.113.9' } },
-  { who: 'one brought by a proxy that names itself', setting: OWN_ADDRESS, headers: { via: '1.1 proxy' } },
-  { who: 'one whose proxy names the host', setting: OWN_ADDRESS, headers: { 'x-forwarded-host': 'site.example' } },
-  // As nginx does without any setting: a visitor of the world looks exactly like one of this machine.
+  { who: 'a visitor behind an RFC 7239 proxy', setting: OWN_ADDRESS, headers: { forwarded: 'for=203.0.113.9' } },
+  { who: 'a visitor behind a proxy that identifies itself', setting: OWN_ADDRESS, headers: { via: '1.1 proxy' } },
   {
-    who: 'anybody when the site has a public address',
+    who: 'a visitor whose proxy forwards the host',
+    setting: OWN_ADDRESS,
+    headers: { 'x-forwarded-host': 'site.example' },
+  },
+  // nginx without any settings does this: a remote visitor looks exactly like one on this machine.
+  {
+    who: 'anyone when the site has a public address',
     setting: { ...OWN_ADDRESS, siteUrl: 'https://site.example' },
     headers: {},
   },
-  { who: 'a foreign name that points here', setting: OWN_ADDRESS, headers: { host: 'evil.example:3000' } },
-  { who: 'anybody when mails really go out', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
-  { who: 'whoever has no key', setting: { ...OWN_ADDRESS, mailbox: async () => null }, headers: {} },
+  {
+    who: 'a foreign host name that resolves to this machine',
+    setting: OWN_ADDRESS,
+    headers: { host: 'evil.example:3000' },
+  },
+  { who: 'anyone when mails are really sent', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
+  { who: 'a visitor without a key', setting: { ...OWN_ADDRESS, mailbox: async () => null }, headers: {} },
 ])('the mailbox does not exist for $who', async ({ setting, headers }) => {
   const { ask } = await setup(setting)
   for (const path of ['/_mail', '/_mail/1']) expect(await (await ask(path, { headers })).text()).toContain('page for')
 })
 
-test('files are sent from memory with their own cache rule', async () => {
+test('files are served from memory with their own Cache-Control', async () => {
   const { ask } = await setup()
   const response = await ask('/assets/app.js', { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('content-encoding')).toBe('br')
@@ -155,20 +163,20 @@ test('files are sent from memory with their own cache rule', async () => {
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '460', ''])
 })
 
-test('a file of an older build is a short 404, not a page', async () => {
+test('a request for a file of an older build gets a short 404, not a page', async () => {
   const { ask } = await setup()
   const response = await ask('/assets/app-old.js')
   expect([response.status, await response.text()]).toEqual([404, 'Not Found\n'])
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the process says that it lives and whether it can serve', async () => {
+test('the process reports that it is alive and whether it is ready', async () => {
   const { ask } = await setup({ isReady: async () => false })
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
   expect((await (await setup()).ask('/readyz')).status).toBe(200)
 })
 
-test('what nobody expected is logged with the request and answered without details', async () => {
+test('an unexpected error is logged with the request and answered without details', async () => {
   const { ask, lines } = await setup({ backend: { fetch: () => Promise.reject(new Error('secret detail')) } })
   const response = await ask('/rest/v1/posts')
   expect(response.status).toBe(500)

@@ -21,30 +21,30 @@ import type { SiteHandler } from './pages/site-handler.ts'
 export type AppOptions = {
   siteUrl: string
   trustedProxies: readonly string[]
-  /** Null with the hosted service: then the browser talks to it directly. */
+  /** Null with the hosted service, which the browser calls directly. */
   backend: Pick<Backend, 'fetch'> | null
-  /** What the server takes by POST from pages without JavaScript; none while only pages are tested. */
+  /** The forms that pages without JavaScript post to the server; null in tests that only read pages. */
   forms: SiteForms | null
   site: SiteHandler
-  /** The build's files; none while Vite serves them. */
+  /** The build's files; empty while Vite serves them. */
   staticFiles: StaticFiles
-  /** The mails of a development installation, and null for whoever may not read them; null when mails really go out. */
+  /** The mails of a development installation; its answer is null for visitors who may not read them. */
   mailbox: GuardedMailbox['page'] | null
   /** Whether this process can serve: its database answers and it is not stopping. */
   isReady: () => Promise<boolean>
   log: Log
 }
 
-/** What @hono/node-server hands over beside the request. */
+/** What @hono/node-server passes along with the request. */
 export type AppEnv = {
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
   Variables: { requestId: string }
 }
 
-/** The hosted protocol's base paths. The site has pages at /auth and /auth/confirm, so the version belongs to the path. */
+/** The hosted protocol's base paths. They include the version because the site has pages at /auth and /auth/confirm. */
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/realtime/v1/*']
 
-/** Everything that this process answers, without a socket. */
+/** Handles every request to this process; opens no socket. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { backend, site, staticFiles, log } = options
   const app = new Hono<AppEnv>()
@@ -95,7 +95,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const { path } = context.req
     const file = staticFiles.get(path)
     if (file) return sendStored(file, context.req.raw, fileHeaders)
-    // A page of an older build asks for files that are gone: a short answer, not a page.
+    // A page of an older build requests files that no longer exist: answer briefly instead of rendering a page.
     if (path.startsWith('/assets/')) return plainText(404, 'Not Found')
     return next()
   })
@@ -103,7 +103,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.all('*', (context) => site.fetch(context.req.raw, visitOf(context)))
 
   app.onError((cause, context) => {
-    // A body that is too large or broke off, read by a route that has no words of its own for it.
+    // The body was too large or incomplete, and the route that read it has no message of its own for that.
     if (cause instanceof HttpError && cause.status < 500) return plainText(cause.status, cause.message)
     const requestId = context.get('requestId')
     log.error('request.failed', { requestId, path: context.req.path, cause })
@@ -123,7 +123,7 @@ function mountForms(app: Hono<AppEnv>, { contact, unsubscribe }: SiteForms, { pa
   )
 }
 
-/** Anybody but a visitor at this very machine who has the key finds what stands at any unknown address. */
+/** Shows the mailbox only to a visitor on this machine who has the key; all others get the not-found page. */
 function mountMailbox(
   app: Hono<AppEnv>,
   mailbox: NonNullable<AppOptions['mailbox']>,

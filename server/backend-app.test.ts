@@ -27,13 +27,13 @@ test.each([
   { path: '/auth/v1/verify', status: 303 },
   { path: '/healthz', status: 200 },
   { path: '/readyz', status: 503 },
-])('$path ($status) of the backend alone has the headers of the API', async ({ path, status }) => {
+])('the standalone backend sends the API headers with $path ($status)', async ({ path, status }) => {
   const response = await setup().ask(path)
   expect(response.status).toBe(status)
   expect(observatoryScore(response)).toBeGreaterThanOrEqual(100)
 })
 
-test('a proxy that nobody named is said, and not believed', async () => {
+test('a proxy that is not configured is logged and not trusted', async () => {
   const { ask, lines } = setup()
   const answer = await ask('/rest/v1/posts', { 'x-forwarded-for': '203.0.113.9' })
   expect(await answer.json()).toEqual({ clientAddress: '172.17.0.1' })

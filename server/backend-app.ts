@@ -14,7 +14,7 @@ export type BackendAppOptions = Pick<Config, 'siteUrl' | 'trustedProxies'> & {
   log: Log
 }
 
-/** Everything that `npm run backend` answers, without a socket. */
+/** Handles every request to `npm run backend`; opens no socket. */
 export function createBackendApp({ backend, siteUrl, trustedProxies, log }: BackendAppOptions): Hono<AppEnv> {
   const readClientAddress = createClientAddress(trustedProxies)
   const watchForProxy = createProxyWatch(trustedProxies, log)

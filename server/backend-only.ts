@@ -1,4 +1,4 @@
-// The backend without the site, over any PostgreSQL: `npm run backend`.
+// `npm run backend`: the backend without the site, on any PostgreSQL database.
 import { join } from 'node:path'
 import { createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
@@ -27,7 +27,6 @@ try {
   process.exit(1)
 }
 
-/** For the operator's terminal. */
 async function printKeys(): Promise<void> {
   loadEnvironmentFile()
   console.table(await deriveApiKeys(readBackendConfig(process.env).jwtSecret))
@@ -65,12 +64,12 @@ async function main(): Promise<void> {
       { name: 'close mail', run: mail.close },
     ],
   })
-  // The other keys open every door, so they are shown on demand only and never in a log.
+  // The other keys grant full access, so they are shown only on request and never logged.
   console.log(`\nThe backend is ready: http://${config.host}:${config.port}`)
   console.log(`  Public key  ${backend.keys.anonKey}\n  All keys    npm run backend -- keys\n`)
 }
 
-/** The address that requests run over: the login role that the migrations made, or the one that was given. */
+/** The database URL for requests: with the login role that the migrations create, or as configured when they are off. */
 async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
   const { databaseUrl } = config.storage
   if (!config.appliesMigrations) return databaseUrl

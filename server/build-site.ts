@@ -13,7 +13,7 @@ const SOURCES = [
 ]
 const STAMP = 'build/sources.sha256'
 
-/** Builds the site unless the build on disk was made from these very sources. Answers whether it built. */
+/** Builds the site unless the build on disk was made from the current sources. Returns whether it built. */
 export async function buildSite(): Promise<boolean> {
   const hash = hashSources()
   if ((await readFile(STAMP, 'utf8').catch(() => null)) === hash) return false
@@ -21,16 +21,16 @@ export async function buildSite(): Promise<boolean> {
   await rm('build', { recursive: true, force: true })
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // With another one, of a test run or a developer's shell, the server would draw otherwise than the browser.
+    // A NODE_ENV inherited from a test run or a shell would make the server render differently from the browser.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The site could not be built; the reason stands above')
+  if (code !== 0) throw new Error('The site could not be built; see the error above')
   await writeFile(STAMP, hash)
   return true
 }
 
-/** A hash of names and contents: times of files say nothing after a clone or a checkout. */
+/** Hashes names and contents, because file times mean nothing after a clone or a checkout. */
 function hashSources(): string {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {

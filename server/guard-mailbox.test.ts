@@ -28,7 +28,7 @@ function setup() {
     isReady: async () => true,
     log: { info: write, warn: write, error: write },
   })
-  /** A visitor at this machine, or one whom a proxy without any header has brought: they look the same. */
+  /** A visitor on this machine, or one behind a proxy that adds no header: they look the same. */
   const visit = (address: string, init?: RequestInit) =>
     app.request(address, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
   return { mailbox, announced, logged, visit }
@@ -36,7 +36,7 @@ function setup() {
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('whom a proxy without headers brings finds no mailbox, with a wrong key and a wrong cookie too', async () => {
+test('a visitor behind a proxy without headers finds no mailbox, even with a wrong key and a wrong cookie', async () => {
   const { visit, mailbox } = setup()
   const wrongKey = `${mailbox.address().slice(0, -1)}!`
   for (const address of [`${siteUrl}/_mail`, `${siteUrl}/_mail/1.eml`, `${siteUrl}/_mail?key=`, wrongKey]) {
@@ -61,7 +61,7 @@ test('the printed address opens the mailbox in the browser that used it, and in 
   expect(logged).toEqual([])
 })
 
-test('a program that only looks whether an address is there uses no key up', async () => {
+test('a HEAD request does not use up the key', async () => {
   const { visit, mailbox, announced } = setup()
   expect((await visit(mailbox.address(), { method: 'HEAD' })).status).toBe(404)
   expect(announced).toEqual([])

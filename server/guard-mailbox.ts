@@ -2,16 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MailboxPage } from '#backend/mail/mailbox-page.ts'
 
 export type GuardedMailbox = {
-  /** The address that opens the mailbox in one browser, once. It is for the operator's terminal, never for a log. */
+  /** The address that opens the mailbox in one browser, once. Print it only to the operator's terminal, never log it. */
   address: () => string
-  /** Null for whoever may not read the mails: then there is nothing at that address. */
+  /** Null for visitors who may not read the mails; they see the page for an unknown address. */
   page: (request: Request) => Promise<Response | null>
 }
 
 export type GuardMailboxOptions = {
   mailbox: MailboxPage
   siteUrl: string
-  /** Called when the address was used, with the next one. */
+  /** Called with the next address after the current one was used. */
   onOpened: (nextAddress: string) => void
 }
 
@@ -19,9 +19,9 @@ const PATH = '/_mail'
 const SECRET_BYTES = 24
 
 /**
- * The mails open accounts, and behind a proxy that adds no header the whole world looks like a visitor at this machine.
- * So the mailbox also asks for a secret that only the operator's terminal shows: a key that works once and leaves a
- * cookie, which is worth nothing after the process has ended.
+ * Mails contain links that open accounts, and behind a proxy that adds no header every visitor seems to be on this
+ * machine. So the mailbox also requires a secret that only the operator's terminal shows: a key that works once and sets
+ * a cookie, which is valid until the process ends.
  */
 export function guardMailbox({ mailbox, siteUrl, onOpened }: GuardMailboxOptions): GuardedMailbox {
   const { port, protocol } = new URL(siteUrl)
@@ -60,7 +60,7 @@ function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** In the same time however much of it is right. */
+/** Compares in constant time. */
 function isSame(given: string, secret: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(secret)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -30,16 +30,16 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
     config,
     log,
     isDev,
-    // What came up last goes down first.
+    // Stop parts in the reverse order of their start.
     beforeShutdown: (step) => steps.unshift(step),
     onLost(cause) {
       log.error('database.lost', { cause })
-      void end('the database is gone', 1)
+      void end('the database was lost', 1)
     },
     onMailboxOpened: (nextAddress) => console.log(`The mailbox was opened. Next time: ${nextAddress}`),
   })
   console.log(welcome(config, mailbox))
-  // By itself Node keeps what it compiled at the end only, and a process that is killed has none.
+  // Node writes its compile cache only on exit, so a killed process would leave none.
   flushCompileCache()
 }
 
@@ -63,9 +63,12 @@ function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, mailbox: Gua
   ].join('\n')
 }
 
-/** Mails open accounts, so a site with a public address shows them to nobody: they are files of its owner. */
+/** Mails contain links that open accounts, so a site with a public address shows none; its owner reads the files. */
 function describeMailbox(mailbox: GuardedMailbox, { siteUrl, dataDir }: Pick<Config, 'siteUrl' | 'dataDir'>): string[] {
-  const files = `  Mails          ${dataDir}/mail keeps what the site sends, because SMTP_URL is not set`
+  const files = `  Mails          ${dataDir}/mail receives all mails, because SMTP_URL is not set`
   if (!isOwnAddress(siteUrl)) return [files]
-  return [files, `                 Read them in one browser, with an address that works once: ${mailbox.address()}`]
+  return [
+    files,
+    `                 To read them in a browser, open this address, which works once: ${mailbox.address()}`,
+  ]
 }

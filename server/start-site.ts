@@ -23,26 +23,26 @@ export type StartSiteOptions = {
   config: Config
   log: Log
   isDev: boolean
-  /** Called as each part comes up, also when a later part fails. */
+  /** Called as each part starts, so that it can be stopped even if a later part fails. */
   beforeShutdown: (step: ShutdownStep) => void
   onLost: (cause: unknown) => void
-  /** For the operator's terminal: the mailbox was opened, and this address opens it the next time. */
+  /** Called after the mailbox was opened, with the next address. Print it only to the operator's terminal. */
   onMailboxOpened: (nextAddress: string) => void
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** How the pages come about: from the build with a cache, or straight from the sources under Vite. */
+/** Where pages come from: the build, with a cache, or the sources, through Vite. */
 type PageSource = { site: SiteHandler; staticFiles: StaticFiles; middleware: Middleware; close: () => Promise<void> }
 
 const MEGABYTE = 1024 * 1024
 const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxStrayBytes: 4 * MEGABYTE }
-/** Our database says when something changed; the age only bounds view counts and dates that roll over. */
+/** Our database announces changes; this age only limits how stale view counts and dates become. */
 const OWN_DATA_MAX_AGE_MS = 60_000
-/** Nobody tells when the hosted service's data changes. */
+/** The hosted service does not announce changes of its data. */
 const HOSTED_DATA_MAX_AGE_MS = 10_000
 
-/** Opens the data, prepares the pages and listens. The mailbox is null when mails really go out. */
+/** Opens the data, prepares the pages and listens. The mailbox is null when mails are really sent. */
 export async function startSite(options: StartSiteOptions): Promise<{ mailbox: GuardedMailbox | null }> {
   const { config, log, beforeShutdown, onMailboxOpened } = options
   const data = await openData(options)
@@ -91,11 +91,11 @@ async function openPages(options: StartSiteOptions, data: SiteData, server: Serv
 
 type RendererOptions = ReturnType<typeof rendererOptions>
 
-/** What the site gets from the server, whether it is built or comes straight from the sources. */
+/** What the server passes to the site, whether built or served from the sources. */
 function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
   const { supabaseUrl, anonKey, backend } = data
   const { siteUrl, timeZone, passwordPolicy, passwordRequirement } = config
-  // Nobody has told us what a hosted service asks of passwords.
+  // The password rules of a hosted service are unknown here.
   const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
   return {
     client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),

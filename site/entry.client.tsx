@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { announceHydrated } from './first-load/hydrated.ts'
 
-/** Wraps the router, because a sibling would give every `useId` another value than the server's. */
+/** Wraps the router, because a sibling would make every `useId` value differ from the server's. */
 function HydrationSignal({ children }: { children: ReactNode }) {
   useEffect(announceHydrated, [])
   return children
 }
 
-// Only for hot reload: every page carries its styles already.
+// Only for hot reload; every page already contains its styles.
 if (import.meta.env.DEV) void import('./styles/app.css')
 
 startTransition(() => {

@@ -31,11 +31,11 @@ import { addToHead } from './first-load/page-head.ts'
 export type RenderOptions = {
   nonce: string
   reportError: (error: unknown) => void
-  /** For the page that answers a form. */
+  /** The result to show on a page that answers a form. */
   posted?: PostedForm | null
 }
 
-/** The site as server/ sees it. */
+/** The interface of the site for server/. */
 export type SiteRenderer = {
   render: (request: Request, options: RenderOptions) => Promise<Response>
   matchPage: MatchPage
@@ -53,8 +53,8 @@ export type SiteRendererOptions = {
 }
 
 /**
- * How server/ renders the site. It lives in this bundle because React Router compares context keys by
- * identity, and server/ is a second module graph with keys of its own.
+ * Creates the functions with which server/ renders the site. They are in this bundle because React Router compares
+ * context keys by identity, and server/ is another module graph with different keys.
  */
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const { build, mode, client, settings, renderPost } = options
@@ -99,7 +99,7 @@ export default async function handleRequest(
   return new Response(addToHead(html, loadContext.get(nonceContext)), { status, headers })
 }
 
-/** Waits for everything: a page that is cached whole must not depend on scripts that reveal its late parts. */
+/** Waits for the complete page, because a cached page must not depend on scripts that reveal its late parts. */
 function renderWhole(routerContext: EntryContext, url: string, loadContext: RouterContextProvider): Promise<string> {
   const nonce = loadContext.get(nonceContext)
   return new Promise((resolve, reject) => {
@@ -111,11 +111,11 @@ function renderWhole(routerContext: EntryContext, url: string, loadContext: Rout
       </NonceContext>,
       {
         nonce,
-        // React would otherwise move large finished parts to the end and show them by script.
+        // Otherwise React would move large finished parts to the end and reveal them with a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onError: (error) => {
-          // A page with a hole is a failed page: React Router renders the error page instead.
+          // A page with a missing part is a failed page; React Router renders the error page instead.
           reject(error)
           abort()
         },

@@ -16,15 +16,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return getPublicSettings(context)
 }
 
-/** The settings hold as long as the document lives. */
+/** The settings stay valid as long as the document exists. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The document, for pages and error pages alike: chrome, session and notices outlive every navigation. */
+/** The document of pages and error pages. Its chrome, session and notices persist across navigations. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // first-load/show-preferences.ts writes the visitor's choices on the root element, which React did not render.
+    // first-load/show-preferences.ts sets attributes on the root element that React did not render.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

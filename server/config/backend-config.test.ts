@@ -3,14 +3,14 @@ import { readBackendConfig } from './backend-config.ts'
 
 const env = { DATABASE_URL: 'postgres://u:p@db.example/any', JWT_SECRET: 'x'.repeat(32) }
 
-test('the settings are the hosted service’s unless the environment says otherwise', () => {
+test('the settings default to those of the hosted service', () => {
   expect(readBackendConfig(env)).toMatchObject({
     appliesMigrations: true,
     rest: { schemas: ['public'], anonRole: 'anon', maxRows: 1000, transactionEnd: 'commit', allowsAggregates: false },
   })
 })
 
-test('PostgREST’s names are understood', () => {
+test('PostgREST setting names are accepted', () => {
   const config = readBackendConfig({
     ...env,
     DB_SCHEMAS: 'api, reports',
@@ -34,13 +34,13 @@ test('PostgREST’s names are understood', () => {
   })
 })
 
-test('visitors may filter by regular expressions only where the operator says so', () => {
+test('visitors may filter by regular expressions only if the operator allows it', () => {
   expect(readBackendConfig(env).rest.allowsAnonRegex).toBe(false)
   expect(readBackendConfig({ ...env, DB_ANON_REGEX: 'on' }).rest.allowsAnonRegex).toBe(true)
   expect(() => readBackendConfig({ ...env, DB_ANON_REGEX: 'maybe' })).toThrow('DB_ANON_REGEX')
 })
 
-test('without a database there is nothing to serve', () => {
+test('the backend does not start without a database URL', () => {
   expect(() => readBackendConfig({})).toThrow('DATABASE_URL is missing')
   expect(() => readBackendConfig({ ...env, DB_TX_END: 'maybe', MIGRATIONS: 'perhaps' })).toThrow(
     /DB_TX_END.*MIGRATIONS/s,

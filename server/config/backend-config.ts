@@ -6,14 +6,14 @@ export type BackendConfig = Config & {
   storage: { kind: 'postgres'; databaseUrl: string }
   jwtSecret: string
   rest: RestSettings
-  /** False: DATABASE_URL is a login role that may become the API roles, and the database is left as it is. */
+  /** False: DATABASE_URL names a login role that may switch to the API roles, and the schema is left unchanged. */
   appliesMigrations: boolean
 }
 
 const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
 const MOST_ROWS = 1_000_000
 
-/** What `npm run backend` serves: any PostgreSQL, with the names that PostgREST gives its settings. */
+/** The settings of `npm run backend`, which serves any PostgreSQL database. They have the same names as in PostgREST. */
 export function readBackendConfig(env: Record<string, string | undefined>): BackendConfig {
   const config = readConfig(env)
   const { storage, jwtSecret } = config

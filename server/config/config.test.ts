@@ -19,11 +19,11 @@ test('an empty environment runs everything embedded on loopback', () => {
   })
 })
 
-test('an empty or blank variable counts as not given', () => {
+test('an empty or blank variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: null })
 })
 
-test('every problem is told at once', () => {
+test('all problems are reported at once', () => {
   const env = {
     PORT: 'eighty',
     SITE_URL: 'ftp://x',
@@ -39,21 +39,21 @@ test('every problem is told at once', () => {
     [StartError: Invalid environment:
     - AUTH_AUTOCONFIRM "perhaps" is neither true nor false
     - PORT "eighty" is not a whole number from 1 to 65535
-    - SITE_URL is not an address that starts with http:// or https://
-    - DATABASE_URL and SUPABASE_URL exclude each other: set the one that holds the data
+    - SITE_URL does not start with http:// or https://
+    - DATABASE_URL and SUPABASE_URL are mutually exclusive: set the one that holds the data
     - SUPABASE_ANON_KEY is missing; SUPABASE_URL needs it
     - JWT_SECRET has 5 characters; at least 32 are needed
     - RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}
-    - SEED "maybe" is none of on, off
+    - SEED "maybe" is not one of on, off
     - SITE_TIME_ZONE "Mars/Base" is not a time zone like America/Chicago]
   `)
 })
 
-test('a password inside an address is never repeated in the message', () => {
+test('an error message never repeats a password from a URL', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:secretword@h/d' })).toThrow(/^(?!.*secretword)/s)
 })
 
-test('own PostgreSQL needs a secret that all processes share', () => {
+test('an external PostgreSQL needs a secret that all processes share', () => {
   const DATABASE_URL = 'postgres://u:p@db.example/site'
   expect(() => readConfig({ DATABASE_URL })).toThrow('JWT_SECRET is missing')
   expect(readConfig({ DATABASE_URL, JWT_SECRET: SECRET }).storage).toEqual({
@@ -73,23 +73,23 @@ test('the hosted service needs its address and key', () => {
   })
 })
 
-test('nobody becomes administrator by typing an address that no mail confirms', () => {
+test('an address that no mail confirms cannot become administrator', () => {
   const ADMIN_EMAIL = 'owner@example.com'
   expect(readConfig({ ADMIN_EMAIL }).adminEmail).toBe(ADMIN_EMAIL)
   expect(readConfig({ AUTH_AUTOCONFIRM: 'true' }).autoconfirm).toBe(true)
   expect(() => readConfig({ ADMIN_EMAIL, AUTH_AUTOCONFIRM: 'true' })).toThrow(
-    'ADMIN_EMAIL and AUTH_AUTOCONFIRM exclude each other',
+    'ADMIN_EMAIL and AUTH_AUTOCONFIRM are mutually exclusive',
   )
 })
 
-test('passwords have six characters and are not common, unless the operator asks for more or less', () => {
+test('passwords need six characters and must not be common, unless the operator sets other rules', () => {
   expect(readConfig({}).passwordPolicy).toEqual({ minLength: 6, requiredCharacters: [], refusesCommon: true })
   const strict = { AUTH_PASSWORD_MIN_LENGTH: '10', AUTH_PASSWORD_REQUIREMENTS: 'letters_digits' }
   const { passwordPolicy } = readConfig({ ...strict, AUTH_PASSWORD_REFUSE_COMMON: 'off' })
   expect(passwordPolicy).toMatchObject({ minLength: 10, refusesCommon: false })
   expect(passwordPolicy.requiredCharacters).toHaveLength(2)
   expect(() => readConfig({ AUTH_PASSWORD_MIN_LENGTH: '5', AUTH_PASSWORD_REQUIREMENTS: 'emoji' })).toThrow(
-    /AUTH_PASSWORD_REQUIREMENTS "emoji" is none of none, letters_digits.*AUTH_PASSWORD_MIN_LENGTH "5" is not/s,
+    /AUTH_PASSWORD_REQUIREMENTS "emoji" is not one of none, letters_digits.*AUTH_PASSWORD_MIN_LENGTH "5" is not/s,
   )
 })
 
@@ -103,7 +103,7 @@ test('a webhook needs the secret that signs its calls', () => {
   })
 })
 
-test('rate limits are switched off or overridden by name', () => {
+test('rate limits can be switched off or overridden by name', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
   expect(readConfig({ RATE_LIMITS: '{"auth.sign_in.address":{"limit":5}}' }).rateLimits).toEqual({
     'auth.sign_in.address': { limit: 5 },

@@ -8,7 +8,7 @@ import {
 } from '#backend/auth/passwords/password-policy.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
-/** Where the data lives: our own PostgreSQL, the user's, or the hosted service. */
+/** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
   | { kind: 'embedded' }
   | { kind: 'postgres'; databaseUrl: string }
@@ -26,33 +26,33 @@ export type RateLimitOverrides = v.InferOutput<typeof RateLimitOverridesSchema>
 export type Config = {
   host: string
   port: number
-  /** Without a trailing slash. Links in mails and the canonical addresses start with it. */
+  /** Without a trailing slash. Links in mails and canonical URLs start with it. */
   siteUrl: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   storage: Storage
-  /** Null: made once and kept in `dataDir`. */
+  /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
   autoconfirm: boolean
   passwordPolicy: PasswordPolicy
-  /** The name by which `passwordPolicy` requires characters; the forms put it into words. */
+  /** The name of the character classes that `passwordPolicy` requires; forms describe it in words. */
   passwordRequirement: PasswordRequirement
-  /** Addresses outside the site that sign-in links may lead to; `*`, `**` and `?` as redirect-target.ts reads them. */
+  /** Addresses outside the site that sign-in links may lead to; redirect-target.ts explains `*`, `**` and `?`. */
   redirectUrls: string[]
   /** Null: mails go to the local mailbox in `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
-  /** Is told of each new message; its calls are signed with the secret. */
+  /** Called for each new message; the secret signs the calls. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
   /** Whether visitors may filter rest/v1 by regular expressions. */
   allowsAnonRegex: boolean
-  /** Addresses of the proxies in front; X-Forwarded-For counts only when one of them sends it. */
+  /** Addresses of the proxies in front of the site; X-Forwarded-For counts only if one of them sends it. */
   trustedProxies: string[]
   seedsSampleContent: boolean
   /** Becomes administrator as soon as this address has a confirmed account. */
   adminEmail: string | null
-  /** The model of the assistant; null: it answers without one. */
+  /** The assistant's language model; null: it answers without one. */
   model: { url: string; model: string; apiKey: string | null } | null
   logLevel: 'info' | 'warn' | 'error'
   timeZone: string
@@ -60,12 +60,12 @@ export type Config = {
 
 const MIN_SECRET_LENGTH = 32
 const DEFAULT_PORT = 3000
-/** Longer ones would lock people out who type their passwords. */
+/** The highest minimum length; a higher one would lock out people who type their passwords. */
 const LONGEST_MIN_LENGTH = 72
 
-// Without a confirmation mail nobody proves an address.
+// Without a confirmation mail nothing proves that an address belongs to the user.
 const UNPROVED_ADMIN =
-  'ADMIN_EMAIL and AUTH_AUTOCONFIRM exclude each other: whoever signs up with that address first would be administrator'
+  'ADMIN_EMAIL and AUTH_AUTOCONFIRM are mutually exclusive: whoever signs up first with the address would be administrator'
 
 const REQUIREMENT_NAMES = [
   'none',
@@ -74,7 +74,7 @@ const REQUIREMENT_NAMES = [
   'lower_upper_letters_digits_symbols',
 ] as const satisfies readonly PasswordRequirement[]
 
-/** What the environment says of the site. Throws one StartError that tells every problem. */
+/** Reads the site's settings from the environment. Throws one StartError that lists every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   return readEnvironment(env, (read) => {
     const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
@@ -112,7 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function readPasswordPolicy(read: EnvironmentReader, requirement: PasswordRequirement): PasswordPolicy {
   const { minLength } = DEFAULT_PASSWORD_POLICY
   return {
-    // The specification asks for six at least, and the forms know no shorter ones.
+    // The specification requires at least six, and the forms accept no fewer.
     minLength: read.integer('AUTH_PASSWORD_MIN_LENGTH', minLength, { min: minLength, max: LONGEST_MIN_LENGTH }),
     requiredCharacters: PASSWORD_REQUIREMENTS[requirement],
     refusesCommon: read.oneOf('AUTH_PASSWORD_REFUSE_COMMON', ['on', 'off'], 'on') === 'on',
@@ -133,7 +133,7 @@ function readStorage(read: EnvironmentReader): Storage {
   const anonKey = read.optional('SUPABASE_ANON_KEY')
   const serviceRoleKey = read.optional('SUPABASE_SERVICE_ROLE_KEY')
   if (databaseUrl && supabaseUrl) {
-    read.problem('DATABASE_URL and SUPABASE_URL exclude each other: set the one that holds the data')
+    read.problem('DATABASE_URL and SUPABASE_URL are mutually exclusive: set the one that holds the data')
   }
 
   if (supabaseUrl) {
@@ -141,7 +141,7 @@ function readStorage(read: EnvironmentReader): Storage {
     return { kind: 'hosted', supabaseUrl: supabaseUrl.replace(/\/+$/, ''), anonKey: anonKey ?? '', serviceRoleKey }
   }
   if (databaseUrl) {
-    // Several processes must agree on it, so it cannot be made up here.
+    // Several processes must share it, so it cannot be generated here.
     if (!read.optional('JWT_SECRET')) read.problem('JWT_SECRET is missing; DATABASE_URL needs it')
     return { kind: 'postgres', databaseUrl }
   }
@@ -160,7 +160,7 @@ function readContactWebhook(read: EnvironmentReader): Config['contactWebhook'] {
   const url = read.url('CONTACT_WEBHOOK_URL', ['http:', 'https:'])
   if (!url) return null
   const secret = read.optional('CONTACT_WEBHOOK_SECRET')
-  // Without one the receiver could not tell our calls from anybody's.
+  // Without a secret the receiver could not tell our calls from forged ones.
   if (!secret) read.problem('CONTACT_WEBHOOK_SECRET is missing; CONTACT_WEBHOOK_URL needs it')
   return { url, secret: secret ?? '' }
 }

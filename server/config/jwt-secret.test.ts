@@ -10,7 +10,7 @@ async function makeFolder(): Promise<string> {
   return join(folder, 'data')
 }
 
-test('the secret is made once, is long, and is readable by its owner only', async () => {
+test('the secret is generated once, is long, and is readable only by its owner', async () => {
   const folder = await makeFolder()
   const secret = await loadJwtSecret(folder)
   expect(secret).toMatch(/^[\w-]{64}$/)
@@ -18,7 +18,7 @@ test('the secret is made once, is long, and is readable by its owner only', asyn
   expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('starting several times at once still gives one secret and leaves no other file', async () => {
+test('several simultaneous starts create one secret and no other file', async () => {
   const folder = await makeFolder()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadJwtSecret(folder)))
   expect(new Set(secrets).size).toBe(1)

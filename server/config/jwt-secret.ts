@@ -7,9 +7,9 @@ const FILE_NAME = 'jwt-secret'
 const SECRET_BYTES = 48
 
 /**
- * The secret that signs access tokens, made once and kept in the data folder for its owner only.
- * Two processes that start at the same moment end up with the same one: linking a finished file fails
- * when the other was first.
+ * Loads the secret that signs access tokens; generates it at the first start. Its file in the data folder is readable
+ * only by its owner. Two processes that start simultaneously get the same secret: linking the finished file fails for
+ * the slower one, which then reads the file.
  */
 export async function loadJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE_NAME)

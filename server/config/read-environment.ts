@@ -1,13 +1,13 @@
 import { StartError } from '../process/start-error.ts'
 
-/** Reads typed values and collects what is wrong with them, so that one start tells all problems. */
+/** Reads typed values and collects their problems, so that one failed start reports all of them. */
 export type EnvironmentReader = {
   text: (name: string, fallback: string) => string
   optional: (name: string) => string | null
   integer: (name: string, fallback: number, range: { min: number; max: number }) => number
   flag: (name: string, fallback: boolean) => boolean
   url: (name: string, protocols: readonly string[]) => string | null
-  /** Comma-separated. */
+  /** Reads a comma-separated list. */
   list: (name: string) => string[]
   oneOf: <Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice) => Choice
   problem: (sentence: string) => void
@@ -15,7 +15,7 @@ export type EnvironmentReader = {
 
 type Environment = Record<string, string | undefined>
 
-/** Calls `build` with a reader. Throws one StartError with every problem that the reader met. */
+/** Calls `build` with a reader. Throws one StartError with every problem that the reader found. */
 export function readEnvironment<Result>(env: Environment, build: (read: EnvironmentReader) => Result): Result {
   const problems: string[] = []
   const result = build(createReader(env, (sentence) => problems.push(sentence)))
@@ -23,13 +23,13 @@ export function readEnvironment<Result>(env: Environment, build: (read: Environm
   return result
 }
 
-/** One line for each problem. */
+/** Lists each problem on its own line. */
 export function invalidEnvironment(problems: readonly string[]): StartError {
   return new StartError(`Invalid environment:\n${problems.map((line) => `- ${line}`).join('\n')}`)
 }
 
 function createReader(env: Environment, problem: (sentence: string) => void): EnvironmentReader {
-  // An empty variable is what `NAME= npm start` or an unfilled line of .env gives: not set.
+  // `NAME= npm start` and a blank line in .env both set an empty variable, which counts as unset.
   const optional = (name: string): string | null => env[name]?.trim() || null
 
   return {
@@ -56,9 +56,9 @@ function createReader(env: Environment, problem: (sentence: string) => void): En
     url(name, protocols) {
       const text = optional(name)
       if (text === null) return null
-      // The value may hold a password, so the message does not repeat it.
+      // The value may contain a password, so the message does not repeat it.
       if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-        problem(`${name} is not an address that starts with ${protocols.map((it) => `${it}//`).join(' or ')}`)
+        problem(`${name} does not start with ${protocols.map((it) => `${it}//`).join(' or ')}`)
       }
       return text
     },
@@ -66,7 +66,7 @@ function createReader(env: Environment, problem: (sentence: string) => void): En
       const text = optional(name)
       if (text === null) return fallback
       const choice = choices.find((it) => it === text)
-      if (choice === undefined) problem(`${name} "${text}" is none of ${choices.join(', ')}`)
+      if (choice === undefined) problem(`${name} "${text}" is not one of ${choices.join(', ')}`)
       return choice ?? fallback
     },
   }

@@ -36,7 +36,7 @@ const modern = (body: object) => ({
   body: { documentURL: 'https://site.example/blog/1?q=secret', effectiveDirective: 'style-src-attr', ...body },
 })
 
-test('both forms of a report become a line without query, fragment or anything of the visitor', async () => {
+test('both report formats are logged without query, fragment or visitor data', async () => {
   const { lines, post } = setup()
   await post(refused('evil.example'))
   await post(
@@ -51,7 +51,7 @@ test('both forms of a report become a line without query, fragment or anything o
   ])
 })
 
-test('the same violation is one line an hour', async () => {
+test('the same violation is logged once an hour', async () => {
   const { lines, clock, post } = setup()
   await post(refused('evil.example'))
   await post(refused('evil.example'), { clientAddress: '198.51.100.1' })
@@ -69,7 +69,7 @@ test.each([
   { 'blocked-uri': 'inline', 'source-file': 'webkit-masked-url://hidden/' },
   { 'blocked-uri': 'inline', 'document-uri': 'about:srcdoc' },
   { 'blocked-uri': 'inline', 'effective-directive': '<b>\n' },
-])('what is no violation of the site is no line: %o', async (report) => {
+])('a violation that the site did not cause is not logged: %o', async (report) => {
   const { lines, post } = setup()
   await post(older({ 'effective-directive': 'script-src', ...report }))
   expect(lines).toEqual([])
@@ -82,20 +82,20 @@ test.each([
   '[[[[',
   '{"csp-report":null}',
   '[{"type":"csp-violation","body":{"documentURL":1}}]',
-])('what is no report is no line: %s', async (body) => {
+])('an invalid report is not logged: %s', async (body) => {
   const { lines, post } = setup()
   await post(body)
   await post(`[${body}]`, { type: 'application/reports+json' })
   expect(lines).toEqual([])
 })
 
-test('another type of body is not read', async () => {
+test('a body of another content type is not read', async () => {
   const { lines, post } = setup()
   await post(refused('evil.example'), { type: 'text/plain' })
   expect(lines).toEqual([])
 })
 
-test('nothing in a line moves the cursor of a terminal, and no line is long', async () => {
+test('log lines contain no terminal control characters and are short', async () => {
   const { lines, post } = setup()
   const documentUrl = `https://site.example/\u001b[2J${'é'.repeat(300)}`
   await post(
@@ -106,7 +106,7 @@ test('nothing in a line moves the cursor of a terminal, and no line is long', as
   expect(line).not.toContain('\\u001b')
 })
 
-test('a large body is left after a few kilobytes, whatever its headers say', async () => {
+test('reading stops after a few kilobytes of a large body, whatever its headers announce', async () => {
   const { lines, post } = setup()
   let sent = 0
   const large = new ReadableStream({
@@ -121,12 +121,12 @@ test('a large body is left after a few kilobytes, whatever its headers say', asy
   expect(lines).toEqual([])
 })
 
-test('an upload that breaks off is no failure', async () => {
+test('an aborted upload is not an error', async () => {
   const { post } = setup()
   await post(new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) }))
 })
 
-test('one network is heard so often a minute, all of its IPv6 addresses together', async () => {
+test('reports are limited per minute and network, with an IPv6 network counted as one', async () => {
   const { lines, clock, post } = setup()
   for (let index = 0; index < MAX_REPORTS_PER_NETWORK; index++) {
     await post(refused('same.example'), { clientAddress: `2001:db8::${index.toString(16)}` })
@@ -140,7 +140,7 @@ test('one network is heard so often a minute, all of its IPv6 addresses together
   expect(lines).toHaveLength(3)
 })
 
-test('all networks together are heard so often a minute, and fill so many lines an hour', async () => {
+test('reports of all networks together are limited per minute, and log lines per hour', async () => {
   const { lines, clock, post } = setup()
   const from = (index: number) => ({ clientAddress: `10.0.${index >> 8}.${index & 255}` })
   for (let index = 0; index < MAX_REPORTS_IN_TOTAL; index++) await post(refused(`a${index}.example`), from(index))

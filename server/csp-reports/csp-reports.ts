@@ -1,26 +1,26 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import type { Log } from '#backend/http/log.ts'
-import { readAtMost } from './read-at-most.ts'
+import { readText } from '#backend/http/read-body.ts'
 import { readViolations } from './read-violations.ts'
 
 export type CspReports = (request: Request, visit: { clientAddress: string }) => Promise<Response>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A page of ours has a policy of about 1.5 KB, which the older form of a report repeats; this holds several reports. */
+/** A page's policy has about 1.5 KB, which the older report format repeats; this leaves room for several reports. */
 export const MAX_REPORT_BYTES = 16 * 1024
-/** A visitor who opens a page a second with one violation each is still heard. */
+/** Enough for a visitor who opens a page a second with one violation each. */
 export const MAX_REPORTS_PER_NETWORK = 60
-/** What all visitors together may cost; it also bounds how many networks are remembered. */
+/** The limit for all visitors together; it also bounds how many networks are counted. */
 export const MAX_REPORTS_IN_TOTAL = 300
-/** Different violations; the same one is logged once an hour. Also what a flood of invented ones can add to the log. */
+/** Counts different violations, as each is logged once an hour. Bounds what a flood of invented ones can log. */
 export const MAX_LINES_PER_HOUR = 100
 
 const REPORT_TYPES = ['application/reports+json', 'application/csp-report']
 
 /**
- * Takes what browsers report of refused scripts, styles and pictures, and logs each violation once an hour. Anybody can
- * send such a report, so it is bounded in all directions and the answer is always the same.
+ * Receives browsers' reports of refused scripts, styles and pictures, and logs each violation once an hour. Anyone can
+ * send such a report, so size and number are limited, and the answer is always the same.
  */
 export function createCspReports(log: Log, now: () => number = Date.now): CspReports {
   const reports = startingEmptyEach(MINUTE_MS, now, () => ({ total: 0, byNetwork: new Map<string, number>() }))
@@ -49,15 +49,15 @@ export function createCspReports(log: Log, now: () => number = Date.now): CspRep
   return async function cspReports(request, { clientAddress }) {
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (REPORT_TYPES.includes(type) && mayReport(clientAddress)) {
-      // A browser that gives up its upload is no failure of ours.
-      const text = await readAtMost(request, MAX_REPORT_BYTES).catch(() => null)
+      // Ignores bodies that are too large and uploads that break off; neither is an error of the server.
+      const text = await readText(request, MAX_REPORT_BYTES).catch(() => null)
       if (text !== null) logOnce(text)
     }
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
   }
 }
 
-/** A state that is forgotten when its time is over. */
+/** Holds a state that starts empty again after each time window. */
 function startingEmptyEach<State>(windowMs: number, now: () => number, begin: () => State): () => State {
   let endsAt = Number.NEGATIVE_INFINITY
   let state = begin()

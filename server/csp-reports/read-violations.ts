@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { cleanPath } from '../pages/path-log.ts'
 
-/** What is worth a line of the log: which rule refused what on which page. Nothing in it says who the visitor is. */
+/** What is logged: which directive blocked what on which page. It never identifies the visitor. */
 export type Violation = { directive: string; blocked: string; path: string }
 
-/** Browsers send what piled up; more than this from one page load is a flood. */
+/** Browsers send several reports in one request; more than this from one page load is a flood. */
 const MAX_VIOLATIONS_PER_BODY = 20
 const MAX_BLOCKED_LENGTH = 100
 
 const OptionalText = v.nullish(v.string(), '')
 
-/** The Reporting API (`report-to`): a list, of other kinds of report too. */
+/** The Reporting API (`report-to`): a list that may contain other kinds of report too. */
 const ReportToSchema = v.object({
   type: v.literal('csp-violation'),
   body: v.object({
@@ -34,7 +34,7 @@ const ReportUriSchema = v.object({
 
 type Report = { documentUrl: string; directive: string; blockedUrl: string; sourceFile: string }
 
-/** The violations that a report's text tells of. What is no report, or comes from a visitor's own extensions, is none. */
+/** The violations in a request body. Skips invalid reports and violations by the visitor's browser extensions. */
 export function readViolations(text: string): Violation[] {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
   if (!json.success) return []
@@ -63,7 +63,7 @@ function readReport(entry: unknown): Report | null {
 }
 
 const DIRECTIVE = /^[a-z]{1,20}(?:-[a-z]{1,20}){0,4}(?= |$)/
-/** Of a visitor's extensions, at the start or inside of `blob:`; some browsers name the bare scheme. */
+/** The scheme of a browser extension, at the start or inside `blob:`; some browsers report the bare scheme. */
 const EXTENSION = /(?:^|:)(?:(?:[a-z]+-)*extension|webkit-masked-url)(?::|$)/i
 
 function toViolation({ documentUrl, directive, blockedUrl, sourceFile }: Report): Violation | null {
@@ -75,7 +75,7 @@ function toViolation({ documentUrl, directive, blockedUrl, sourceFile }: Report)
   return { directive: name, blocked: nameBlocked(blockedUrl), path: cleanPath(page.pathname) }
 }
 
-/** `inline`, `eval` and other words of the standard as they are, an address as its origin, `data:` as its scheme. */
+/** Leaves `inline`, `eval` and other keywords unchanged, reduces a URL to its origin, and `data:` to its scheme. */
 function nameBlocked(text: string): string {
   if (text === '') return 'inline'
   if (/^[a-z-]{1,40}$/.test(text)) return text

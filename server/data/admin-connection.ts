@@ -5,26 +5,26 @@ import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { StartError } from '../process/start-error.ts'
 
 export type AdminConnection = {
-  /** Of the user that owns the database; migrations and the operator's commands use it, requests never. */
+  /** Connects as the owner of the database. Only migrations and the operator's commands use it, never requests. */
   adminUrl: string
-  /** Leaves an embedded server; does nothing for any other. */
+  /** Stops using the embedded server; does nothing for any other. */
   close: () => Promise<void>
 }
 
 type AdminConnectionOptions = { storage: Storage; dataDir: string; log: Log; onLost?: (cause: unknown) => void }
 
-/** Reaches the database as its owner, starting the embedded one if need be. Throws StartError on the hosted service. */
+/** Connects as the database's owner; starts the embedded server if necessary. Throws StartError for a hosted service. */
 export async function openAdminConnection(options: AdminConnectionOptions): Promise<AdminConnection> {
   const { storage, dataDir, log, onLost = () => undefined } = options
   if (storage.kind === 'hosted') {
-    throw new StartError('The database belongs to the hosted service: use its dashboard or its own command line.')
+    throw new StartError('The database belongs to the hosted service: use its dashboard or command-line tool.')
   }
   if (storage.kind === 'postgres') return { adminUrl: storage.databaseUrl, close: async () => {} }
   const postgres = await startEmbeddedPostgres({ dataDir, log, onLost })
   return { adminUrl: postgres.adminUrl, close: postgres.stop }
 }
 
-/** Derived, so that all processes with the same secret log in with the same password. */
+/** Derived from the secret, so that all processes that share it log in with the same password. */
 export function authenticatorPassword(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update('authenticator').digest('hex')
 }

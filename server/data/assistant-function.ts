@@ -10,24 +10,24 @@ import { createStoreAnswer } from '#supabase/functions/ai-search/retrieval/store
 import type { ServiceClient } from './service-client.ts'
 
 export type AssistantFunctionOptions = {
-  /** Of this backend itself; asked for with the first call, because the backend is made with its functions. */
+  /** The client of this backend. A function, because the backend that it calls is created after its edge functions. */
   service: () => ServiceClient
-  /** Resolves when the site's pages are in the index, or could not be put there; without it they are there already. */
+  /** Resolves when the site's pages have been indexed or indexing has failed. Omit it if they are already indexed. */
   indexReady?: () => Promise<void>
   siteUrl: string
-  /** Null: the assistant answers without one. */
+  /** Null: the assistant answers without a language model. */
   model: ModelSettings | null
   log: Log
 }
 
-/** Questions of one member, and calls of the model by everybody together. */
+/** Limits the questions of each member, and the model calls of all members together. */
 export const ASSISTANT_LIMITS = {
   'assistant.minute': QUESTION_LIMITS.minute,
   'assistant.day': QUESTION_LIMITS.day,
   'assistant.model': { limit: 2000, windowSeconds: 86_400 },
 }
 
-/** The function ai-search. */
+/** Creates the handler of the edge function ai-search. */
 export function createAssistantFunction({
   service,
   indexReady,
@@ -50,7 +50,8 @@ export function createAssistantFunction({
 
   return async (request, { caller, takeLimit }) => {
     await indexReady?.()
-    // The generated types know each table; the assistant names its own, as the hosted service's untyped client does.
+    // The generated types describe every table. The assistant declares the calls it makes, because it also runs with the
+    // hosted service's untyped client.
     const calls = service() as unknown as ServiceCalls
     assistant ??= openAssistant(calls, takeLimit)
     return handleQuestion(request, {

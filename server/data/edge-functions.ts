@@ -4,16 +4,15 @@ import { type ContactDependencies, handleContact } from '#supabase/functions/sen
 import { type AssistantFunctionOptions, createAssistantFunction } from './assistant-function.ts'
 
 export type EdgeFunctionOptions = AssistantFunctionOptions & {
-  /** Signs what the functions hand out. */
+  /** Signs the tokens that the functions issue. */
   secret: string
   hasContactWebhook: boolean
   hasRateLimits: boolean
 }
 
-/** Messages a minute from one address. */
 const CONTACT_MESSAGES_PER_MINUTE = 10
 
-/** The handlers of supabase/functions by their names in the address. `verifyToken` is `verify_jwt` of supabase/config.toml. */
+/** The handlers of supabase/functions by their names in URLs. `verifyToken` is `verify_jwt` of supabase/config.toml. */
 export function createEdgeFunctions(options: EdgeFunctionOptions): Readonly<Record<string, EdgeFunction>> {
   return {
     'ai-search': { verifyToken: true, handler: createAssistantFunction(options) },

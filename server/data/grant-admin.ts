@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 
-/** Answers what happened; an address without a confirmed account is remembered until it has one. */
+/** Returns a sentence about the result. An address without a confirmed account becomes administrator once it has one. */
 export async function grantAdmin(client: Client, email: string): Promise<string> {
-  if (!email.includes('@')) throw new Error(`"${email}" is not an e-mail address.`)
+  if (!email.includes('@')) throw new Error(`"${email}" is not an email address.`)
   const { rows } = await client.query<{ outcome: string }>('select private.grant_admin($1) as outcome', [email])
   return rows[0]?.outcome === 'granted'
     ? `${email} is an administrator.`
-    : `${email} has no confirmed account yet and becomes an administrator with its confirmation.`
+    : `${email} has no confirmed account yet and will become an administrator when it is confirmed.`
 }

@@ -19,7 +19,7 @@ function setup(answer: (name: string) => Promise<Outcome>) {
   return { calls, warnings, index: keepAssistantIndex(service as unknown as ServiceClient, log) }
 }
 
-test('pages are indexed some at a time, and the words are counted afterwards', async () => {
+test('pages are indexed in batches, and words are counted afterwards', async () => {
   const { calls, index } = setup(async () => ({ data: null, error: null }))
   await index.ready
   await index.stop()
@@ -28,7 +28,7 @@ test('pages are indexed some at a time, and the words are counted afterwards', a
   expect(calls.slice(-2)).toEqual(['finish_page_index', 'count_passage_words'])
 })
 
-test('an index that cannot be written is logged and keeps nobody waiting', async () => {
+test('a failure to write the index is logged and does not delay the site', async () => {
   const error = { message: 'canceling statement due to statement timeout' }
   const { warnings, index } = setup(async () => ({ data: null, error }))
   await expect(index.ready).resolves.toBeUndefined()

@@ -6,22 +6,23 @@ import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passa
 import { readKnownAnswers } from './read-known-answers.ts'
 import type { ServiceClient } from './service-client.ts'
 
-/** How rare words are changes slowly. */
+/** Word frequencies change slowly. */
 const COUNT_INTERVAL_MS = 3_600_000
 const RETRY_AFTER_MS = 30_000
 
 export type AssistantIndex = {
-  /** Resolves when indexing has ended or failed for the first time; it never rejects. */
+  /** Resolves after the first attempt to index, whether it succeeded or failed; never rejects. */
   ready: Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Puts this version's pages into the assistant's index, and counts its words now and then. Works beside the site: a
- * failure is logged and tried again, and never keeps the site from serving.
+ * Indexes this version's pages for the assistant and periodically counts the words in the index. Runs in the background:
+ * a failure is logged and retried, and never prevents the site from serving.
  */
 export function keepAssistantIndex(client: ServiceClient, log: Log): AssistantIndex {
-  // The generated types know each table; the assistant names its own, as the hosted service's untyped client does.
+  // The generated types describe every table. The assistant declares the calls it makes, because it also runs with the
+  // hosted service's untyped client.
   const service = client as unknown as ServiceCalls
   const stopped = new AbortController()
   const { signal } = stopped
@@ -62,7 +63,7 @@ export function keepAssistantIndex(client: ServiceClient, log: Log): AssistantIn
   }
 }
 
-/** Answers false when the process stops meanwhile. */
+/** Resolves to false if the process stops in the meantime. */
 async function wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return delay(milliseconds, true, { signal, ref: false }).catch(() => false)
 }

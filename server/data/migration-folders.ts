@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The auth schema, roles' rights and bookkeeping: what the hosted service has already. */
+/** The auth schema, role privileges and bookkeeping tables, which the hosted service already has. */
 export const backendMigrations = fileURLToPath(new URL('../../backend/database/migrations', import.meta.url))
 export const siteMigrations = fileURLToPath(new URL('../../supabase/migrations', import.meta.url))
 /** In the order in which `migrate()` must apply them. */

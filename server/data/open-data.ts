@@ -17,18 +17,18 @@ import { keepAssistantIndex } from './keep-assistant-index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 
-/** Where the site's data comes from in this installation, and what the rest of the process needs of it. */
+/** The data source of this installation, as the rest of the process uses it. */
 export type SiteData = {
   /** Null with the hosted service: browsers talk to it directly. */
   backend: Backend | null
   /** '' when the backend is part of this process. */
   supabaseUrl: string
   anonKey: string
-  /** The page with the mails of a development installation; null when mails really go out. */
+  /** The page that shows the mails of a development installation; null when mails are really sent. */
   mailbox: MailboxPage | null
   /** Null with the hosted service, unless SUPABASE_SERVICE_ROLE_KEY is set. */
   service: ServiceClient | null
-  /** Signs links that need no session, as that of List-Unsubscribe. */
+  /** Signs links that work without a session, such as the one in List-Unsubscribe. */
   linkSecret: string
   isReady: () => Promise<boolean>
   close: () => Promise<void>
@@ -37,14 +37,14 @@ export type SiteData = {
 export type OpenDataOptions = {
   config: Config
   log: Log
-  /** The database is gone for good; the process cannot go on. */
+  /** Called when the database is lost for good and the process cannot continue. */
   onLost: (cause: unknown) => void
 }
 
 const REQUEST_LIMITS = {
-  // A visitor may open this many posts a minute before the counting stops; reading goes on.
+  // A visitor who opens more posts a minute can still read them, but their views are not counted.
   '/rest/v1/rpc/increment_post_view_count': { limit: 60, windowSeconds: 60 },
-  // Form tokens and corrected forms count too; of messages the function itself takes fewer.
+  // Includes requests for form tokens and resubmissions; the function itself has a lower limit for messages.
   '/functions/v1/send-contact-email': { limit: 40, windowSeconds: 60 },
 }
 
@@ -53,7 +53,7 @@ export async function openData(options: OpenDataOptions): Promise<SiteData> {
   return storage.kind === 'hosted' ? openHostedData(options, storage) : openOwnData(options)
 }
 
-/** The hosted service keeps data and limits itself. Mails of the outbox leave from here, if this process may read it. */
+/** The hosted service stores data and enforces limits; this process sends outbox mails if it has the service key. */
 function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Storage, { kind: 'hosted' }>): SiteData {
   const { supabaseUrl, anonKey, serviceRoleKey } = storage
   const service = serviceRoleKey ? createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }) : null
@@ -75,7 +75,7 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
   }
 }
 
-/** Each has connections of its own. */
+/** Creates a mail sender with its own connections. */
 function openMail({ config, log }: Pick<OpenDataOptions, 'config' | 'log'>): MailTransport {
   return createMailSender({
     smtpUrl: config.smtpUrl,
@@ -89,7 +89,7 @@ function mailFolder({ dataDir }: Config): string {
   return join(dataDir, 'mail')
 }
 
-/** Our backend over PostgreSQL: the embedded one, or the one that DATABASE_URL names. */
+/** Opens our backend on the embedded PostgreSQL or the one that DATABASE_URL names. */
 async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<SiteData> {
   const jwtSecret = config.jwtSecret ?? (await loadJwtSecret(config.dataDir))
   const password = authenticatorPassword(jwtSecret)
@@ -131,7 +131,7 @@ type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
   sendMail: MailTransport['send']
 }
 
-/** The backend as this site needs it, and the client by which its own functions call it. */
+/** Creates the backend for this site, and the client that its edge functions use to call it. */
 async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: OpenBackendOptions) {
   const { siteUrl, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model } = config
   const backend = await createBackend({

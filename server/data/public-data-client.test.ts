@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPublicDataClient } from './public-data-client.ts'
 
 // Proves R13.
-test('in one process the client speaks to the backend without a network', async () => {
+test('in one process the client calls the backend without the network', async () => {
   const requests: Request[] = []
   const client = createPublicDataClient({
     supabaseUrl: '',

@@ -4,20 +4,20 @@ import { IN_PROCESS_ADDRESS } from '#backend/http/create-dispatcher.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 
 export type PublicDataClientOptions = {
-  /** Of the hosted service; '' when the backend runs in this process. */
+  /** The URL of the hosted service; '' when the backend runs in this process. */
   supabaseUrl: string
   supabaseKey: string
-  /** Null: over the network. */
+  /** Null: requests go over the network. */
   backend: Pick<Backend, 'fetch'> | null
 }
 
-/** A page must not wait for ever for a service that does not answer. */
+/** A page must not wait indefinitely for a service that does not respond. */
 const NETWORK_TIMEOUT_MS = 8000
 
-/** Never resolved: requests to it stay in this process. */
+/** Never looked up in DNS: requests to it stay in this process. */
 export const IN_PROCESS_URL = 'http://backend.invalid'
 
-/** What public pages read with: an anonymous visitor of the same protocol that the browser speaks. */
+/** The client that public pages read with. It acts as an anonymous visitor, over the same protocol as the browser. */
 export function createPublicDataClient({ supabaseUrl, supabaseKey, backend }: PublicDataClientOptions): PublicClient {
   return createClient(backend ? IN_PROCESS_URL : supabaseUrl, supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -5,8 +5,8 @@ import type { PageAnswer } from '#content/known-answers/all-known-answers.ts'
 const FOLDER = 'content/known-answers'
 
 /**
- * The lists of `all-known-answers.ts`, read from their files: a JSON module stays in memory as long as the process, and
- * of these only the index in PostgreSQL is asked once the pages are in it.
+ * Reads the lists of `all-known-answers.ts` from their files instead of importing them: a JSON module would stay in
+ * memory as long as the process, although only the index in PostgreSQL is used once the pages are indexed.
  */
 export async function readKnownAnswers(): Promise<Record<string, PageAnswer[]>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { refuseOpenInvitations } from './refuse-open-invitations.ts'
 
-test('an address that waits for its administrator stops a start that confirms nobody', async () => {
+test('a pending administrator invitation prevents a start without email confirmation', async () => {
   await using database = await openMigratedDatabase()
   const client = new Client({ connectionString: database.url })
   await client.connect()

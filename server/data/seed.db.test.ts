@@ -13,7 +13,7 @@ async function setup() {
   return { database, seed, count, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
 }
 
-test('an empty database gets sample posts to read, by authors of whom one has no name', async () => {
+test('an empty database gets sample posts, and one of their authors has no name', async () => {
   await using site = await setup()
   await site.seed()
   expect(await site.count('public.categories')).toBe(6)
@@ -36,7 +36,7 @@ test('sample posts are announced to nobody, and wait for nobody', async () => {
   expect(await site.count('public.subscription_mailings')).toBe(0)
 })
 
-test('published posts have 500 to 900 words and lie in the 14 months before the seeding', async () => {
+test('published posts have 500 to 900 words and dates within the 14 months before seeding', async () => {
   await using site = await setup()
   await site.seed()
   const short = await site.database.sql(
@@ -54,7 +54,7 @@ test('published posts have 500 to 900 words and lie in the 14 months before the 
   ).toBe(0)
 })
 
-test('every sentence that a sample post is known to say stands in it', async () => {
+test('every known answer of a sample post occurs in the post', async () => {
   await using site = await setup()
   await site.seed()
   const [known] = await site.database.sql<{ answers: number; placed: number }>(
@@ -65,7 +65,7 @@ test('every sentence that a sample post is known to say stands in it', async () 
   expect(known?.placed).toBe(known?.answers)
 })
 
-test('what was deleted does not come back at the next start', async () => {
+test('deleted content does not come back at the next start', async () => {
   await using site = await setup()
   await site.seed()
   await site.database.sql('delete from public.posts')
@@ -73,13 +73,13 @@ test('what was deleted does not come back at the next start', async () => {
   expect(await site.count('public.posts')).toBe(0)
 })
 
-test('several processes that start at once load it once', async () => {
+test('several processes that start at once load the sample content once', async () => {
   await using site = await setup()
   await Promise.all([site.seed(), site.seed(), site.seed()])
   expect(await site.count('public.categories')).toBe(6)
 })
 
-test('a database that somebody uses already is left alone', async () => {
+test('a database that already has users is left unchanged', async () => {
   await using site = await setup()
   await site.database.createUser()
   await site.seed()

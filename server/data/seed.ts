@@ -5,14 +5,14 @@ import type { Log } from '#backend/http/log.ts'
 
 const SEED_LOCK = 7_308_324_665_217_894
 
-/** Sample content, and what its posts are known to answer. */
+/** Sample content, and the known answers of its posts. */
 export const SEED_FILES = ['supabase/seed.sql', 'supabase/seed-known-answers.sql']
 
 type SeedOptions = { adminUrl: string; files: readonly string[]; log: Log }
 
 /**
- * Loads sample content into a database that is still empty, at most once in its life: what somebody
- * deleted does not come back at the next start.
+ * Loads sample content into an empty database, at most once: content that was deleted does not come back at the next
+ * start.
  */
 export async function seedOnce({ adminUrl, files, log }: SeedOptions): Promise<void> {
   const client = new Client({ connectionString: adminUrl })

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import { createPublicDataClient, type PublicDataClientOptions } from './public-data-client.ts'
 
-/** Speaks as service_role, whom no policy holds: for what the server itself does, never for a visitor's request as it came. */
+/** Acts as service_role, which bypasses row-level security: for the server's own work, never for forwarding requests. */
 export type ServiceClient = SupabaseClient<Database>
 
 export function createServiceClient({

@@ -10,7 +10,7 @@ async function answerOf(seed: number): Promise<StoredAnswer> {
   return { status: 200, headers: {}, etag: entityTag(identity), body: await encodeBody(identity, 5) }
 }
 
-test('a page that is sent again becomes smaller and stays the same page', async () => {
+test('a page that is sent again is recompressed to fewer bytes with the same content', async () => {
   const compressBest = createBestCompression()
   const answer = await answerOf(1)
   const first = answer.body.br
@@ -20,7 +20,7 @@ test('a page that is sent again becomes smaller and stays the same page', async 
   expect(brotliDecompressSync(answer.body.br ?? new Uint8Array()).equals(answer.body.identity)).toBe(true)
 })
 
-test('each page is compressed best once, and one page at a time', async () => {
+test('each page is recompressed once, and one page at a time', async () => {
   const compressBest = createBestCompression()
   const [one, two] = [await answerOf(1), await answerOf(2)]
   const second = two.body.br

@@ -2,9 +2,9 @@ import { compressBrotli } from './content-encoding.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
 /**
- * The first visitor of a page must not wait for the best compression, and a page that nobody asks for again
- * is not worth it. So a page that is sent a second time is compressed once more beside the work, one page
- * at a time. It saves a tenth, which for the home page decides whether it fits into the first round trip.
+ * The first visitor must not wait for the best compression, and a page that is never requested again is not worth it.
+ * So a page that is sent a second time is recompressed in the background, one page at a time. This saves a tenth, which
+ * decides whether the home page fits into the first round trip.
  */
 export function createBestCompression(): (answer: StoredAnswer) => void {
   const done = new WeakSet<StoredAnswer>()
@@ -21,7 +21,7 @@ export function createBestCompression(): (answer: StoredAnswer) => void {
   }
 
   return (answer) => {
-    // What did not get smaller at first (pictures, the shortest texts) is not tried again.
+    // Bodies that the first compression did not shrink (pictures, very short texts) are not retried.
     if (isBusy || answer.body.br === null || done.has(answer)) return
     done.add(answer)
     void compress(answer)

@@ -19,7 +19,7 @@ test.each([
   expect(chooseEncoding(header, { identity: some, br: some, gzip: some })).toBe(encoding)
 })
 
-test('every form of a body holds the same text', async () => {
+test('every encoding of a body decodes to the same text', async () => {
   const identity = new TextEncoder().encode('stream '.repeat(100))
   const body = await encodeBody(identity, 5)
   expect(brotliDecompressSync(body.br ?? none).equals(identity)).toBe(true)
@@ -27,7 +27,7 @@ test('every form of a body holds the same text', async () => {
   expect(body.br?.byteLength).toBeLessThan(100)
 })
 
-test('what gets no smaller is sent as it is', async () => {
+test('a body that compression does not shrink is sent unencoded', async () => {
   const body = await encodeBody(new TextEncoder().encode('x'), 5)
   expect(body).toMatchObject({ br: null, gzip: null })
   expect(chooseEncoding('br, gzip', body)).toBe('identity')

@@ -5,16 +5,16 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** One content in every form that a browser may ask for, compressed once; null where that saves nothing. */
+/** A body in every encoding that a browser may request, compressed once; null where compression saves nothing. */
 export type EncodedBody = { identity: Bytes; br: Bytes | null; gzip: Bytes | null }
 
-/** 11 takes a second per megabyte; 5 takes a few milliseconds for a page and makes it about a tenth larger. */
+/** 11 takes a second per megabyte; 5 takes a few milliseconds per page, and the result is about a tenth larger. */
 export type BrotliQuality = 5 | 11
 
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Works off the main thread, like all compression here. */
+/** Runs off the main thread, like all compression here. */
 export function compressBrotli(identity: Bytes, quality: BrotliQuality): Promise<Bytes> {
   return brotli(identity, {
     params: {
@@ -31,7 +31,7 @@ export async function encodeBody(identity: Bytes, quality: BrotliQuality): Promi
   return { identity, br: ifSmaller(br), gzip: ifSmaller(gzipped) }
 }
 
-/** The smallest form that an Accept-Encoding header allows; `q=0` forbids one. */
+/** The smallest encoding that an Accept-Encoding header allows; `q=0` excludes one. */
 export function chooseEncoding(acceptEncoding: string | null, body: EncodedBody): ContentEncoding {
   if (acceptEncoding === null) return 'identity'
   if (body.br && accepts(acceptEncoding, /(?:^|[\s,])br\s*(?:;\s*q\s*=\s*([\d.]+))?\s*(?:,|$)/i)) return 'br'

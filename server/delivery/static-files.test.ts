@@ -23,7 +23,7 @@ async function setup() {
   return { directory, compressedDirectory, load: () => loadStaticFiles({ directory, compressedDirectory }) }
 }
 
-test('every file is found under its path with its type; hidden ones are not', async () => {
+test('every file is served under its path with its type, except hidden files', async () => {
   const { load } = await setup()
   const files = await load()
   expect([...files.keys()].sort()).toEqual([
@@ -36,21 +36,21 @@ test('every file is found under its path with its type; hidden ones are not', as
   expect(files.get('/assets/text.woff2')?.headers['Content-Type']).toBe('font/woff2')
 })
 
-test('names with a hash are kept for ever, others are asked for again', async () => {
+test('files with a hash in their name are immutable, others are revalidated', async () => {
   const { load } = await setup()
   const files = await load()
   expect(files.get('/assets/app-1a2b.js')?.headers['Cache-Control']).toContain('immutable')
   expect(files.get('/robots.txt')?.headers['Cache-Control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test('text is compressed, a font is not', async () => {
+test('text is compressed, fonts are not', async () => {
   const { load } = await setup()
   const files = await load()
   expect(files.get('/assets/app-1a2b.js')?.body.br?.byteLength).toBeLessThan(100)
   expect(files.get('/assets/text.woff2')?.body).toMatchObject({ br: null, gzip: null })
 })
 
-test('the second start uses what the first one compressed', async () => {
+test('the second start reuses the compressed files of the first', async () => {
   const { load, compressedDirectory } = await setup()
   const first = await load()
   const names = (await readdir(compressedDirectory)).sort()

@@ -4,17 +4,17 @@ import { extname, join, sep } from 'node:path'
 import { type Bytes, type EncodedBody, encodeBody } from './content-encoding.ts'
 import { entityTag, type StoredAnswer } from './stored-answer.ts'
 
-/** All files of a folder, ready to send, by the path they are asked for. */
+/** All files of a folder, ready to send, by request path. */
 export type StaticFiles = ReadonlyMap<string, StoredAnswer>
 
 export type StaticFilesOptions = {
-  /** What the build made for the browser. */
+  /** The build's output for the browser. */
   directory: string
-  /** Where compressed forms are kept from one start to the next, named after the hash of their text. */
+  /** Where compressed files are cached between starts, named after the hash of their text. */
   compressedDirectory: string
 }
 
-/** Names with a hash in them never change their content. */
+/** The names of files in this folder contain a hash, so their content never changes. */
 const HASHED_FOLDER = '/assets/'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ async function loadFile(path: string, bytes: Bytes, compressedDirectory: string)
   }
 }
 
-/** The best compression takes a second per megabyte, so each text is compressed once in its life. */
+/** The best compression takes a second per megabyte, so each text is compressed only once. */
 async function readCompressed(identity: Bytes, compressedDirectory: string): Promise<EncodedBody> {
   const base = join(compressedDirectory, createHash('sha256').update(identity).digest('hex'))
   try {
@@ -83,7 +83,10 @@ async function readCompressed(identity: Bytes, compressedDirectory: string): Pro
   }
 }
 
-/** An empty file says that compression saves nothing. A process that is killed while it writes must not leave half a file under a name that is believed. */
+/**
+ * Writes atomically, so that a process killed while writing leaves no partial file under the final name. An empty file
+ * means that compression saves nothing.
+ */
 async function writeWhole(file: string, bytes: Bytes | null): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, bytes ?? '')

@@ -4,7 +4,7 @@ import { entityTag, type StoredAnswer } from './stored-answer.ts'
 
 export type FileAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string | Bytes }
 
-/** Makes a feed, map, text or picture ready to be kept and sent. Text is compressed, a picture is small already. */
+/** Prepares a feed, sitemap, text or picture for the cache. Text is compressed; pictures already are. */
 export async function storeFile({ status, headers, body }: FileAnswer, siteUrl: string): Promise<StoredAnswer> {
   const isText = typeof body === 'string'
   const bytes: Bytes = isText ? new TextEncoder().encode(body) : body
@@ -12,7 +12,7 @@ export async function storeFile({ status, headers, body }: FileAnswer, siteUrl: 
     status,
     headers: {
       ...securityHeaders(isText ? 'file' : 'picture', siteUrl),
-      // What an author unpublishes must be gone from here too.
+      // Content that an author unpublishes must disappear from here too.
       'Cache-Control': status >= 500 ? 'no-store' : status === 404 ? 'no-cache' : 'public, max-age=0, must-revalidate',
       ...headers,
     },

@@ -27,14 +27,14 @@ test('a browser gets the compressed text with its own request id', async () => {
   expect((await response.bytes()).byteLength).toBe(stored.body.br?.byteLength)
 })
 
-test('a client that names no encoding gets plain text', async () => {
+test('a client that accepts no encoding gets plain text', async () => {
   const { send } = await setup()
   const response = send()
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(await response.bytes()).toEqual(identity)
 })
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const { send } = await setup()
   const [get, head] = [send(), send({}, 'HEAD')]
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
@@ -58,7 +58,7 @@ test('a changed page is sent again', async () => {
   expect(send({ 'if-none-match': 'W/"older"' }).status).toBe(200)
 })
 
-test('a not-found page stays 404 whatever the visitor has', async () => {
+test('a not-found page stays 404 even if the visitor has it cached', async () => {
   const { send, stored } = await setup(404)
   expect(send({ 'if-none-match': stored.etag }).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Bytes, chooseEncoding, type EncodedBody } from './content-encoding.ts'
 
-/** A finished answer that is kept in memory and sent to many: nothing in it depends on who asks. */
+/** A finished answer that is cached in memory and sent to many visitors, so nothing in it depends on the visitor. */
 export type StoredAnswer = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -9,17 +9,17 @@ export type StoredAnswer = {
   etag: string
 }
 
-/** What an answer costs in memory. */
+/** The bytes that an answer occupies in memory. */
 export function sizeOf({ body }: StoredAnswer): number {
   return body.identity.byteLength + (body.br?.byteLength ?? 0) + (body.gzip?.byteLength ?? 0)
 }
 
-/** Weak, because one tag stands for the compressed forms too. */
+/** Weak, because the same tag is used for every encoding. */
 export function entityTag(bytes: Bytes): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** Answers GET and HEAD: the right encoding, or 304 when the visitor has this very text already. */
+/** Answers GET and HEAD in the best accepted encoding, or with 304 if the visitor already has this version. */
 export function sendStored(stored: StoredAnswer, request: Request, extraHeaders: Record<string, string>): Response {
   const headers: Record<string, string> = {
     ...stored.headers,

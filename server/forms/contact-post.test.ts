@@ -26,7 +26,7 @@ function setup(answer: () => Response | Promise<Response>) {
   return { send, calls, contactPost }
 }
 
-test('without JavaScript the same function is called, and the page has its answer', async () => {
+test('without JavaScript the same function is called, and the page shows its answer', async () => {
   const answer = { reference: 'HW-2345-6789', startsAt: '2026-12-01T15:00:00.000Z', receipt: true }
   const { send, calls } = setup(() => Response.json(answer))
   expect(await send({ firstName: 'Ada', message: 'Hi' })).toEqual({
@@ -36,7 +36,7 @@ test('without JavaScript the same function is called, and the page has its answe
   expect(calls).toEqual([{ firstName: 'Ada', message: 'Hi' }])
 })
 
-test('an error keeps what was typed, names the field, and the next try has a time of its own', async () => {
+test('after an error the page keeps the typed text, names the field, and has a new form token', async () => {
   const errors = { email: 'Enter it.' }
   const { send } = setup(() => Response.json({ error: 'No.', fields: errors }, { status: 422 }))
   const values = { email: 'nobody', message: 'Two\r\nlines', workshop: 'diad' }
@@ -46,7 +46,7 @@ test('an error keeps what was typed, names the field, and the next try has a tim
   })
 })
 
-test('a time that came along is kept, or a program could begin anew with each try', async () => {
+test('a submitted form token is kept, so that a bot cannot start over with each attempt', async () => {
   const { send } = setup(() => Response.json({ error: 'No.', fields: {} }, { status: 422 }))
   expect(await send({ formToken: 'v1.first' })).toMatchObject({ posted: { formToken: 'v1.first' } })
 })
@@ -54,14 +54,14 @@ test('a time that came along is kept, or a program could begin anew with each tr
 test.each([
   ['too many', () => Response.json({ error: 'Too many.' }, { status: 429 }), 429, 'Too many.'],
   [
-    'too many, in the words of the service around it',
+    'too many, in the words of the rate limiter',
     () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 }),
     429,
     'Too many messages came from your network. Please wait a minute.',
   ],
   ['a failure', () => new Response('secret', { status: 500 }), 503, null],
   ['no answer', () => Promise.reject(new Error('down')), 503, null],
-])('%s keeps the text and says no more than may be said', async (...[, answer, status, reason]) => {
+])('%s keeps the text and reveals no internal details', async (...[, answer, status, reason]) => {
   const { send } = setup(answer)
   expect(await send({ message: 'Not lost' })).toMatchObject({
     status,
@@ -69,13 +69,13 @@ test.each([
   })
 })
 
-test('what is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const { contactPost } = setup(() => new Response())
   const request = new Request('http://site.test/contact', { method: 'POST', body: '{}' })
   expect((await contactPost(request, visit)).status).toBe(400)
 })
 
-test('a form that is too large is refused with the form', async () => {
+test('a form that is too large is answered with the empty form and an error', async () => {
   const { send, calls } = setup(() => new Response())
   expect(await send({ message: 'x'.repeat(70_000) })).toEqual({
     status: 413,

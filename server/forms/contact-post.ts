@@ -6,9 +6,9 @@ import { readFormBody } from './read-form-body.ts'
 export type Visit = { clientAddress: string; requestId: string }
 
 export type ContactPostOptions = {
-  /** Calls send-contact-email as the visitor's browser would: GET without a body, POST with one. */
+  /** Calls send-contact-email like the visitor's browser: GET without a body, POST with one. */
   callFunction: (body: string | null, visit: Visit) => Promise<Response>
-  /** Draws the page. */
+  /** Renders the page. */
   answer: (request: Request, options: { status: number; posted: PostedContact; visit: Visit }) => Promise<Response>
 }
 
@@ -17,9 +17,9 @@ export type ContactPost = (request: Request, visit: Visit) => Promise<Response>
 const TOO_LARGE = 413
 const UNREACHABLE = 503
 
-/** POST /contact: the same form, the same function and the same checks for browsers that run no script. */
+/** Handles POST /contact from browsers without JavaScript, with the same function and the same checks. */
 export function createContactPost({ callFunction, answer }: ContactPostOptions): ContactPost {
-  /** A person who has just been refused is no program: the next try says when the form was given out. */
+  /** A new token with the time of issue, so that a resubmission after an error is not treated as a bot. */
   async function readFormToken(visit: Visit): Promise<string | null> {
     const response = await callFunction(null, visit).catch(() => null)
     return response?.ok ? ((await response.json()) as ContactFormToken).formToken : null
@@ -47,7 +47,7 @@ export function createContactPost({ callFunction, answer }: ContactPostOptions):
   }
 }
 
-/** What was typed is not read, so it cannot be shown again. */
+/** The typed text was not read, so it cannot be shown again. */
 const tooLarge = {
   form: 'contact',
   state: 'failed',
@@ -62,6 +62,6 @@ function tooLargeOrThrow(error: unknown): 'too large' {
 
 async function readRefusal(response: Response): Promise<Partial<ContactRefusal>> {
   const refusal = (await response.json().catch(() => ({}))) as Partial<ContactRefusal>
-  // The limit of all requests speaks in the words of the hosted service.
+  // The general request limit answers in the hosted service's format, which has no message for visitors.
   return { error: 'Too many messages came from your network. Please wait a minute.', ...refusal }
 }

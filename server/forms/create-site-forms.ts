@@ -4,10 +4,10 @@ import type { SiteHandler } from '../pages/site-handler.ts'
 import { type ContactPost, createContactPost } from './contact-post.ts'
 import { createUnsubscribe, type Unsubscribe } from './unsubscribe.ts'
 
-/** Forms that the server itself takes: for browsers without JavaScript, and for people without a session. */
+/** Forms that are posted to the server: from browsers without JavaScript, and by people without a session. */
 export type SiteForms = {
   contact: ContactPost
-  /** Null where this process may not change subscriptions. */
+  /** Null if this process may not change subscriptions. */
   unsubscribe: Unsubscribe | null
 }
 

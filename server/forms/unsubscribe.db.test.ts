@@ -34,7 +34,7 @@ async function setup() {
   }
 }
 
-test('opening the link changes nothing, pressing the button ends the subscription, and pressing it twice is no error', async () => {
+test('opening the link changes nothing, pressing the button ends the subscription, and pressing it twice is not an error', async () => {
   const { ask, token, subscriptions } = await setup()
   expect((await ask(token, 'GET')).page).toEqual({ form: 'unsubscribe', state: 'ask', token })
   expect(await subscriptions()).toHaveLength(1)
@@ -43,7 +43,7 @@ test('opening the link changes nothing, pressing the button ends the subscriptio
   expect((await ask(token, 'POST')).status).toBe(200)
 })
 
-test('a token that we did not make ends nothing', async () => {
+test('a forged token ends no subscription', async () => {
   const { ask, token, subscriptions } = await setup()
   expect(await ask(`${token}x`, 'POST')).toMatchObject({ status: 400, page: { state: 'unknown link' } })
   expect((await ask('', 'GET')).status).toBe(400)

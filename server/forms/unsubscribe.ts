@@ -6,15 +6,16 @@ import type { Visit } from './contact-post.ts'
 export type UnsubscribeOptions = {
   service: ServiceClient
   linkSecret: string
-  /** Draws the page. */
+  /** Renders the page. */
   answer: (request: Request, options: { status: number; posted: PostedUnsubscribe; visit: Visit }) => Promise<Response>
 }
 
 export type Unsubscribe = (request: Request, visit: Visit) => Promise<Response>
 
 /**
- * The address in List-Unsubscribe. GET only asks, because mail scanners open links; POST acts, from the page's button
- * or from the reader's mail service (RFC 8058). Neither needs a session: the signed token says whose subscriptions they are.
+ * Handles the address in List-Unsubscribe. GET only asks for confirmation, because mail scanners open links. POST
+ * unsubscribes; it comes from the page's button or from the reader's mail service (RFC 8058). Neither needs a session,
+ * because the signed token identifies the subscriptions.
  */
 export function createUnsubscribe({ service, linkSecret, answer }: UnsubscribeOptions): Unsubscribe {
   return async function unsubscribe(request, visit) {

@@ -3,9 +3,9 @@ import { BlockList, isIP } from 'node:net'
 export type ReadClientAddress = (socketAddress: string | undefined, forwardedFor: string | null) => string
 
 /**
- * Who sends a request. X-Forwarded-For counts only as far as configured proxies wrote it: it is read from
- * its end, and the first address that is no proxy is the visitor. Anybody can write what stands before.
- * `trustedProxies` are addresses or ranges like `10.0.0.0/8`.
+ * Creates a function that finds the visitor's address. X-Forwarded-For counts only as far as configured proxies wrote
+ * it: it is read from the end, and the first address that is not a proxy is the visitor's. Anyone can forge the entries
+ * before it. `trustedProxies` contains addresses or ranges like `10.0.0.0/8`.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ReadClientAddress {
   const isProxy = createProxyCheck(trustedProxies)
@@ -22,7 +22,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ReadClie
   }
 }
 
-/** Whether the address of a socket is that of a configured proxy. */
+/** Creates a check whether a socket address belongs to a configured proxy. */
 export function createProxyCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const proxy of trustedProxies) addProxy(proxies, proxy)

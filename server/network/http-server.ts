@@ -12,18 +12,19 @@ export type HttpServerOptions = {
 }
 
 export type HttpLimits = {
-  /** All headers of a request must have arrived after this time, the body after the other: slow senders hold nothing. */
+  /** The time within which all headers must arrive, so that slow senders cannot hold connections. */
   headersTimeoutMs: number
+  /** The same for the whole request, body included. */
   requestTimeoutMs: number
   maxHeaderBytes: number
   maxConnections: number
-  /** An IPv6 /64 or an IPv4 address; a browser opens six, and an office shares one address. */
+  /** A network is an IPv6 /64 or an IPv4 address. A browser opens six connections, and an office shares one address. */
   maxConnectionsOfNetwork: number
 }
 
 const HTTP_LIMITS: HttpLimits = {
   headersTimeoutMs: 15_000,
-  // The largest body, 5 MB, over a line of 700 kbit/s.
+  // Enough for the largest body, 5 MB, at 700 kbit/s.
   requestTimeoutMs: 60_000,
   maxHeaderBytes: 16 * 1024,
   maxConnections: 4_000,
@@ -31,11 +32,11 @@ const HTTP_LIMITS: HttpLimits = {
 }
 const TIMEOUT_CHECK_INTERVAL_MS = 5_000
 
-/** How long and how much the rest of a refused upload is read and thrown away, so that its sender sees the answer. */
+/** How long, and how many bytes of, a refused upload are read and discarded, so that its sender gets the answer. */
 const LINGER_MS = 1_000
 const LINGER_BYTES = 16 * 1024 * 1024
 
-/** A server that no sender can hold up: bounded headers, times and connections. Pass its requests to `answerWith`. */
+/** Creates a server whose limits on headers, times and connections keep clients from blocking it. See `answerWith`. */
 export function createHttpServer({ trustedProxies, limits }: HttpServerOptions): Server {
   const { headersTimeoutMs, requestTimeoutMs, maxHeaderBytes, ...connections } = { ...HTTP_LIMITS, ...limits }
   const server = createServer({
@@ -49,18 +50,18 @@ export function createHttpServer({ trustedProxies, limits }: HttpServerOptions):
   return server
 }
 
-/** Answers a server's requests by `fetch`. */
+/** Answers a server's requests with `fetch`. */
 export function answerWith(fetch: FetchCallback): RequestListener {
   const answer = getRequestListener(fetch)
   return (incoming, outgoing) => {
-    // Proxies and caches disagree about which of two counts, and attackers live on that (RFC 9112, 3.2).
+    // Proxies and caches disagree about which of two Host headers counts, which attackers exploit (RFC 9112, 3.2).
     if (countHosts(incoming) > 1) return refuse(outgoing)
     if (hasBody(incoming)) closeUnlessRead(incoming, outgoing)
     void answer(incoming, outgoing)
   }
 }
 
-/** Beyond its limit a network's new connections are closed at once; behind a trusted proxy there are many visitors. */
+/** Closes new connections of a network beyond its limit. Trusted proxies are exempt: they serve many visitors. */
 function limitConnections(server: Server, limit: number, isTrustedProxy: (address: string) => boolean): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -91,13 +92,13 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Node would keep the connection and read a refused upload to its end, however long that is. */
+/** Closes the connection after a refused upload; otherwise Node would read the upload to its end, however long it is. */
 function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming
   const { shouldKeepAlive } = outgoing
   outgoing.shouldKeepAlive = false
-  // What Node calls after the last answer. Closing a socket with unread bytes in it resets the connection, and many
-  // clients then never see the answer.
+  // Node calls this after the last answer. Closing a socket that has unread bytes resets the connection, and many
+  // clients would then never see the answer.
   socket.destroySoon = () => linger(incoming, socket)
   incoming.once('end', () => {
     outgoing.shouldKeepAlive = shouldKeepAlive

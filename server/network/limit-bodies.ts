@@ -5,18 +5,18 @@ import { tooManyRequests } from '#backend/http/too-many-requests.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 
 const MEGABYTE = 1024 * 1024
-/** A message of the contact form with every character written as three bytes of a URL, twice over. */
+/** Twice the longest contact form message with every character percent-encoded. */
 const MAX_FORM_BYTES = 64 * 1024
-/** The most that any module of the backend takes; each has its own limit below it. */
+/** The largest body that any backend module accepts; each module also enforces its own limit. */
 const MAX_API_BYTES = defaultRestSettings.maxBodyBytes
 const API_PATH = /^\/\w+\/v1(?:\/|$)/
 
-/** What the bodies of unanswered requests may hold in memory; somebody may send hundreds at once, and slowly. */
+/** How much memory the bodies of pending requests may use; an attacker may send hundreds at once, slowly. */
 const MAX_HELD_BYTES = 64 * MEGABYTE
 const MAX_HELD_BYTES_OF_NETWORK = 16 * MEGABYTE
 const RETRY_AFTER_SECONDS = 5
 
-/** Stands before every route, so that none can read more than this of a body, whatever it asks for. */
+/** Runs before every route, so that no route can read more of a body than these limits. */
 export function createLimitBodies<E extends Env>(
   readClientAddress: (context: Context<E>) => string,
 ): MiddlewareHandler<E> {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { hasCode } from '../process/has-code.ts'
 import { StartError } from '../process/start-error.ts'
 
-/** Resolves when the server takes connections. Throws StartError when the port belongs to somebody else. */
+/** Resolves when the server accepts connections. Throws StartError if another process uses the port. */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   server.listen(port, host)
   try {
@@ -18,7 +18,7 @@ export async function listen(server: Server, { host, port }: { host: string; por
   }
 }
 
-/** Answers under way are finished; connections that only wait are closed. */
+/** Finishes pending answers and closes idle connections. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()

@@ -1,12 +1,12 @@
 import { isLoopback } from './client-address.ts'
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
-/** What a server that listens everywhere calls itself as long as nobody has told it its name. */
+/** The host in the default SITE_URL of a server that listens on all addresses. */
 const UNNAMED_HOST = /^(?:0\.0\.0\.0|\[::\])(?::\d+)?$/
 
 /**
- * Whether the site has no public address. One that has is reached through a proxy, and some proxies (nginx without
- * any setting) bring the whole world under the address and the name of this machine.
+ * Whether SITE_URL is an address of this machine, not a public one. A site with a public address is usually behind a
+ * proxy, and some proxies (nginx without any settings) make every visitor appear to come from this machine.
  */
 export function isOwnAddress(siteUrl: string): boolean {
   const { host } = new URL(siteUrl)
@@ -14,9 +14,9 @@ export function isOwnAddress(siteUrl: string): boolean {
 }
 
 /**
- * Somebody at this very machine: the socket says so, no proxy tells of itself, and the address in the
- * browser is this machine's too (a foreign page whose name was made to point here is not). Whom a proxy without any
- * header brings looks the same, so the mailbox asks for a key too (guard-mailbox.ts).
+ * Whether a request comes from this machine: the socket is loopback, no header reveals a proxy, and the Host is this
+ * machine's too, which excludes foreign pages whose host name was pointed here (DNS rebinding). A visitor behind a proxy
+ * that adds no header looks the same, so the mailbox also requires a key (guard-mailbox.ts).
  */
 export function isOwnVisitor(socketAddress: string | undefined, request: Request): boolean {
   const { headers } = request

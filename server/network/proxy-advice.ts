@@ -3,31 +3,31 @@ import type { Config } from '../config/config.ts'
 import { createProxyCheck, isLoopback } from './client-address.ts'
 import { isOwnAddress } from './own-visitor.ts'
 
-/** What follows from a proxy that nobody named; both warnings and the doctor say it. */
+/** The effect of a proxy that is not configured; part of both warnings and of the doctor's report. */
 const CONSEQUENCE = 'all visitors count as one address, so one of them can use up the rate limits of all'
 
 type ProxySettings = Pick<Config, 'siteUrl' | 'host' | 'trustedProxies'>
 
 /**
- * A sentence for the operator when the settings prove a proxy in front (this process speaks no TLS, and on loopback
- * nobody else reaches it) that TRUSTED_PROXY does not name. Null when nothing is missing.
+ * A sentence for the operator if TRUSTED_PROXY is empty although there must be a proxy: this process does not speak TLS,
+ * and on loopback no remote visitor can reach it directly. Otherwise null.
  */
 export function adviseOnProxy({ siteUrl, host, trustedProxies }: ProxySettings): string | null {
   if (trustedProxies.length > 0 || isOwnAddress(siteUrl)) return null
   const isReachedDirectly = siteUrl.startsWith('http:') && host !== 'localhost' && !isLoopback(host)
   if (isReachedDirectly) return null
   return (
-    `SITE_URL is ${siteUrl}, so a proxy stands in front of HOST ${host}, but TRUSTED_PROXY is empty: ${CONSEQUENCE}. ` +
+    `SITE_URL is ${siteUrl}, so there must be a proxy in front of HOST ${host}, but TRUSTED_PROXY is empty: ${CONSEQUENCE}. ` +
     "Set TRUSTED_PROXY to the proxy's address, for example TRUSTED_PROXY=127.0.0.1"
   )
 }
 
-/** What proxies write about the visitor whom they bring. */
+/** Headers that proxies add to the requests they forward. */
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
 export type WatchForProxy = (socketAddress: string | undefined, headers: Headers) => void
 
-/** Warns once, at the first request that a proxy has passed on although TRUSTED_PROXY does not name that proxy. */
+/** Warns once, at the first request from a proxy that TRUSTED_PROXY does not name. */
 export function createProxyWatch(trustedProxies: readonly string[], log: Log): WatchForProxy {
   const isTrusted = createProxyCheck(trustedProxies)
   let hasWarned = false
@@ -37,7 +37,7 @@ export function createProxyWatch(trustedProxies: readonly string[], log: Log): W
     hasWarned = true
     const advice =
       `A request came through a proxy at ${socketAddress}, which TRUSTED_PROXY does not name: ${CONSEQUENCE}. ` +
-      `If the proxy is yours, add ${socketAddress} to TRUSTED_PROXY; if not, nothing has to be done`
+      `If the proxy is yours, add ${socketAddress} to TRUSTED_PROXY; if not, ignore this message`
     log.warn('proxy.not_trusted', { advice })
   }
 }

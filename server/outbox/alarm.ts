@@ -1,14 +1,14 @@
 export type Alarm = {
   ring: () => void
-  /** How often it has rung; given to `next`, so that what rang meanwhile is not missed. */
+  /** How often it has rung. Pass this to `next`, so that a ring in the meantime is not missed. */
   count: () => number
-  /** Resolves when it has rung since that count, when the interval is over, or when it is closed. */
+  /** Resolves once it has rung after that count, when the interval is over, or when it is closed. */
   next: (heard: number) => Promise<void>
   close: () => void
   isClosed: () => boolean
 }
 
-/** Wakes everybody who waits. */
+/** Wakes all callers of `next` at once. */
 export function createAlarm(intervalMs: number): Alarm {
   let rings = 0
   let isClosed = false

@@ -19,7 +19,7 @@ async function startReceiver(status: number) {
 
 const payload = { type: 'contact.message', reference: 'HW-1' }
 
-test('a call carries the message and a signature over exactly what is sent', async () => {
+test('a call carries the message and a signature of exactly the bytes sent', async () => {
   const { url, calls } = await startReceiver(204)
   await callWebhook({ url, secret: 'secret' }, { id: 'item-1', payload })
   const [call] = calls
@@ -30,7 +30,7 @@ test('a call carries the message and a signature over exactly what is sent', asy
   expect(call?.headers['webhook-signature']).toBe(`v1,${expected}`)
 })
 
-test('anything but success is a failure, to be tried again', async () => {
+test('any status other than success throws, so that the call is retried', async () => {
   const { url } = await startReceiver(500)
   await expect(callWebhook({ url, secret: 's' }, { id: 'i', payload })).rejects.toThrow('The webhook answered 500')
 })

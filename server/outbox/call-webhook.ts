@@ -6,8 +6,9 @@ export type Webhook = { url: string; secret: string }
 const TIMEOUT_MS = 10_000
 
 /**
- * One POST, signed as Standard Webhooks says: `webhook-id`, which stays the same with every try, `webhook-timestamp`,
- * and `webhook-signature`, an HMAC-SHA256 over "<id>.<timestamp>.<body>" in Base64 behind "v1,". Anything but 2xx throws.
+ * Sends one POST, signed according to Standard Webhooks: `webhook-id`, which stays the same across retries,
+ * `webhook-timestamp`, and `webhook-signature`: "v1," and the Base64 HMAC-SHA256 of "<id>.<timestamp>.<body>". Throws
+ * for any status other than 2xx.
  */
 export async function callWebhook({ url, secret }: Webhook, { id, payload }: Pick<OutboxItem, 'id' | 'payload'>) {
   const body = JSON.stringify(payload)

@@ -7,24 +7,24 @@ import type { OutboxItem } from './outbox-queue.ts'
 
 export type DeliverOptions = {
   mail: Pick<MailTransport, 'send'>
-  /** The host part of Message-IDs; the domain of the sender's address. */
+  /** The host part of Message-IDs: the domain of the sender's address. */
   mailHost: string
   webhook: Webhook | null
-  /** What every mail to subscribers says. */
+  /** The settings of mails to subscribers. */
   digests: DigestMailOptions
 }
 
-/** An item with something to hand over: a withdrawn digest has nothing. */
+/** An item that has content to deliver; a withdrawn digest has none. */
 export type DeliverableItem =
   | Exclude<OutboxItem, { kind: 'digest' }>
   | (OutboxItem & { kind: 'digest'; payload: Digest })
 
-/** Hands an item over to the mail server, the local mailbox or the webhook. Throws when that failed. */
+/** Delivers an item to the mail server, the local mailbox or the webhook. Throws if that fails. */
 export function createDeliver(options: DeliverOptions): (item: DeliverableItem) => Promise<void> {
   const { mail, mailHost, webhook, digests } = options
   return async function deliver(item) {
     if (item.kind === 'webhook') {
-      // Configured when the message came, and no longer: there is nobody to tell.
+      // The webhook was removed from the settings after the message had arrived.
       if (webhook) await callWebhook(webhook, item)
       return
     }

@@ -26,7 +26,7 @@ function mailOf(posts: DigestPost[], author: Partial<Digest['author']> = {}) {
   return digestMail(digest, { siteUrl: 'https://site.test', siteName: 'Headwater', linkSecret: 'secret' })
 }
 
-test('a mail about one post names its author, and says that a member wrote it', () => {
+test('a mail about one post names its author and says that the author is a member', () => {
   const mail = mailOf([postOf()])
   expect(mail.to).toBe('reader@example.com')
   expect(mail.subject).toBe('Ada Lovelace in Power BI: Semantic models')
@@ -45,19 +45,19 @@ test('a mail about several posts counts them in the subject and lists them in th
   expect(mail.text).toContain('Agents')
 })
 
-test('unsubscribing ends the subscriptions to every category that the mail is about', () => {
+test('the unsubscribe link covers every category in the mail', () => {
   const { unsubscribeUrl = '' } = mailOf([postOf(), postOf(), postOf({ category_id: AI })])
   const token = new URL(unsubscribeUrl).searchParams.get('token') ?? ''
   expect(readUnsubscribeToken('secret', token)).toEqual({ userId: READER, categoryIds: [BI, AI] })
 })
 
-test('an administrator writes for the firm', () => {
+test('a mail about an administrator’s post does not call the author a member', () => {
   const { text } = mailOf([postOf()], { is_member: false })
   expect(text).toContain('Ada Lovelace published a new post')
   expect(text).not.toContain('member')
 })
 
-test('control and invisible characters of members end neither a line nor the subject', () => {
+test('control and invisible characters in members’ texts cannot end a line or the subject', () => {
   const mail = mailOf(
     [postOf({ title: 'One\r\nBcc: eve@example.com\u2028two\u202e', excerpt: 'a\n\n-- \nHeadwater' })],
     {
@@ -75,6 +75,6 @@ test('long names, titles and excerpts are cut', () => {
   expect(mail.text).toContain(`\n${'e'.repeat(299)}…\n`)
 })
 
-test('markup in a title is text in the mail', () => {
+test('markup in a title is escaped in the mail', () => {
   expect(mailOf([postOf({ title: '<img src=x>' })]).html).not.toContain('<img')
 })

@@ -3,7 +3,7 @@ import { postPath } from '#domain/posts/post-path.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** What private.digest_for answers: the posts of one author that one reader gets a mail about. Never without posts. */
+/** The result of private.digest_for: one author's posts, at least one, that one reader gets a mail about. */
 export type Digest = {
   email: string
   reader_id: string
@@ -21,16 +21,16 @@ export type DigestPost = {
 
 export type DigestMailOptions = { siteUrl: string; siteName: string; linkSecret: string }
 
-/** Members choose these texts. A mail client shows about this much; more only pushes the firm's own words away. */
+/** Maximum lengths of members' texts. Mail clients show about this much; more would push our own text out of view. */
 const LIMITS = { name: 60, category: 60, title: 120, excerpt: 300 }
 
-/** Of so many categories a sentence still names each. */
+/** Up to this many categories are listed by name. */
 const NAMED_CATEGORIES = 3
 
-/** Controls, line separators and invisible format characters, except those that join letters and emoji. */
+/** Control characters, line separators and invisible format characters, except those that join letters and emoji. */
 const UNPRINTABLE = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu
 
-/** "Ada Lovelace in AI: Title" or "3 new posts by Ada Lovelace in AI": who publishes what, links, and the way out. */
+/** The mail about new posts. Its subject is "Ada Lovelace in AI: Title" or "3 new posts by Ada Lovelace in AI". */
 export function digestMail(digest: Digest, { siteUrl, siteName, linkSecret }: DigestMailOptions): OutgoingMail {
   const author = toLine(digest.author.name, LIMITS.name)
   const posts = digest.posts.map((post) => toLines(post, siteUrl))
@@ -91,7 +91,7 @@ function listCategories(names: string[]): string {
   return new Intl.ListFormat('en').format(different)
 }
 
-/** A member's text as one line of bounded length, so that it can pose neither as a header nor as the firm's own text. */
+/** A member's text as one line of limited length, so that it cannot pose as a header or as our own text. */
 function toLine(text: string, limit: number): string {
   const characters = [...text.toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()]
   return characters.length <= limit ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`

@@ -4,7 +4,7 @@ import { moderationMail } from './moderation-mail.ts'
 const settings = { siteUrl: 'https://headwater.example', siteName: 'Headwater Analytics' }
 const to = 'ada@example.com'
 
-test('a member learns which post was unpublished, why, and how to publish it again', () => {
+test('the mail says which post was unpublished, why, and how to publish it again', () => {
   const notice = {
     notice: 'post.unpublished',
     title: '<b>Pills</b>',
@@ -40,13 +40,13 @@ test.each([
     'until it is lifted. Until then nobody can sign in to it.\n\nYour published post is a draft now.',
   ],
   ['2126-12-24T08:00:00Z', 7, 'Your 7 published posts are drafts now.'],
-])('the mail about a ban until %s with %i posts names both', (until, unpublished, words) => {
+])('the mail about a ban until %s with %i unpublished posts mentions both', (until, unpublished, words) => {
   const mail = moderationMail({ notice: 'account.banned', until, unpublished, reason: null, to }, settings)
   expect(mail.text).toContain(words)
   expect(mail.text).not.toContain('The reason')
 })
 
-test('members learn of a deletion and of the end of a ban', () => {
+test('members get a mail about a deleted post and about the end of a ban', () => {
   const deleted = moderationMail({ notice: 'post.deleted', title: 'Pills', reason: 'Copied', to }, settings)
   expect(deleted.text).toContain('deleted your post “Pills” for good.\n\nThe reason: Copied')
   const lifted = moderationMail({ notice: 'account.unbanned', reason: 'A mistake', to }, settings)

@@ -1,10 +1,10 @@
 import { escapeLines, type OutgoingMail, renderMailHtml } from '#domain/mail/outgoing-mail.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
-/** What the database's functions of moderation put into the outbox; the words are written here. */
+/** What the database's moderation functions put into the outbox. This file turns it into text. */
 export type ModerationNotice = {
   to: string
-  /** Null when the operator gave none on the command line. */
+  /** Null if the operator gave none on the command line. */
   reason: string | null
 } & (
   | { notice: 'post.unpublished'; title: string; post_id: string }
@@ -15,7 +15,7 @@ export type ModerationNotice = {
 
 export type ModerationMailSettings = { siteUrl: string; siteName: string }
 
-/** The link comes at the end of the paragraph. */
+/** A link is placed at the end of its paragraph. */
 type Paragraph = { text: string; link?: string }
 
 /** Tells a member what an administrator did, and why. */
@@ -74,7 +74,7 @@ function wordsOf(notice: ModerationNotice, siteUrl: string): { what: string; par
   }
 }
 
-/** The database knows no ban without an end and sets a hundred years; those of an administrator end within ten. */
+/** The database stores a permanent ban as one of a hundred years; other bans end within ten. */
 const FOR_GOOD_MS = 50 * 365 * 86_400_000
 
 function endOf(until: string): string {

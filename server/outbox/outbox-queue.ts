@@ -3,45 +3,45 @@ import type { ServiceClient } from '../data/service-client.ts'
 import type { Digest } from './digest-mail.ts'
 import type { ModerationNotice } from './moderation-mail.ts'
 
-/** A row of the outbox that this process has for the time of a lease. */
+/** An outbox row that this process has leased. */
 export type OutboxItem = {
   id: string
   lease: string
   is_bulk: boolean
   created_at: string
-  /** This one counts. */
+  /** Includes the current attempt. */
   attempts: number
 } & (
   | { kind: 'mail'; purpose: 'contact' | 'receipt'; payload: OutgoingMail }
   | { kind: 'mail'; purpose: 'moderation'; payload: ModerationNotice }
-  // What the mail says is read when the row is claimed: null when it is not to be sent any more.
+  // The mail's content is read when the row is claimed; null means that it must no longer be sent.
   | { kind: 'digest'; purpose: 'subscription'; payload: Digest | null }
   | { kind: 'webhook'; purpose: 'lead'; payload: Record<string, unknown> }
 )
 
-/** What becomes of a row: it ends with an outcome, or is put off. */
+/** The result of an attempt: an outcome ends the row, and null postpones it. */
 export type Settlement =
   | { outcome: 'sent' | 'withdrawn' }
   | { outcome: 'refused' | 'unknown' | 'given up'; problem: string }
   | { outcome: null; retrySeconds: number; problem: string }
 
 export type OutboxQueue = {
-  /** The next row that is due, or null. Bulk mail waits behind all other. */
+  /** The next row that is due, or null. Bulk mail comes after all other rows. */
   claim: (options: { withBulk: boolean }) => Promise<OutboxItem | null>
   renew: (item: OutboxItem) => Promise<void>
   settle: (item: OutboxItem, settlement: Settlement) => Promise<void>
-  /** Writes the next mails of open mailings into the outbox; answers whether there may be more. */
+  /** Writes the next mails of open mailings into the outbox; returns whether there may be more. */
   fillMailings: () => Promise<boolean>
-  /** Bulk mail no longer goes to this address. */
+  /** Stops bulk mail to this address. */
   suppress: (email: string) => Promise<void>
-  /** Forgets what the privacy policy promises to forget. */
+  /** Deletes data whose retention period, as stated in the privacy policy, is over. */
   deleteExpired: () => Promise<void>
 }
 
-/** Small enough that the table of mails is never locked for long, large enough that ten thousand take seconds. */
+/** Small enough not to lock the outbox table for long, large enough to write ten thousand mails within seconds. */
 const MAILS_PER_BATCH = 200
 
-/** The outbox by its database functions, as service_role: the same over our own database and on the hosted service. */
+/** Accesses the outbox through database functions as service_role, in our own database or the hosted service. */
 export function createOutboxQueue(client: ServiceClient, leaseSeconds: number): OutboxQueue {
   return {
     async claim({ withBulk }) {

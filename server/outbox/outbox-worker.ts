@@ -3,29 +3,29 @@ import { createAlarm } from './alarm.ts'
 import { createWorkOnItem, type WorkOnItemOptions } from './work-on-item.ts'
 
 export type OutboxWorkerOptions = WorkOnItemOptions & {
-  /** How long a lane sleeps that nobody wakes: until the next try of what has been put off. */
+  /** How long an idle lane sleeps before it checks for postponed items. */
   pollMs?: number
 }
 
 export type OutboxWorker = {
   wake: () => void
-  /** Lets what is being handed over come to its end, and starts nothing new. */
+  /** Waits for deliveries in progress and starts no new ones. */
   close: () => Promise<void>
 }
 
-/** Bulk mail never has the first lane, so a message from the contact form does not wait behind ten thousand others. */
+/** The first lane takes no bulk mail, so a message from the contact form never waits behind ten thousand others. */
 const LANES = [{ withBulk: false }, { withBulk: true }, { withBulk: true }]
 const POLL_MS = 5_000
 const CLEAN_MS = 3_600_000
 const DRAIN_MS = 25_000
 
-/** Empties the outbox, beside any number of other processes that do the same. */
+/** Delivers the outbox's items. Any number of processes may do so at the same time. */
 export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { queue, log, pollMs = POLL_MS } = options
   const workOnItem = createWorkOnItem(options)
   const alarm = createAlarm(pollMs)
 
-  /** Does one thing after the other while there is something to do; then waits for the alarm. */
+  /** Repeats the step as long as there is work, then waits for the alarm. */
   async function run(step: () => Promise<boolean>): Promise<void> {
     while (!alarm.isClosed()) {
       const heard = alarm.count()
@@ -47,7 +47,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const filling = run(queue.fillMailings)
   const deleteExpired = () =>
     queue.deleteExpired().catch((cause: unknown) => log.warn('outbox.expired_not_deleted', { cause }))
-  // At the start too: a process that is replaced every day would never come to it otherwise.
+  // Also runs at the start, because a process that restarts often might never reach the interval.
   const deletingAtStart = deleteExpired()
   const cleaner = setInterval(() => void deleteExpired(), CLEAN_MS).unref()
 

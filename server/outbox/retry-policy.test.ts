@@ -15,19 +15,19 @@ const failureOf = (responseCode: number | null, isOutcomeUnknown = false) =>
   new MailFailure({ responseCode, isOutcomeUnknown, cause: new Error('why') })
 
 test.each([
-  ['a refusal for the time being', itemOf(), failureOf(451), null],
-  ['a refusal for good', itemOf(), failureOf(550), 'refused'],
-  ['a refusal by the house’s own server', itemOf({ purpose: 'contact' }), failureOf(550), null],
+  ['a temporary refusal', itemOf(), failureOf(451), null],
+  ['a permanent refusal', itemOf(), failureOf(550), 'refused'],
+  ['a permanent refusal by the provider’s own server', itemOf({ purpose: 'contact' }), failureOf(550), null],
   ['no connection', itemOf(), failureOf(null), null],
-  ['no answer after the mail', itemOf(), failureOf(null, true), null],
-  ['no answer after a bulk mail', itemOf({ is_bulk: true }), failureOf(null, true), 'unknown'],
-  ['five days without luck', itemOf({ created_at: '2026-11-16T11:00:00Z' }), failureOf(451), 'given up'],
+  ['no response after the mail was sent', itemOf(), failureOf(null, true), null],
+  ['no response after a bulk mail was sent', itemOf({ is_bulk: true }), failureOf(null, true), 'unknown'],
+  ['failures for five days', itemOf({ created_at: '2026-11-16T11:00:00Z' }), failureOf(451), 'given up'],
   ['a webhook that answers 500', itemOf({ purpose: 'lead' }), new Error('The webhook answered 500'), null],
-])('%s', (...[, item, failure, outcome]) => {
+])('%s is settled', (...[, item, failure, outcome]) => {
   expect(settleFailure(item, failure, { now, random: 0 })).toMatchObject({ outcome, problem: expect.any(String) })
 })
 
-test('the time between tries doubles up to a quarter of an hour, and is spread', () => {
+test('the delay between retries doubles up to a quarter of an hour, with jitter', () => {
   const seconds = (attempts: number, random: number) => {
     const settlement = settleFailure(itemOf({ attempts }), failureOf(451), { now, random })
     return 'retrySeconds' in settlement ? settlement.retrySeconds : null
@@ -36,7 +36,7 @@ test('the time between tries doubles up to a quarter of an hour, and is spread',
   expect(seconds(3, 0)).toBe(4)
 })
 
-test('only a mailbox that is not there stops bulk mail to it', () => {
+test('only a nonexistent mailbox stops bulk mail to an address', () => {
   expect([550, 551, 553, 554, 451].map((code) => isUnknownRecipient(failureOf(code)))).toEqual([
     true,
     true,

@@ -9,19 +9,19 @@ import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts'
 
 export type OutboxOptions = {
   client: ServiceClient
-  /** Its own connections: a slow mail server must not keep a confirmation mail waiting behind a mailing. */
+  /** Has its own connections, so that confirmation mails do not wait behind a mailing on a slow mail server. */
   mail: MailTransport
   config: { siteUrl: string; mailFrom: string; contactWebhook: Webhook | null }
   linkSecret: string
   log: Log
-  /** After this time another process takes over what a dead one held. */
+  /** After this time another process may take over the items of a dead one. */
   leaseSeconds?: number
   pollMs?: number
 }
 
 const LEASE_SECONDS = 30
 
-/** The part of the site's process that sends what waits in the outbox. */
+/** Starts the part of the site's process that sends the outbox's items. */
 export function startOutbox(options: OutboxOptions): OutboxWorker {
   const { client, mail, config, linkSecret, log, leaseSeconds = LEASE_SECONDS, pollMs } = options
   const worker = startOutboxWorker({

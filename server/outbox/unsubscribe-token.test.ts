@@ -6,7 +6,7 @@ const subscriptions = {
   categoryIds: ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333'],
 }
 
-test('a token ends the subscriptions that it was made for, and no other', () => {
+test('a token is valid only for the subscriptions that it was created for', () => {
   const token = createUnsubscribeToken('secret', subscriptions)
   expect(readUnsubscribeToken('secret', token)).toEqual(subscriptions)
   const other = token.replace('2222', '4444')

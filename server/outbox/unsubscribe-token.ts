@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/uuid.ts'
 export type Subscriptions = { userId: string; categoryIds: string[] }
 
 /**
- * "<user>.<category>,<category>.<signature>": proves that we wrote to this person about these categories, and opens
+ * "<user>.<category>,<category>.<signature>": proves that we wrote to this person about these categories, and grants
  * nothing else.
  */
 export function createUnsubscribeToken(secret: string, { userId, categoryIds }: Subscriptions): string {
@@ -12,7 +12,7 @@ export function createUnsubscribeToken(secret: string, { userId, categoryIds }: 
   return `${userId}.${categories}.${sign(secret, userId, categories)}`
 }
 
-/** Null for a token that is not ours. It never runs out: a mail may be opened years later. */
+/** Null for a forged token. Tokens never expire, because a mail may be opened years later. */
 export function readUnsubscribeToken(secret: string, token: string): Subscriptions | null {
   const [userId = '', categories = '', signature = ''] = token.split('.')
   const categoryIds = categories.split(',')

@@ -6,17 +6,17 @@ import { isUnknownRecipient, settleFailure } from './retry-policy.ts'
 
 export type WorkOnItemOptions = {
   queue: OutboxQueue
-  /** Hands an item over; throws when that failed. */
+  /** Delivers an item; throws if that fails. */
   deliver: (item: DeliverableItem) => Promise<void>
   log: Log
-  /** An item's lease is renewed this often while it is being handed over; well within the lease. */
+  /** The interval for renewing an item's lease during delivery; well below the lease time. */
   renewMs: number
 }
 
 const FIRST_SETTLE_RETRY_MS = 100
 const LONGEST_SETTLE_RETRY_MS = 2_000
 
-/** Hands a leased item over and writes down what became of it. Never throws. */
+/** Delivers a leased item and records the result. Never throws. */
 export function createWorkOnItem({ queue, deliver, log, renewMs }: WorkOnItemOptions) {
   async function attempt(item: OutboxItem): Promise<Settlement> {
     if (!isDeliverable(item)) return { outcome: 'withdrawn' }
@@ -39,8 +39,8 @@ export function createWorkOnItem({ queue, deliver, log, renewMs }: WorkOnItemOpt
     return queue.suppress(email).catch((cause: unknown) => log.warn('outbox.not_suppressed', { cause }))
   }
 
-  /** A mail that is gone must be written down, or it would be sent again: tried until the database has it. */
-  async function writeDown(item: OutboxItem, settlement: Settlement): Promise<void> {
+  /** Retries until the database has recorded the result, because an unrecorded mail would be sent again. */
+  async function record(item: OutboxItem, settlement: Settlement): Promise<void> {
     for (let waitMs = FIRST_SETTLE_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_SETTLE_RETRY_MS)) {
       try {
         return await queue.settle(item, settlement)
@@ -53,7 +53,7 @@ export function createWorkOnItem({ queue, deliver, log, renewMs }: WorkOnItemOpt
 
   return async function workOnItem(item: OutboxItem): Promise<void> {
     const settlement = await attempt(item)
-    await writeDown(item, settlement)
+    await record(item, settlement)
     const { id, purpose, attempts } = item
     if (settlement.outcome === 'sent') log.info('outbox.sent', { id, purpose, attempts })
     else if (settlement.outcome === 'withdrawn') log.info('outbox.withdrawn', { id, purpose, attempts })
@@ -66,7 +66,7 @@ function isDeliverable(item: OutboxItem): item is DeliverableItem {
   return item.kind !== 'digest' || item.payload !== null
 }
 
-/** Whom a bulk mail goes to; null for all other items. */
+/** The recipient of a bulk mail; null for all other items. */
 function readerOf(item: DeliverableItem): string | null {
   if (item.kind === 'digest') return item.payload.email
   return item.is_bulk && item.kind === 'mail' ? item.payload.to : null

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Log } from '#backend/http/log.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
-import { resolveFace } from '../representations/face-address.ts'
-import { renderFace } from '../representations/render-face.ts'
+import { renderRepresentation } from '../representations/render-representation.ts'
+import { resolveRepresentation } from '../representations/representation-address.ts'
 import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
 import { createNonce, seal } from './seal-csp.ts'
@@ -11,22 +11,22 @@ import type { FormAnswer, SiteHandler } from './site-handler.ts'
 
 export type DevSite = {
   site: SiteHandler
-  /** Vite's own answers: modules, styles, pictures. What it does not know goes on to `next`. */
+  /** Serves Vite's modules, styles and pictures; passes all other requests to `next`. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close: () => Promise<void>
 }
 
 export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost'> & {
-  /** Carries Vite's web socket too, so that several processes need no second port each. */
+  /** Also carries Vite's web socket, so that a process needs only one port. */
   httpServer: Server
   log: Log
 }
 
 type DevPage = { url: URL; requestId: string; posted?: PostedForm }
 
-/** The site while it is written: modules straight from the sources, hot reload, no cache and hardly a policy. */
+/** The site in development: modules served from the sources, hot reload, no cache, and only a minimal policy. */
 export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
-  // Loaded only here: a site in production must not carry a bundler in its memory.
+  // Imported dynamically, so that production does not load a bundler into memory.
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
@@ -35,7 +35,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
 
   async function loadRenderer(): Promise<SiteRenderer> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBundle
-    // The whole stylesheet stands in the page already; React Router would collect it a second time.
+    // The page already contains the whole stylesheet; React Router would add it a second time.
     const withoutCriticalCss = { ...build, unstable_getCriticalCss: () => undefined }
     return build.entry.module.createSiteRenderer({ build: withoutCriticalCss, mode: 'development', ...options })
   }
@@ -43,14 +43,17 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
   async function fetch(request: Request, { requestId }: { requestId: string }): Promise<Response> {
     const renderer = await loadRenderer()
     const url = new URL(request.url)
-    const face = resolveFace(url, renderer.matchPage)
-    if (!face) return renderPage(renderer, { url, requestId })
+    const representation = resolveRepresentation(url, renderer.matchPage)
+    if (!representation) return renderPage(renderer, { url, requestId })
 
     const openPage = async (path: string) => {
       const response = await renderPage(renderer, { url: new URL(path, url), requestId })
       return { status: response.status, text: await response.text() }
     }
-    const { body, ...answer } = await renderFace(face, { openPage, findablePaths: renderer.findablePaths })
+    const { body, ...answer } = await renderRepresentation(representation, {
+      openPage,
+      findablePaths: renderer.findablePaths,
+    })
     return new Response(body, answer)
   }
 
@@ -74,7 +77,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html } = seal(await response.text(), nonce)
     const headers = new Headers(response.headers)
-    // Of its own, so that it gets none that is made for built pages.
+    // Set here, so that `withHeaders` does not add its inert policy.
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
     return new Response(html, { status: response.status, headers })
   }

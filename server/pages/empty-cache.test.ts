@@ -40,9 +40,9 @@ test('a single announcement empties the cache once', () => {
 })
 
 test.each([
-  ['what was withdrawn', 'withdrawal'],
+  ['a withdrawal', 'withdrawal'],
   ['a lost connection', null],
-])('%s empties the cache at once, in the middle of a burst too, and settles what was due', (_what, payload) => {
+])('%s empties the cache at once, even during a burst, and covers the emptying that was due', (_what, payload) => {
   const { announce, endSecond, cleared } = setup()
   announce('posts')
   announce('posts')

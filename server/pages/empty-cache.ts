@@ -1,19 +1,19 @@
-/** How long other announcements may wait. A burst of them, such as a member's loop, empties the cache once in this time. */
+/** How long further announcements wait. A burst, such as from a member's script, empties the cache once per interval. */
 const INTERVAL_MS = 1_000
 
-/** What the database announces when a post is unpublished or deleted (supabase/migrations, announce_withdrawal). */
+/** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
 const WITHDRAWAL = 'withdrawal'
 
 export type EmptyCacheOptions = {
   clearCache: () => void
-  /** Calls back once, after so many milliseconds. */
+  /** Calls back once after the delay. */
   schedule?: (callback: () => void, delayMs: number) => void
 }
 
 /**
- * Empties the page cache when public content changed: at the first announcement at once, and for all that follow within
- * a second once more at its end. What was withdrawn is gone at once, always; so is everything after null, which says
- * that announcements may have been missed.
+ * Empties the page cache when public content changes: immediately at the first announcement, and once more at the end of
+ * the interval if others follow within it. A withdrawal always empties it immediately; so does null, which means that
+ * announcements may have been missed.
  */
 export function createCacheEmptying({ clearCache, schedule = scheduleUnref }: EmptyCacheOptions) {
   let isWaiting = false
@@ -38,7 +38,7 @@ export function createCacheEmptying({ clearCache, schedule = scheduleUnref }: Em
   }
 }
 
-/** A process that stops does not wait for it. */
+/** The timer does not keep the process alive. */
 function scheduleUnref(callback: () => void, delayMs: number): void {
   setTimeout(callback, delayMs).unref()
 }

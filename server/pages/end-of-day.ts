@@ -1,9 +1,9 @@
 import { todayIn } from '#domain/contact/consultation-time.ts'
 
-/** The longest day that a zone has, and an hour more. */
+/** The longest day in any time zone plus an hour. */
 const LONGER_THAN_A_DAY_MS = 26 * 3_600_000
 
-/** The moment in milliseconds at which the calendar of a zone turns to the next day. */
+/** The time in milliseconds at which the next day begins in a time zone. */
 export function endOfDay(now: number, timeZone: string): number {
   const today = todayIn(timeZone, new Date(now))
   let [before, after] = [now, now + LONGER_THAN_A_DAY_MS]

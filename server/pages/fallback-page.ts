@@ -7,8 +7,8 @@ const TEXTS: Record<FallbackStatus, [title: string, advice: string]> = {
 }
 
 /**
- * The page of last resort, for when not even the site's own error page can be drawn. It needs no file and no script, so
- * the headers of a page without a policy of its own suit it.
+ * The page of last resort, for when not even the site's own error page can be rendered. It needs no file and no script,
+ * so the inert default policy suits it.
  */
 export function fallbackPage(status: FallbackStatus): { html: string; headers: Record<string, string> } {
   const [title, advice] = TEXTS[status]

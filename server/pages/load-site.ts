@@ -8,7 +8,7 @@ export type SiteBundle = ServerBuild & {
   entry: { module: { createSiteRenderer: typeof createSiteRenderer } }
 }
 
-/** Loads what `npm run build` made. */
+/** Loads the output of `npm run build`. */
 export async function loadBuiltSite(
   buildDirectory: string,
   options: Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost'>,

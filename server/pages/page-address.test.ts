@@ -4,7 +4,7 @@ import { resolvePageAddress } from './page-address.ts'
 
 const PUBLIC: PagePolicy = { kind: 'public', parameters: ['page', 'tag'], isOpenEnded: false }
 
-/** Reads a number and any number of words, as a list with filters does. */
+/** Has a page number and a free text parameter, like a list with filters. */
 const FILTERED: PagePolicy = {
   ...PUBLIC,
   isOpenEnded: true,
@@ -17,7 +17,7 @@ const FILTERED: PagePolicy = {
   },
 }
 
-/** Stands in for the site: /blog is public, /account private, all else unknown. */
+/** A fake site: /blog is public, /account private, everything else unknown. */
 function resolve(address: string) {
   return resolvePageAddress(new URL(address, 'http://site.example'), (pathname) => {
     const name = pathname.toLowerCase().replace(/\/$/, '')
@@ -57,11 +57,11 @@ test.each([
   ['/nowhere.data', '/not-found.data'],
   ['/feed.xml?x=1&category=a', '/feed.xml?category=a'],
   ['/feed.xml.data', '/not-found.data'],
-])('%s is kept as %s', (address, path) => {
+])('%s is cached as %s', (address, path) => {
   expect(resolve(address)).toMatchObject({ kind: 'page', path })
 })
 
-test('data requests are known as such', () => {
+test('data requests are recognized', () => {
   expect(resolve('/blog.data')).toMatchObject({ isData: true })
   expect(resolve('/blog')).toMatchObject({ isData: false })
 })
@@ -70,7 +70,7 @@ test.each([
   ['/blog/', '/blog'],
   ['/Blog?page=2', '/blog?page=2'],
   ['/FEED.xml', '/feed.xml'],
-])('%s moves to the one spelling %s', (address, location) => {
+])('%s redirects to its canonical spelling %s', (address, location) => {
   expect(resolve(address)).toEqual({ kind: 'moved', location })
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['/list?word=&page=', '/list'],
   ['/list?page=2&word=+water+', '/list?word=water&page=2'],
   ['/list?page=2&page=3', '/list?page=2'],
-])('%s asks for a page by another spelling and moves to %s', (address, location) => {
+])('%s has another spelling and redirects to %s', (address, location) => {
   expect(resolve(address)).toEqual({ kind: 'moved', location })
   expect(resolve(location)).toMatchObject({ kind: 'page' })
 })
@@ -102,6 +102,6 @@ test.each([
   ['/list.data?_routes=routes%2Fpage', false],
   ['/blog?tag=a', false],
   ['/nowhere', false],
-])('%s is one of any number of pages: %s', (address, isOpenEnded) => {
+])('%s is an open-ended page: %s', (address, isOpenEnded) => {
   expect(resolve(address)).toMatchObject({ isOpenEnded })
 })

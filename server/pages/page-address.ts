@@ -1,39 +1,39 @@
 import type { MatchPage } from '#site/lib/match-page.ts'
 import type { PagePolicy } from '#site/lib/page-handle.ts'
 
-/** What a visitor's address stands for. */
+/** What a requested address resolves to. */
 export type PageAddress =
   | { kind: 'moved'; location: string }
   | {
       kind: 'page'
-      /** Path and query that are rendered; also the key under which the page is kept. */
+      /** The path and query to render; also the page's cache key. */
       path: string
       policy: PagePolicy
-      /** React Router asks for the loaders' data of a page when the visitor goes there by script. */
+      /** Whether React Router requests only the loaders' data, as in client-side navigation. */
       isData: boolean
-      /** One of any number of pages that visitors make by asking for them. */
+      /** Whether visitors can create any number of such pages, for example by searching. */
       isOpenEnded: boolean
     }
 
 const DATA_SUFFIX = '.data'
 
-/** Stands in for an address that no route can have; no route has this name. */
+/** Replaces addresses that no route can match; no route has this name. */
 const UNREADABLE_PATH = '/%25'
 
 const LINE_END = /[\n\r\u2028\u2029]/
 
-/** React Router's own parameter: which routes a data request wants. */
+/** React Router's parameter for the routes whose data is requested. */
 const ROUTES_PARAMETER = '_routes'
 
 /**
- * Reduces an address to what the page depends on: its route's own spelling and the parameters that the
- * route declares. So nobody can fill the memory with one page under a thousand addresses.
+ * Reduces an address to what the page depends on: its route's canonical spelling and the parameters that the route
+ * declares. This prevents an attacker from filling the cache with one page under a thousand addresses.
  */
 export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress {
   const isData = url.pathname.endsWith(DATA_SUFFIX)
   const pathname = isData ? documentPath(url.pathname) : url.pathname
   const found = matchPage(isReadable(pathname) ? pathname : UNREADABLE_PATH)
-  // A file is the whole answer of its route; there is no data beside it.
+  // A file route has no loader data to request.
   const match = isData && found.policy.kind === 'file' ? matchPage(UNREADABLE_PATH) : found
   const { policy } = match
   const isPublic = policy.kind === 'public' || policy.kind === 'file'
@@ -61,7 +61,7 @@ function readParameters(given: URLSearchParams, policy: PagePolicy): URLSearchPa
   return policy.kind === 'public' && policy.canonicalParameters ? policy.canonicalParameters(known) : known
 }
 
-/** What else the address says, if it spells its page in another way than the one; null if it does not. */
+/** The undeclared parameters to keep in the redirect if the address is not canonical; null if it is. */
 function misspelled(
   given: URLSearchParams,
   { policy, parameters }: { policy: PagePolicy; parameters: URLSearchParams },
@@ -78,7 +78,7 @@ function isOneOfAnyNumber(parameters: URLSearchParams, policy: PagePolicy): bool
   return [...parameters.keys()].some((name) => !listed.includes(name))
 }
 
-/** In the order of the declaration; a parameter without a value says nothing. */
+/** The declared parameters in the order of their declaration; those without a value are dropped. */
 function knownParameters(given: URLSearchParams, policy: PagePolicy): URLSearchParams {
   const known = new URLSearchParams()
   if (policy.kind !== 'public' && policy.kind !== 'file') return known
@@ -100,7 +100,7 @@ function dataPath(path: string): string {
   return path === '/' ? '/_.data' : path + DATA_SUFFIX
 }
 
-/** False for broken percent signs, and for line ends: the router's patterns, "*" too, stop at them. */
+/** False for invalid percent-encoding and for line breaks, which none of the router's patterns match, not even "*". */
 function isReadable(pathname: string): boolean {
   try {
     return !LINE_END.test(decodeURIComponent(pathname))

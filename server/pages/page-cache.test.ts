@@ -27,21 +27,21 @@ function setup(options: Partial<PageCacheOptions> = {}) {
   return { cache, clock, ask, renderings: () => renderings }
 }
 
-test('a page is rendered once and then found', async () => {
+test('a page is rendered once and then found in the cache', async () => {
   const { cache, ask, renderings } = setup()
   await ask('/blog')
   expect(await ask('/blog')).toBe(cache.find('/blog'))
   expect(renderings()).toBe(1)
 })
 
-test('visitors who ask at the same time wait for one rendering', async () => {
+test('visitors who request a page at the same time wait for one rendering', async () => {
   const { ask, renderings } = setup()
   const answers = await Promise.all([ask('/blog'), ask('/blog'), ask('/blog')])
   expect(new Set(answers).size).toBe(1)
   expect(renderings()).toBe(1)
 })
 
-test('a rendering that began before the cache was emptied is not kept', async () => {
+test('a rendering that began before the cache was cleared is not stored', async () => {
   const { cache } = setup()
   const rendering = Promise.withResolvers<StoredAnswer>()
   const early = cache.findOrRender('/blog', () => rendering.promise)
@@ -51,7 +51,7 @@ test('a rendering that began before the cache was emptied is not kept', async ()
   expect(cache.find('/blog')).toBeNull()
 })
 
-test('a visitor who asks after the cache was emptied does not wait for an older rendering', async () => {
+test('a visitor who arrives after the cache was cleared does not wait for an older rendering', async () => {
   const { cache } = setup()
   const older = Promise.withResolvers<StoredAnswer>()
   const early = cache.findOrRender('/blog', () => older.promise)
@@ -64,7 +64,7 @@ test('a visitor who asks after the cache was emptied does not wait for an older 
 })
 
 // Proves R194.
-test('no page outlives the day on which its rendering began', async () => {
+test('a page expires at the end of the day on which its rendering began', async () => {
   const { cache, clock, ask } = setup({ dayEndsAt: (moment) => (Math.floor(moment / 500) + 1) * 500 })
   clock.now = 400
   await ask('/terms')
@@ -91,13 +91,13 @@ test('a page that is too old is rendered again', async () => {
   expect(renderings()).toBe(2)
 })
 
-test('failures are never kept', async () => {
+test('failures are never stored', async () => {
   const { cache, ask } = setup()
   await ask('/blog', answerOf('down', 500))
   expect(cache.find('/blog')).toBeNull()
 })
 
-test('a rendering that throws fails for those who wait and is tried again by the next', async () => {
+test('a rendering that throws fails for those who wait and is retried for the next visitor', async () => {
   const { cache, ask } = setup()
   const failing = () => cache.findOrRender('/blog', () => Promise.reject(new Error('down')))
   const results = await Promise.allSettled([failing(), failing()])
@@ -105,7 +105,7 @@ test('a rendering that throws fails for those who wait and is tried again by the
   expect((await ask('/blog')).status).toBe(200)
 })
 
-test('many wrong addresses push each other out, never a real page', async () => {
+test('many wrong addresses evict each other, never a real page', async () => {
   const { cache, ask } = setup({ maxBytes: 50, maxStrayBytes: 50 })
   await ask('/blog')
   for (let index = 0; index < 100; index += 1) await ask(`/wrong/${index}`, answerOf('x'.repeat(10), 404))
@@ -114,7 +114,7 @@ test('many wrong addresses push each other out, never a real page', async () => 
   expect(cache.find('/wrong/99')).not.toBeNull()
 })
 
-test('many searches push each other out, never a page that everybody reads', async () => {
+test('many searches evict each other, never a listed page', async () => {
   const { cache, ask } = setup({ maxBytes: 50, maxStrayBytes: 50 })
   await ask('/blog')
   for (let index = 0; index < 100; index += 1) {
@@ -125,7 +125,30 @@ test('many searches push each other out, never a page that everybody reads', asy
   expect(cache.find('/search?q=99')).not.toBeNull()
 })
 
-test('a page that was missing and now exists is found as what it is', async () => {
+test('the least recently read page is evicted when the bytes run out', async () => {
+  const { cache, ask } = setup({ maxBytes: 100 })
+  await ask('/a', answerOf('a'.repeat(40)))
+  await ask('/b', answerOf('b'.repeat(40)))
+  cache.find('/a')
+  await ask('/c', answerOf('c'.repeat(40)))
+  expect(['/a', '/b', '/c'].map((key) => cache.find(key) !== null)).toEqual([true, false, true])
+})
+
+test('a page larger than the whole budget is not stored and evicts nothing', async () => {
+  const { cache, ask } = setup({ maxBytes: 100 })
+  await ask('/a', answerOf('a'.repeat(40)))
+  await ask('/huge', answerOf('h'.repeat(101)))
+  expect(cache.find('/a')).not.toBeNull()
+  expect(cache.find('/huge')).toBeNull()
+})
+
+test('an answer without a body is stored', async () => {
+  const { cache, ask } = setup()
+  await ask('/moved', answerOf('', 301))
+  expect(cache.find('/moved')?.status).toBe(301)
+})
+
+test('a page that was missing and now exists is found', async () => {
   const { cache, clock, ask } = setup({ maxAgeMs: 1000 })
   await ask('/blog/1', answerOf('none', 404))
   clock.now = 1000

@@ -1,62 +1,62 @@
+import { LRUCache } from 'lru-cache'
 import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
-import { createByteLru } from './byte-lru.ts'
 
 export type PageCacheOptions = {
-  /** What all pages together may use. */
+  /** The limit for all pages together. */
   maxBytes: number
-  /** The same for pages whose addresses anybody can make up (status 404, searches): they push no other page out. */
+  /** The limit for pages whose addresses anyone can make up (status 404, searches); they cannot evict other pages. */
   maxStrayBytes: number
-  /** How long a page may be sent although nothing told that it changed: view counts, dates, hosted data. */
+  /** How long a page may be served, for changes that are not announced: view counts, dates, hosted data. */
   maxAgeMs: number
   now: () => number
-  /** When the day of a moment ends, where the site is: pages show today's date, so none outlives its day. */
+  /** When a moment's day ends in the site's time zone. Pages show today's date, so they expire at the end of the day. */
   dayEndsAt: (moment: number) => number
 }
 
 type Render = () => Promise<StoredAnswer>
 
-/** `open-ended`: one of any number of pages that visitors make by asking for them. */
+/** `open-ended`: visitors can create any number of such pages, for example by searching. */
 export type PageKind = 'listed' | 'open-ended'
 
 export type PageCache = {
   find: (key: string) => StoredAnswer | null
-  /** The rendering under way for a key; to wait for it costs nothing. */
+  /** The rendering in progress for a key, or null. */
   findRendering: (key: string) => Promise<StoredAnswer> | null
-  /** Everyone who asks for a key while it is rendered waits for the same rendering. */
+  /** All requests for a key during its rendering wait for the same rendering. */
   findOrRender: (key: string, render: Render, kind?: PageKind) => Promise<StoredAnswer>
-  /** After this no visitor who asks gets anything that was rendered, or began to be rendered, before it. */
+  /** Later requests get no page whose rendering began before this call. */
   clear: () => void
 }
 
-type Kept = { answer: StoredAnswer; expiresAt: number }
+type Entry = { answer: StoredAnswer; expiresAt: number }
 
-/** Keeps whole pages. Only what is the same for every visitor may be given to it. */
+/** Caches whole pages. Store only pages that are the same for every visitor. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const pages = createByteLru<Kept>(options.maxBytes)
-  const strayPages = createByteLru<Kept>(options.maxStrayBytes)
+  const pages = createStore(options.maxBytes)
+  const strayPages = createStore(options.maxStrayBytes)
   let renderings = new Map<string, Promise<StoredAnswer>>()
 
   function find(key: string): StoredAnswer | null {
-    const kept = pages.get(key) ?? strayPages.get(key)
-    return kept && kept.expiresAt > options.now() ? kept.answer : null
+    const entry = pages.get(key) ?? strayPages.get(key)
+    return entry && entry.expiresAt > options.now() ? entry.answer : null
   }
 
-  function keep(key: string, answer: StoredAnswer, { kind, begunAt }: { kind: PageKind; begunAt: number }): void {
+  function store(key: string, answer: StoredAnswer, { kind, begunAt }: { kind: PageKind; begunAt: number }): void {
     pages.delete(key)
     strayPages.delete(key)
     if (!isStorable(answer.status)) return
     const target = answer.status === 404 || kind === 'open-ended' ? strayPages : pages
     const expiresAt = Math.min(options.now() + options.maxAgeMs, options.dayEndsAt(begunAt))
-    target.set(key, { answer, expiresAt }, sizeOf(answer))
+    target.set(key, { answer, expiresAt })
   }
 
-  async function renderAndKeep(key: string, render: Render, kind: PageKind): Promise<StoredAnswer> {
-    // `clear` replaces the map. What began before it answers those who wait already and is then forgotten.
+  async function renderAndStore(key: string, render: Render, kind: PageKind): Promise<StoredAnswer> {
+    // `clear` replaces the map. A rendering that began before it answers only the requests that already wait for it.
     const generation = renderings
     const begunAt = options.now()
     try {
       const answer = await render()
-      if (generation === renderings) keep(key, answer, { kind, begunAt })
+      if (generation === renderings) store(key, answer, { kind, begunAt })
       return answer
     } finally {
       generation.delete(key)
@@ -69,7 +69,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const waiting = renderings.get(key)
     if (waiting) return waiting
 
-    const rendering = renderAndKeep(key, render, kind)
+    const rendering = renderAndStore(key, render, kind)
     renderings.set(key, rendering)
     return rendering
   }
@@ -83,7 +83,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return { find, findRendering: (key) => renderings.get(key) ?? null, findOrRender, clear }
 }
 
-/** A failure may be over in a moment, so it is never kept. */
+/** Evicts the least recently used pages when the bytes run out; a page larger than all of them is not stored. */
+function createStore(maxBytes: number): LRUCache<string, Entry> {
+  // The package refuses a size of 0, which an answer without a body would have.
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)) })
+}
+
+/** A failure may be temporary, so it is never stored. */
 function isStorable(status: number): boolean {
   return status < 400 || status === 404
 }

@@ -6,8 +6,8 @@ import { createBestCompression } from '../delivery/best-compression.ts'
 import { storeFile } from '../delivery/store-file.ts'
 import type { StoredAnswer } from '../delivery/stored-answer.ts'
 import type { Visit } from '../forms/contact-post.ts'
-import type { Face } from '../representations/face-address.ts'
-import { renderFace } from '../representations/render-face.ts'
+import { renderRepresentation } from '../representations/render-representation.ts'
+import type { Representation } from '../representations/representation-address.ts'
 import { type PageAddress, resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './render-page.ts'
@@ -18,20 +18,20 @@ export type PageOpenerOptions = {
   renderer: Pick<SiteRenderer, 'matchPage' | 'findablePaths'>
   renderPage: RenderPage
   cache: PageCache
-  /** Shares renderings between networks. */
+  /** Divides rendering capacity fairly between networks. */
   inLane: Lanes
   siteUrl: string
   log: Log
 }
 
-/** Finds pages and what is made of them in the cache, or has them rendered. */
+/** Finds pages and their representations in the cache, or renders them. */
 export function createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log }: PageOpenerOptions) {
   const compressBest = createBestCompression()
 
-  function findKept(path: string) {
-    const kept = cache.find(path)
-    if (kept) compressBest(kept)
-    return kept
+  function findCached(path: string) {
+    const cached = cache.find(path)
+    if (cached) compressBest(cached)
+    return cached
   }
 
   function report(path: string, requestId: string) {
@@ -44,30 +44,30 @@ export function createPageOpener({ renderer, renderPage, cache, inLane, siteUrl,
     return cache.findOrRender(page.path, () => renderPage(page, { reportError }), kind)
   }
 
-  /** Faces are made of kept pages and kept beside them, so they change and go together. */
-  async function openFace(face: Face, requestId: string): Promise<StoredAnswer> {
+  /** Representations are made from cached pages and cached with them, so both expire together. */
+  async function openRepresentation(representation: Representation, requestId: string): Promise<StoredAnswer> {
     const source = {
       findablePaths: renderer.findablePaths,
       async openPage(path: string) {
         const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
-        if (page.kind !== 'page') throw new Error(`${path} is not the one spelling of a page`)
+        if (page.kind !== 'page') throw new Error(`${path} is not the canonical address of a page`)
         const { status, body } = await openPage(page, requestId)
         return { status, text: new TextDecoder().decode(body.identity) }
       },
     }
-    const render = async () => storeFile(await renderFace(face, source), siteUrl)
-    return cache.findOrRender(face.key, render)
+    const render = async () => storeFile(await renderRepresentation(representation, source), siteUrl)
+    return cache.findOrRender(representation.key, render)
   }
 
-  /** What is kept, or being rendered for somebody else, is there at once; the rest waits for the visitor's turn. */
-  async function open(address: FoundPage | Face, { clientAddress, requestId }: Visit): Promise<StoredAnswer> {
+  /** Cached pages and renderings in progress are available at once; anything else waits for the visitor's turn. */
+  async function open(address: FoundPage | Representation, { clientAddress, requestId }: Visit): Promise<StoredAnswer> {
     const isPage = address.kind === 'page'
     const key = isPage ? address.path : address.key
-    const found = findKept(key) ?? cache.findRendering(key)
+    const found = findCached(key) ?? cache.findRendering(key)
     if (found) return found
     const network = rateLimitKey(clientAddress)
-    return inLane(network, () => (isPage ? openPage(address, requestId) : openFace(address, requestId)))
+    return inLane(network, () => (isPage ? openPage(address, requestId) : openRepresentation(address, requestId)))
   }
 
-  return { findKept, open, report }
+  return { findCached, open, report }
 }

@@ -10,19 +10,19 @@ function setup() {
   return { lines, clock, logNotFound }
 }
 
-test('a bad path is one line that can do nothing to a terminal', () => {
+test('a bad path is logged as one line without terminal control characters', () => {
   const { lines, logNotFound } = setup()
   logNotFound('/a\n{"event":"forged"}\u001b[2J\u202e', 'r1')
   expect(lines).toEqual([{ event: 'page.not_found', fields: { requestId: 'r1', path: '/a?{"event":"forged"}?[2J?' } }])
 })
 
-test('a long path is cut', () => {
+test('a long path is truncated', () => {
   const { lines, logNotFound } = setup()
   logNotFound(`/${'a'.repeat(5000)}`, 'r1')
   expect(String(lines[0]?.fields?.path)).toHaveLength(201)
 })
 
-test('a flood of bad paths becomes a number', () => {
+test('a flood of bad paths is logged as a count', () => {
   const { lines, clock, logNotFound } = setup()
   for (let index = 0; index < 1000; index += 1) logNotFound(`/${index}`, 'r1')
   expect(lines).toHaveLength(60)

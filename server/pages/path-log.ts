@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 type PathEvent = 'page.not_found' | 'page.refused'
 
-/** One line per bad path (D51), cleaned and cut; in a flood of them a number instead of more lines. */
+/** Logs one line per bad path (D51), cleaned and truncated; during a flood, logs only a count of the rest. */
 export function createPathLog(log: Log, event: PathEvent, now = () => Date.now()) {
   let windowEndsAt = 0
   let lines = 0
@@ -22,7 +22,7 @@ export function createPathLog(log: Log, event: PathEvent, now = () => Date.now()
   }
 }
 
-/** Nothing in it can move a terminal's cursor, hide text or start a new line. */
+/** Removes everything that could move a terminal's cursor, hide text or start a new line. */
 export function cleanPath(path: string): string {
   const clean = path.replace(/[^\x21-\x7e]/g, '?')
   return clean.length > MAX_PATH_LENGTH ? `${clean.slice(0, MAX_PATH_LENGTH)}…` : clean

@@ -15,15 +15,15 @@ export type PageRendererOptions = { renderer: SiteRenderer; siteUrl: string; sup
 
 type RenderPageOptions = {
   reportError: (error: unknown) => void
-  /** For the page that answers a form; the answer is then this visitor's alone. */
+  /** For a page that answers a form; it is then only for this visitor. */
   posted?: PostedForm
 }
 
 export type RenderPage = (page: Page, options: RenderPageOptions) => Promise<StoredAnswer>
 
 /**
- * Renders an address as nobody in particular: a bare GET without cookies or headers. So the answer suits everybody,
- * unless it shows what came of somebody's form.
+ * Renders an address as a bare GET without cookies or headers, so that the answer suits every visitor. The exception is
+ * a page that answers a form.
  */
 export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPage {
   const pageHeaders = securityHeaders('page', siteUrl)
@@ -37,7 +37,8 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     const headers = { ...(page.isData ? dataHeaders : pageHeaders), ...answerHeaders(response, page) }
 
     if (page.isData || body === '') return store(response.status, headers, body)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`No page but: ${body}`)
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      throw new Error(`The rendering is not an HTML page: ${body}`)
 
     const sealed = seal(body, nonce)
     const { trustedTypePolicies } = renderer
@@ -57,7 +58,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
   }
 }
 
-/** A file's route says status, type and text; of a failure the visitor learns no more than that it may be over soon. */
+/** A file's route determines status, type and text. A failure is answered without details. */
 function fileAnswer(response: Response, body: string) {
   const plain = 'text/plain; charset=utf-8'
   if (response.status >= 500)
@@ -65,7 +66,7 @@ function fileAnswer(response: Response, body: string) {
   return { status: response.status, headers: { 'Content-Type': response.headers.get('content-type') ?? plain }, body }
 }
 
-/** What a rendering may say about itself. All else is decided here, never by a page. */
+/** The headers that a rendering may set. All others are set here, never by a page. */
 const PASSED_HEADERS = ['Content-Type', 'Location', 'X-Remix-Response']
 
 function answerHeaders(response: Response, page: Page): Record<string, string> {
@@ -79,8 +80,8 @@ function answerHeaders(response: Response, page: Page): Record<string, string> {
 }
 
 /**
- * Browsers and proxies may keep a page but must ask before they show it: what an author unpublishes is
- * gone at once, and an unchanged page costs one 304.
+ * Browsers and proxies may cache a page but must revalidate it before showing it: an unpublished post disappears at
+ * once, and an unchanged page costs one 304.
  */
 function cacheControl(status: number, page: Page): string {
   if (status >= 500) return 'no-store'

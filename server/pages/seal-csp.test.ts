@@ -17,11 +17,11 @@ test('scripts and styles of the rendering are hashed and lose their nonce', () =
 })
 
 test.each([
-  ['a script of its own', '<script>steal()</script>'],
+  ['its own script', '<script>steal()</script>'],
   ['a guessed nonce', '<script nonce="guess">steal()</script>'],
   ['an empty nonce', '<script nonce="">steal()</script>'],
   ['the nonce of another rendering', `<script nonce="${createNonce()}">steal()</script>`],
-  ['a style of its own', '<style>body{display:none}</style>'],
+  ['its own style', '<style>body{display:none}</style>'],
   ['the word nonce in an attribute', `<script title=' nonce="x"'>steal()</script>`],
   ['a script with a source', '<script src="https://evil.example/x.js"></script>'],
   ['a style attribute', '<p style="position:fixed">over everything</p>'],
@@ -45,18 +45,18 @@ test('an unfinished script tag before a script of the page cannot borrow its non
   expect(policy).not.toContain('evil.example')
 })
 
-test('a text that says nonce="…" stays as it is', () => {
+test('text that contains nonce="…" is left unchanged', () => {
   const page = seal(`<p>Write nonce="abc" here</p><script nonce="${nonce}">start()</script>`, nonce)
   expect(page.html).toBe('<p>Write nonce="abc" here</p><script>start()</script>')
 })
 
-test('the same rendering with another nonce is the same page', () => {
+test('the same rendering with another nonce seals to the same page', () => {
   const html = (value: string) => `<script nonce="${value}">start()</script><link rel="x" nonce="${value}"/>`
   const [first, second] = [createNonce(), createNonce()]
   expect(seal(html(first), first)).toEqual(seal(html(second), second))
 })
 
-test('the policy allows nothing inline but the hashes', () => {
+test('the policy allows inline content only by hash', () => {
   const page = seal(`<style nonce="${nonce}">p{}</style><script nonce="${nonce}">start()</script>`, nonce)
   const policy = contentSecurityPolicy(page, {
     supabaseUrl: '',
@@ -73,7 +73,7 @@ test('the policy allows nothing inline but the hashes', () => {
   expect(policy).not.toMatch(/unsafe/)
 })
 
-test('a hosted service may be reached by HTTP and by web socket', () => {
+test('the policy allows HTTP and web socket connections to a hosted service', () => {
   const policy = contentSecurityPolicy(seal('', nonce), {
     supabaseUrl: 'https://project.supabase.example',
     trustedTypePolicies: [],
@@ -82,7 +82,7 @@ test('a hosted service may be reached by HTTP and by web socket', () => {
   expect(policy).toContain("connect-src 'self' https://project.supabase.example wss://project.supabase.example;")
 })
 
-test('only a page with a video may show a frame, from one host', () => {
+test('only a page with a video may embed a frame, and only from one host', () => {
   const policyWith = (hasVideoFrame: boolean) =>
     contentSecurityPolicy(seal('', nonce), { supabaseUrl: '', trustedTypePolicies: [], hasVideoFrame })
   expect(policyWith(true)).toContain('frame-src https://www.youtube-nocookie.com;')

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CSP_REPORT_GROUP, CSP_REPORT_PATH } from '../delivery/security-headers.ts'
 
-/** What a sealed page may run and apply inline: exactly what the rendering itself wrote. */
+/** A page with the hashes of the inline scripts and styles that it may use: exactly those that the rendering wrote. */
 export type SealedPage = { html: string; scriptHashes: string[]; styleHashes: string[] }
 
-/** Fresh for each rendering, and never told to anybody: content cannot carry it. */
+/** New for each rendering and never revealed, so content cannot contain it. */
 export function createNonce(): string {
   return randomBytes(16).toString('hex')
 }
 
 /**
- * Turns a rendering's nonce into hashes, so that the page can be kept and sent to many. Only scripts
- * and styles that carry this very nonce are hashed; what a member's text may have smuggled in has none,
- * gets no hash, and so never runs.
+ * Replaces a rendering's nonce with hashes, so that the page can be cached and sent to many visitors. Only scripts and
+ * styles with this nonce are hashed. Anything that a member's text smuggles in has no nonce and never runs.
  */
 export function seal(html: string, nonce: string): SealedPage {
   const nonceAttribute = ` nonce="${nonce}"`
@@ -21,7 +20,7 @@ export function seal(html: string, nonce: string): SealedPage {
   const owned = new RegExp(`<(script|style)(?=\\s)(?=[^<>]*${nonceAttribute})([^<>]*)>([^]*?)</\\1>`, 'g')
 
   for (const [, tag, attributes = '', text = ''] of html.matchAll(owned)) {
-    // A file is allowed by its place, not by a hash.
+    // A script file is allowed by its origin, not by a hash.
     if (/\ssrc=/.test(attributes)) continue
     const hashes = tag === 'script' ? scriptHashes : styleHashes
     hashes.add(`'sha256-${createHash('sha256').update(text.replaceAll(nonceAttribute, '')).digest('base64')}'`)
@@ -34,16 +33,15 @@ export function seal(html: string, nonce: string): SealedPage {
 }
 
 export type PolicySources = {
-  /** Where the browser's data comes from; '' when it is the site itself. */
+  /** Where the browser gets its data; '' for the site itself. */
   supabaseUrl: string
   trustedTypePolicies: readonly string[]
-  /** Whether the page has a video to play. */
   hasVideoFrame: boolean
 }
 
 /**
- * The policy of one page. It also rules every page that the visitor reaches from there without loading a
- * document; a page that needs more, as one with a video does, is therefore reached as a document.
+ * The policy of one page. It also applies to every page that the visitor reaches from there without loading a document.
+ * A page that needs more, such as one with a video, is therefore always loaded as a document.
  */
 export function contentSecurityPolicy(page: SealedPage, sources: PolicySources): string {
   const supabase = sources.supabaseUrl ? [sources.supabaseUrl, sources.supabaseUrl.replace(/^http/, 'ws')] : []
@@ -61,7 +59,7 @@ export function contentSecurityPolicy(page: SealedPage, sources: PolicySources):
     ...(sources.hasVideoFrame ? ['frame-src https://www.youtube-nocookie.com'] : []),
     "require-trusted-types-for 'script'",
     ['trusted-types', ...sources.trustedTypePolicies].join(' '),
-    // Browsers that know report-to ignore report-uri.
+    // Browsers that support report-to ignore report-uri.
     `report-uri ${CSP_REPORT_PATH}`,
     `report-to ${CSP_REPORT_GROUP}`,
   ].join('; ')

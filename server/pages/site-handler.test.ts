@@ -61,14 +61,14 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
   return { site, ask, visit, rendered, lines }
 }
 
-test('a page is rendered as a bare request to the configured site, whoever asks', async () => {
+test('a page is rendered as a bare request to the configured site, whoever requests it', async () => {
   const { ask, rendered } = setup()
   await ask('/?page=2&utm_source=x', { headers: { cookie: 'who=ada', authorization: 'Bearer t', 'user-agent': 'x' } })
   expect(rendered.map(({ url, method }) => [url, method])).toEqual([['https://site.example/?page=2', 'GET']])
   expect([...(rendered[0]?.headers ?? [])]).toEqual([])
 })
 
-test('HEAD fills the cache with the whole page', async () => {
+test('HEAD caches the whole page', async () => {
   const { ask, rendered } = setup()
   const head = await ask('/', { method: 'HEAD' })
   expect(await head.text()).toBe('')
@@ -76,7 +76,7 @@ test('HEAD fills the cache with the whole page', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-test('a page is sealed: its policy has hashes, its text no nonce', async () => {
+test('a page is sealed: its policy contains hashes, and its HTML contains no nonce', async () => {
   const { ask } = setup()
   const response = await ask('/')
   const html = await response.text()
@@ -87,7 +87,7 @@ test('a page is sealed: its policy has hashes, its text no nonce', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('what visitors ask pushes out no page that everybody reads', async () => {
+test('search results do not evict listed pages', async () => {
   const { ask, rendered } = setup((_request, { nonce }) => page(htmlOf(nonce, 'x'.repeat(200_000))))
   await ask('/')
   for (const question of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await ask(`/search?q=${question}`)
@@ -99,26 +99,26 @@ test('what visitors ask pushes out no page that everybody reads', async () => {
   expect(rendered).toHaveLength(10)
 })
 
-test('a page that sets a cookie by mistake sets none', async () => {
+test('a cookie that a page sets by mistake is dropped', async () => {
   const { ask } = setup()
   expect((await ask('/')).headers.get('set-cookie')).toBeNull()
 })
 
-test('private pages are no matter for search engines and proxies', async () => {
+test('private pages are neither indexed nor cached by proxies', async () => {
   const { ask } = setup()
   const { headers } = await ask('/dashboard')
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the compressed page is the same page', async () => {
+test('the compressed page has the same content', async () => {
   const { ask } = setup()
   const plain = await (await ask('/')).text()
   const compressed = await ask('/', { headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(await compressed.bytes()).toString()).toBe(plain)
 })
 
-test('a page changes for the next visitor as soon as the cache is emptied', async () => {
+test('the next visitor gets the changed page as soon as the cache is cleared', async () => {
   let text = 'with the post'
   const { ask, site } = setup((_request, { nonce }) => page(htmlOf(nonce, text)))
   const first = await ask('/')
@@ -129,7 +129,7 @@ test('a page changes for the next visitor as soon as the cache is emptied', asyn
   expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
 })
 
-test('an unchanged page keeps its tag through a new rendering', async () => {
+test('an unchanged page keeps its ETag when it is rendered again', async () => {
   const { ask, site } = setup()
   const etag = (await ask('/')).headers.get('etag') ?? ''
   site.clearCache()
@@ -137,7 +137,7 @@ test('an unchanged page keeps its tag through a new rendering', async () => {
 })
 
 // Proves R31.
-test('every unknown address is the same 404, and each bad path is logged', async () => {
+test('every unknown address gets the same 404, and each bad path is logged', async () => {
   const { ask, rendered, lines } = setup((_request, { nonce }) => page(htmlOf(nonce), 404))
   expect((await ask('/wp-admin')).status).toBe(404)
   expect((await ask('/.env?x=1')).status).toBe(404)
@@ -145,7 +145,7 @@ test('every unknown address is the same 404, and each bad path is logged', async
   expect(lines.map(({ fields }) => fields?.path)).toEqual(['/wp-admin', '/.env'])
 })
 
-test('a page that fails is logged with the request, shown as the error page, and not kept', async () => {
+test('a failed page is logged with the request, answered with the error page, and not cached', async () => {
   let fails = true
   const { ask, lines } = setup((_request, { nonce, reportError }) => {
     if (!fails) return page(htmlOf(nonce))
@@ -163,7 +163,7 @@ test('a page that fails is logged with the request, shown as the error page, and
 test.each([
   ['throws', () => Promise.reject(new Error('secret detail'))],
   ['gives up', () => new Response('Unexpected Server Error\n\nsecret detail', { status: 500 })],
-])('when the site itself %s the visitor gets a plain page without details', async (_what, render) => {
+])('when the renderer itself %s, the visitor gets a plain page without details', async (_what, render) => {
   const { ask, lines } = setup(render)
   const response = await ask('/')
   expect(response.status).toBe(500)
@@ -173,7 +173,7 @@ test.each([
   expect(lines).toHaveLength(1)
 })
 
-test('data requests are kept too and carry what React Router needs', async () => {
+test('data requests are cached too and have the headers that React Router needs', async () => {
   const { ask, rendered } = setup(
     () => new Response('[1]', { headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' } }),
   )
@@ -191,7 +191,7 @@ test('a redirect of a page is passed on', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/5'])
 })
 
-test('the answer to a form is drawn for one visitor, with the status of the form, and never kept', async () => {
+test('the answer to a form is rendered for one visitor, with the status of the form, and never cached', async () => {
   const { site, visit, ask, rendered } = setup((_request, { nonce, posted }) =>
     page(htmlOf(nonce, JSON.stringify(posted))),
   )
@@ -206,7 +206,7 @@ test('the answer to a form is drawn for one visitor, with the status of the form
   expect(rendered).toHaveLength(2)
 })
 
-test('pages are only read', async () => {
+test('pages accept only GET and HEAD', async () => {
   const { ask, rendered } = setup()
   const response = await ask('/', { method: 'POST', body: 'x' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -215,10 +215,10 @@ test('pages are only read', async () => {
 })
 
 const FLOODER = '198.51.100.7'
-/** More than one network may have running and waiting. */
+/** More requests than one network may have running and waiting. */
 const FLOOD = 64
 
-/** One network asks for many new pages at once, none of which ends; `end` ends them all. */
+/** One network requests many new pages at once; their renderings wait until `end` is called. */
 function flood({ ask }: Pick<ReturnType<typeof setup>, 'ask'>) {
   return Array.from({ length: FLOOD }, (_, index) => ask(`/search?q=${index}`, {}, FLOODER))
 }
@@ -232,7 +232,7 @@ function setupSlow() {
   return { ...made, end: held.resolve }
 }
 
-test('a flood of new addresses from one network is told to come back', async () => {
+test('a flood of new addresses from one network gets 429 with Retry-After', async () => {
   const { ask, rendered, lines, end } = setupSlow()
   const flooding = flood({ ask })
   const refused = await Promise.race(flooding)
@@ -246,7 +246,7 @@ test('a flood of new addresses from one network is told to come back', async () 
   expect(statuses.filter((status) => status === 200)).toHaveLength(17)
 })
 
-test('the others are answered meanwhile: kept pages, new ones, and their forms', async () => {
+test('other networks are answered meanwhile: cached pages, new ones, and forms', async () => {
   const { ask, site, visit, end } = setupSlow()
   await ask('/')
   const flooding = flood({ ask })
@@ -259,7 +259,7 @@ test('the others are answered meanwhile: kept pages, new ones, and their forms',
   await Promise.all(flooding)
 })
 
-test('the flooder’s own forms wait with the flood, and what is kept does not', async () => {
+test('the flooding network’s own forms are limited too, but it still gets cached pages', async () => {
   const { ask, site, end, visit } = setupSlow()
   await ask('/')
   const flooding = flood({ ask })
@@ -273,7 +273,7 @@ test('the flooder’s own forms wait with the flood, and what is kept does not',
   await Promise.all(flooding)
 })
 
-test('addresses of one IPv6 network share their turns', async () => {
+test('addresses of one IPv6 network share one limit', async () => {
   const { ask, rendered, end } = setupSlow()
   const asked = ['::1', '::2', '::3'].map((host, index) => ask(`/search?q=${index}`, {}, `2001:db8:1:2${host}`))
   expect((await ask('/', {}, '2001:db8:1:3::1')).status).toBe(200)
@@ -282,7 +282,7 @@ test('addresses of one IPv6 network share their turns', async () => {
   await Promise.all(asked)
 })
 
-test('waiting for a page that is being rendered for another takes no turn', async () => {
+test('waiting for a page that is already being rendered does not count toward the limit', async () => {
   const { ask, rendered, end } = setupSlow()
   const asked = Array.from({ length: FLOOD }, () => ask('/search?q=same'))
   end()
@@ -290,12 +290,12 @@ test('waiting for a page that is being rendered for another takes no turn', asyn
   expect(rendered).toHaveLength(1)
 })
 
-test('without HTTPS the browser is not told to insist on it', async () => {
+test('without HTTPS no Strict-Transport-Security is sent', async () => {
   const { ask } = setup(undefined, 'http://127.0.0.1:3000')
   expect((await ask('/')).headers.get('strict-transport-security')).toBeNull()
 })
 
-test('a file keeps its type and text, and can run nothing', async () => {
+test('a file keeps its type and text, and its policy allows no scripts', async () => {
   const { ask } = setup(() => new Response('<rss/>', { headers: { 'content-type': 'application/rss+xml' } }))
   const response = await ask('/feed.xml')
   expect(response.headers.get('content-type')).toBe('application/rss+xml')
@@ -306,7 +306,7 @@ test('a file keeps its type and text, and can run nothing', async () => {
   expect(await (await ask('/feed.xml', { method: 'HEAD' })).text()).toBe('')
 })
 
-test('a file that fails says nothing of why and is not kept', async () => {
+test('a failed file is answered without details and is not cached', async () => {
   let fails = true
   const { ask } = setup(() => (fails ? new Response('secret detail', { status: 500 }) : new Response('fine')))
   const failed = await ask('/feed.xml')
@@ -319,7 +319,7 @@ test('a file that fails says nothing of why and is not kept', async () => {
 const FOUND =
   '<html><head><meta property="og:title" content="Home"><meta property="og:url" content="https://site.example/">'
 
-test('the Markdown of a page is made of the kept page and goes with it', async () => {
+test('the Markdown version is made from the cached page and expires with it', async () => {
   let text = 'with the post'
   const { ask, site, rendered } = setup(() => page(`${FOUND}</head><body><main><p>${text}</p></main></body></html>`))
   await ask('/')
@@ -334,7 +334,7 @@ test('the Markdown of a page is made of the kept page and goes with it', async (
   expect(await (await ask('/index.md')).text()).toContain('without the post')
 })
 
-test('pages that are not public have no Markdown, and the wrong address is logged', async () => {
+test('private pages have no Markdown version, and the wrong address is logged', async () => {
   const { ask, lines } = setup((_request, { nonce }) => page(htmlOf(nonce), 404))
   const response = await ask('/dashboard.md')
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])

@@ -6,7 +6,7 @@ import type { SiteRenderer } from '#site/entry.server.tsx'
 import { securityHeaders } from '../delivery/security-headers.ts'
 import { sendStored } from '../delivery/stored-answer.ts'
 import type { Visit } from '../forms/contact-post.ts'
-import { type Face, resolveFace } from '../representations/face-address.ts'
+import { type Representation, resolveRepresentation } from '../representations/representation-address.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
@@ -15,11 +15,11 @@ import { createPathLog } from './path-log.ts'
 import { createPageRenderer } from './render-page.ts'
 
 export type SiteHandler = {
-  /** Answers every address that nothing else answers; unknown ones with the not-found page. */
+  /** Answers every request that no other route handles; unknown addresses get the not-found page. */
   fetch: (request: Request, visit: Visit) => Promise<Response>
-  /** Draws the page of a path with what came of a form. It is this visitor's alone and never kept. */
+  /** Renders the page of a path with the result of a form. It is only for this visitor and never cached. */
   answerForm: (request: Request, answer: FormAnswer) => Promise<Response>
-  /** To be called when anything that public pages show has changed. */
+  /** Call this when anything that public pages show has changed. */
   clearCache: () => void
 }
 
@@ -29,7 +29,7 @@ export type SiteHandlerOptions = {
   renderer: SiteRenderer
   cache: PageCache
   siteUrl: string
-  /** Where the browser's data comes from; '' when it is this server. */
+  /** Where the browser gets its data; '' for this server. */
   supabaseUrl: string
   log: Log
   lanes?: Partial<LaneLimits>
@@ -38,8 +38,8 @@ export type SiteHandlerOptions = {
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
 
 /**
- * Renderings take the one thread that answers everybody, so few run at a time and each network has its share; kept
- * pages wait for none of them. A page takes about 20 ms: the 16 that may wait for one network are answered in a moment.
+ * Rendering uses the one thread that answers all visitors, so few renderings run at a time and each network gets a fair
+ * share; cached pages never wait. A page takes about 20 ms, so 16 waiting requests of a network are answered quickly.
  */
 const RENDER_LANES: LaneLimits = {
   together: 4,
@@ -50,17 +50,17 @@ const RENDER_LANES: LaneLimits = {
   refusalDelayMs: 1_000,
 }
 
-/** The site in production: each page is rendered once, sealed, compressed, and then sent from memory. */
+/** The site in production: each page is rendered once, sealed, compressed, and then served from memory. */
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   const { renderer, cache, siteUrl, supabaseUrl, log } = options
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
   const logNotFound = createPathLog(log, 'page.not_found')
   const logRefused = createPathLog(log, 'page.refused')
   const inLane = createLanes({ ...RENDER_LANES, ...options.lanes })
-  const { findKept, open, report } = createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log })
+  const { findCached, open, report } = createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log })
   const baseHeaders = securityHeaders('page', siteUrl)
 
-  async function answer(address: FoundPage | Face, request: Request, visit: Visit): Promise<Response> {
+  async function answer(address: FoundPage | Representation, request: Request, visit: Visit): Promise<Response> {
     const { requestId } = visit
     const found = await open(address, visit)
     const isDataOfPage = address.kind === 'page' && address.isData
@@ -68,7 +68,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     return sendStored(found, request, { 'X-Request-Id': requestId })
   }
 
-  /** 429 for a visitor who asks for too much, 503 where all together do. */
+  /** Answers 429 if this visitor's network sent too many requests, and 503 if all visitors together did. */
   function refuse(error: unknown, request: Request, requestId: string): Response {
     if (!(error instanceof LanesFull)) throw error
     logRefused(new URL(request.url).pathname, requestId)
@@ -87,11 +87,11 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
       })
     }
     const url = new URL(request.url)
-    // An address under which a page is kept is its own canonical address, so nothing has to be matched.
-    const kept = url.search === '' ? findKept(url.pathname) : null
-    if (kept?.status === 200) return sendStored(kept, request, { 'X-Request-Id': requestId })
+    // A page's cache key is its canonical address, so a hit needs no route matching.
+    const cached = url.search === '' ? findCached(url.pathname) : null
+    if (cached?.status === 200) return sendStored(cached, request, { 'X-Request-Id': requestId })
 
-    const address = resolveFace(url, renderer.matchPage) ?? resolvePageAddress(url, renderer.matchPage)
+    const address = resolveRepresentation(url, renderer.matchPage) ?? resolvePageAddress(url, renderer.matchPage)
     if (address.kind === 'moved') {
       return new Response(null, { status: 308, headers: { ...headers, Location: address.location } })
     }
@@ -101,12 +101,12 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   async function answerForm(request: Request, { path, status, posted, visit }: FormAnswer): Promise<Response> {
     const { clientAddress, requestId } = visit
     const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
-    if (page.kind !== 'page') throw new Error(`${path} is no page`)
+    if (page.kind !== 'page') throw new Error(`${path} is not a page`)
     const render = () => renderPage(page, { reportError: report(path, requestId), posted })
     try {
-      const drawn = await inLane(rateLimitKey(clientAddress), render)
-      const headers = { ...drawn.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-      const answer = { ...drawn, headers, status: drawn.status === 200 ? status : drawn.status }
+      const rendered = await inLane(rateLimitKey(clientAddress), render)
+      const headers = { ...rendered.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+      const answer = { ...rendered, headers, status: rendered.status === 200 ? status : rendered.status }
       return sendStored(answer, request, { 'X-Request-Id': requestId })
     } catch (error) {
       return refuse(error, request, requestId)

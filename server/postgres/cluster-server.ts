@@ -23,35 +23,38 @@ export type ClusterServerOptions = {
   settings: ServerSettings
 }
 
-/** A connection of the superuser to the running server. */
+/** A superuser connection to the running server. */
 export type ServerConnection = { url: string; client: Client }
 
 export type ClusterServer = {
-  /** Null when no server runs. */
+  /** Null if no server is running. */
   connect: () => Promise<ServerConnection | null>
-  /** Makes the cluster if there is none. */
+  /** Creates the cluster if it does not exist. */
   start: () => Promise<ServerConnection | null>
 }
 
-/** Finds or starts the server of one folder. Its caller sees to it that only one process at a time does so. */
+/** Finds or starts the server of one folder. The caller ensures that only one process does so at a time. */
 export function createClusterServer({ folder, binaries, log, settings }: ClusterServerOptions): ClusterServer {
-  /** Kept for restarts: connection pools know the address. */
+  /** Reused for restarts, because connection pools keep using this address. */
   let listening: Listening | null = null
 
   async function connect(): Promise<ServerConnection | null> {
-    const answer = await waitUntil(READY_TIMEOUT_MS, connectOrTellThatNoneRuns)
-    if (answer === null) throw new StartError(`The PostgreSQL that runs in ${folder.cluster} does not answer: end it.`)
+    const answer = await waitUntil(READY_TIMEOUT_MS, connectOrReportNone)
+    if (answer === null)
+      throw new StartError(
+        `The PostgreSQL server running in ${folder.cluster} does not respond: stop it, then start again.`,
+      )
     return answer === 'none runs' ? null : answer
   }
 
-  /** Null: a server is there and needs more time. */
-  async function connectOrTellThatNoneRuns(): Promise<ServerConnection | 'none runs' | null> {
+  /** Null: a server exists but is not ready yet. */
+  async function connectOrReportNone(): Promise<ServerConnection | 'none runs' | null> {
     const found = readPostmaster(folder.cluster)
     if (!found) return 'none runs'
     const isLiving = isPostmasterOf(found.pid, folder.cluster)
     if (isLiving && !found.ready) return null
-    // The port of a server that is gone may be anybody's by now. A socket in our folder is ours, even if its server
-    // runs in another container, where its process cannot be seen from here.
+    // Another program may use the port of a server that has ended. A socket in our folder is ours, even if its server
+    // runs in another container, where its process is not visible from here.
     if (!isLiving && found.listening.kind === 'loopback') return 'none runs'
 
     const result = await connectTo(found.listening)
@@ -83,9 +86,7 @@ export function createClusterServer({ folder, binaries, log, settings }: Cluster
     const url = toUrl(where, SUPERUSER, await readPassword(folder))
     const result = await tryConnect(url)
     if (result.state === 'refused') {
-      throw new StartError(
-        `The password in ${folder.password} is not the database's: bring the file back from a backup.`,
-      )
+      throw new StartError(`The password in ${folder.password} is not the database's: restore the file from a backup.`)
     }
     if (result.state !== 'connected') return result
     listening = where

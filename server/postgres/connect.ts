@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export type ConnectResult =
   | { state: 'connected'; client: pg.Client }
-  /** The server starts, recovers or stops. */
+  /** The server is starting, recovering or stopping. */
   | { state: 'busy' }
   | { state: 'absent' }
   /** The password is wrong. */
@@ -14,7 +14,7 @@ const INVALID_PASSWORD = '28P01'
 const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET']
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Connects once; what is nobody's fault is a result. */
+/** Tries to connect once. Expected failures are results; all others throw. */
 export async function tryConnect(url: string): Promise<ConnectResult> {
   const client = new pg.Client({
     connectionString: url,
@@ -22,7 +22,7 @@ export async function tryConnect(url: string): Promise<ConnectResult> {
     application_name: 'site process',
     keepAlive: true,
   })
-  // Also after connecting: without a listener an error event would end the process.
+  // Stays attached after connecting, because an error event without a listener would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

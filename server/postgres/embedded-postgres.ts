@@ -9,25 +9,26 @@ import { findBinaries } from './programs/find-binaries.ts'
 import { createSharedServer } from './shared-server.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** The site's data folder; PostgreSQL gets the folder `postgres` in it. */
+  /** The site's data folder; PostgreSQL uses its subfolder `postgres`. */
   dataDir: string
   log: Log
-  /** The server died and could not be brought back: the process should end with the cause's message. */
+  /** Called if the server died and could not be restarted; the process should end with the cause's message. */
   onLost?: (cause: unknown) => void
-  /** Settings of postgresql.conf in addition to ours, such as `fsync: 'off'` for a test that throws its data away. */
+  /** Additional postgresql.conf settings, such as `fsync: 'off'` for a test that discards its data. */
   settings?: ServerSettings
 }
 
 export type EmbeddedPostgres = {
-  /** Of the superuser. Stays the same until `stop`, also when the server had to be restarted. */
+  /** Connects as the superuser. Stays the same until `stop`, even after the server was restarted. */
   adminUrl: string
-  /** Leaves the server; it ends with the last process that uses it. May be called twice. */
+  /** Stops using the server, which stops with the last process that uses it. May be called twice. */
   stop: () => Promise<void>
 }
 
 /**
- * A real PostgreSQL in the site's data folder, from npm alone: made if there is none, found if it runs already,
- * recovered if it was killed, restarted if it dies. Throws StartError with one sentence for what the operator must do.
+ * Runs a real PostgreSQL from an npm package in the site's data folder. Creates the database if there is none, joins a
+ * running server, recovers one that was killed, and restarts one that dies. Throws StartError with one sentence about
+ * what the operator must do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, onLost, settings = {} } = options

@@ -1,7 +1,7 @@
 import { StartError } from '../process/start-error.ts'
 import { ProgramFailed } from './programs/run-program.ts'
 
-/** What the system says when the folder cannot be used, as words of SQLite, of PostgreSQL or as an error code. */
+/** Reasons why the folder cannot be used, by messages of SQLite and PostgreSQL and by error codes. */
 const EXPLANATIONS: { pattern: RegExp; explain: (folder: string) => string }[] = [
   {
     pattern: /ENOSPC|EDQUOT|no space left|quota exceeded|database or disk is full/i,
@@ -24,10 +24,10 @@ const EXPLANATIONS: { pattern: RegExp; explain: (folder: string) => string }[] =
   },
 ]
 
-/** Turns failures that an operator can mend into one sentence; anything else stays what it is. */
+/** Turns failures that an operator can fix into one sentence; returns any other failure unchanged. */
 export function explainFailure(error: unknown, folder: string): unknown {
   const { code = '', message = String(error) } = error as { code?: string; message?: string }
-  // A sentence of ours says already what to do.
+  // A StartError already says what to do.
   if (error instanceof StartError && !(error instanceof ProgramFailed)) return error
   const known = EXPLANATIONS.find(({ pattern }) => pattern.test(`${code} ${message}`))
   return known ? new StartError(known.explain(folder), { cause: error }) : error

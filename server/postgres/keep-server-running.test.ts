@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ServerConnection } from './cluster-server.ts'
 import { keepServerRunning } from './keep-server-running.ts'
 
-// With a real server that is killed: tests/faults/embedded-postgres-crash.test.ts. Here: the waits between attempts.
+// These tests cover the waits between attempts; tests/faults/embedded-postgres-crash.test.ts kills a real server.
 
 const ALL_WAITS_MS = 250 + 1_000 + 4_000 + 15_000
 
@@ -27,7 +27,7 @@ function setup(join: () => Promise<ServerConnection>) {
 
 const failing = () => Promise.reject(new Error('no server'))
 
-test('a server that cannot be brought back is given up after five attempts with growing waits', async () => {
+test('after five failed restarts with growing waits, the server is reported as lost', async () => {
   const { client, joins, onLost } = setup(failing)
   client.emit('end')
   await vi.advanceTimersByTimeAsync(0)
@@ -39,7 +39,7 @@ test('a server that cannot be brought back is given up after five attempts with 
   expect(onLost).toHaveBeenCalledExactlyOnceWith(new Error('no server'))
 })
 
-test('a server that dies again right after each restart is given up too', async () => {
+test('a server that dies again right after each restart is reported as lost too', async () => {
   const { client, joins, onLost } = setup(async () => {
     const connection = createConnection()
     setTimeout(() => connection.client.emit('end'), 1_000)
@@ -51,7 +51,7 @@ test('a server that dies again right after each restart is given up too', async 
   expect(onLost).toHaveBeenCalledOnce()
 })
 
-test('a server that stayed up for a minute gets all attempts again', async () => {
+test('a server that stayed up for a minute gets five new attempts', async () => {
   const { client, joins, onLost } = setup(async () => {
     const connection = createConnection()
     setTimeout(() => connection.client.emit('end'), 61_000)
@@ -63,7 +63,7 @@ test('a server that stayed up for a minute gets all attempts again', async () =>
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('the end that follows from stopping is nothing to recover from', async () => {
+test('the end of the connection after stopping does not start a recovery', async () => {
   const { client, keeper, joins, onLost } = setup(failing)
   await keeper.stop()
   client.emit('end')
@@ -83,7 +83,7 @@ test('stopping ends the wait for the next attempt', async () => {
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('stopping waits for an attempt under way, so that no server comes up afterwards', async () => {
+test('stopping waits for an attempt in progress, so that no server starts afterwards', async () => {
   const { promise, resolve } = Promise.withResolvers<ServerConnection>()
   const { client, keeper } = setup(() => promise)
   client.emit('end')

@@ -7,18 +7,18 @@ export type KeepRunningOptions = {
   connection: ServerConnection
   join: () => Promise<ServerConnection>
   log: Log
-  /** The server is gone and does not come back. */
+  /** Called if the server is gone and cannot be restarted. */
   onLost: (cause: unknown) => void
 }
 
-/** Waits before the first, second … attempt to bring the server back. */
+/** Delays before the first, second … attempt to restart the server. */
 const BACKOFF_MS = [0, 250, 1_000, 4_000, 15_000]
-/** A server that dies again earlier than this has not recovered. */
+/** A server that dies again before this time has not recovered. */
 const STABLE_AFTER_MS = 60_000
 
 /**
- * Watches the server by a connection that stays open, so that every process notices its end, also those that did not
- * start it; brings it back, and gives up after some attempts.
+ * Watches the server through a connection that stays open, so that every process notices when it ends, even those that
+ * did not start it. Restarts it, and gives up after several attempts.
  */
 export function keepServerRunning({ connection, join, log, onLost }: KeepRunningOptions): {
   stop: () => Promise<void>
@@ -40,7 +40,7 @@ export function keepServerRunning({ connection, join, log, onLost }: KeepRunning
   async function recover(): Promise<void> {
     if (performance.now() - connectedAt >= STABLE_AFTER_MS) attempts = 0
     log.error('postgres.lost', { attempts })
-    let cause: unknown = new StartError('PostgreSQL ended again and again, each time soon after it was started.')
+    let cause: unknown = new StartError('PostgreSQL ended repeatedly, each time soon after it was started.')
     while (attempts < BACKOFF_MS.length) {
       await pause(BACKOFF_MS[attempts] ?? 0, stopping.signal)
       if (stopping.signal.aborted) return
@@ -67,7 +67,7 @@ export function keepServerRunning({ connection, join, log, onLost }: KeepRunning
   return { stop }
 }
 
-/** Ends early, without an error, when `signal` is given. */
+/** Resolves early, without an error, when `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

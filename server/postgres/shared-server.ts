@@ -9,22 +9,22 @@ import { waitUntil } from './wait-until.ts'
 export type SharedServerOptions = ClusterServerOptions & { othersTimeoutMs?: number }
 
 export type SharedServer = {
-  /** Starts the server or finds it running. May be called again when the server is gone. */
+  /** Starts the server or connects to the running one. May be called again if the server has died. */
   join: () => Promise<ServerConnection>
-  /** The last process to leave stops the server. */
+  /** Stops using the server; the last process to leave stops it. */
   leave: () => Promise<void>
-  /** The same for a process that ends at this very moment, without waiting. */
+  /** The same without waiting, for a process that is exiting. */
   leaveAtExit: () => void
 }
 
-/** Longer than a start after a crash may take, which the other process waits for. */
+/** Longer than a start after a crash may take, because another process may be waiting for one. */
 const CHANGE_TIMEOUT_MS = 6 * 60_000
 /** How long the processes that use a dead server have for restarting it. */
 const OTHERS_TIMEOUT_MS = 30_000
 
 /**
- * One server for all processes that use the same folder. Everything that changes it happens under the change lock;
- * who uses it holds the use lock, so that the last one knows that it is the last.
+ * One server for all processes that use the same folder. A process holds the change lock while it starts or stops the
+ * server, and the use lock as long as it uses the server, so that the last process knows that it is the last.
  */
 export function createSharedServer(options: SharedServerOptions): SharedServer {
   const { folder, log, othersTimeoutMs = OTHERS_TIMEOUT_MS } = options
@@ -44,7 +44,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
   }
 
   async function joinNow(): Promise<ServerConnection | null> {
-    // Those who use a dead server restart it themselves; a newcomer who cannot see it might start a second one.
+    // Processes that use a dead server restart it themselves; a new process that cannot see it might start a second one.
     const mayStart = useLock !== null || !isUsedByOthers()
     const connection = (await server.connect()) ?? (mayStart ? await server.start() : null)
     if (connection) useLock ??= tryLock(folder.useLock, 'shared')
@@ -67,7 +67,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
       if (lock && !isUsedByOthers()) askServerToStop(folder.cluster)
       lock?.release()
     } catch {
-      // The folder is gone, and with it what could be asked to stop.
+      // The folder was deleted, so there is no server to stop.
     }
   }
 

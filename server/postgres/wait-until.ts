@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 15
 
-/** Asks again and again until there is an answer; null when time is up. */
+/** Polls until there is an answer; null after the timeout. */
 export async function waitUntil<T>(timeoutMs: number, ask: () => Promise<T | null> | T | null): Promise<T | null> {
   const deadline = performance.now() + timeoutMs
   for (;;) {

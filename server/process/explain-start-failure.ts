@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts'
 
-/** What the operator can mend is told in a sentence; anything else is a fault of ours and shows where. */
+/** Explains a problem that the operator can fix in a sentence; any other failure is a bug and gets a stack trace. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof StartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

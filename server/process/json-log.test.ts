@@ -19,7 +19,7 @@ test('an event is one line of JSON', () => {
   ])
 })
 
-test('an error tells its causes but not the row that PostgreSQL repeats', () => {
+test('an error is logged with its causes but without the row values in PostgreSQL’s detail', () => {
   const { log, lines } = setup()
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ada@x) exists' })
   log.error('request.failed', { cause: new Error('outer', { cause }) })
@@ -28,7 +28,7 @@ test('an error tells its causes but not the row that PostgreSQL repeats', () => 
   expect(lines[0]).not.toContain('ada@x')
 })
 
-test('events below the level are left out', () => {
+test('events below the level are not logged', () => {
   const { log, lines } = setup('error')
   log.info('a')
   log.warn('b')

@@ -21,7 +21,7 @@ export function createJsonLog(write: (line: string) => void, leastLevel: LogLeve
 function describeErrors(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (!(value instanceof Error)) return value
-  // `detail` of a PostgreSQL error repeats row values, so it stays out.
+  // The `detail` of a PostgreSQL error contains row values, so it is left out.
   const code = 'code' in value ? { code: value.code } : {}
   const cause = value.cause === undefined ? {} : { cause: value.cause }
   return { name: value.name, message: value.message, ...code, stack: value.stack, ...cause }

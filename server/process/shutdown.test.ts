@@ -22,7 +22,7 @@ function setup(runs: (() => unknown)[]) {
 
 const forever = () => new Promise(() => undefined)
 
-test('a signal runs the steps one after the other, then the process ends with 0', async () => {
+test('a signal runs the steps one after another, then the process exits with code 0', async () => {
   const order: string[] = []
   const { signals, exits } = setup([
     async () => {
@@ -48,7 +48,7 @@ test('a step that fails is logged and the next ones run', async () => {
   expect(exits).toEqual([0])
 })
 
-test('the same Ctrl+C passed on by npm neither repeats the steps nor forces the end', async () => {
+test('a Ctrl+C that npm forwards neither repeats the steps nor forces the exit', async () => {
   const step = vi.fn(forever)
   const { signals, exits } = setup([step])
   signals.emit('SIGINT')
@@ -74,10 +74,10 @@ test('a shutdown that hangs is forced', async () => {
   expect(exits).toEqual([1])
 })
 
-test('a process that cannot go on shuts down the same way with its own code', async () => {
+test('a process that cannot continue shuts down the same way with its own exit code', async () => {
   const step = vi.fn()
   const { shutDown, exits } = setup([step])
-  await shutDown('the database is lost', 1)
+  await shutDown('the database was lost', 1)
   expect(step).toHaveBeenCalledOnce()
   expect(exits).toEqual([1])
 })

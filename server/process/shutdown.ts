@@ -1,11 +1,11 @@
 import type { EventEmitter } from 'node:events'
 import type { Log } from '#backend/http/log.ts'
 
-/** Run in the given order; a step that fails is logged and does not keep the next ones from running. */
+/** Steps run in the given order; a step that fails is logged, and the next ones still run. */
 export type ShutdownStep = { name: string; run: () => unknown }
 
 export type ShutdownOptions = {
-  /** May grow while the process starts: a signal can come before everything is there that must be ended. */
+  /** May grow while the process starts, because a signal can arrive before all parts have started. */
   steps: ShutdownStep[]
   log: Log
   /** Where signals come from, and how the process ends. */
@@ -13,16 +13,16 @@ export type ShutdownOptions = {
   exit?: (code: number) => void
 }
 
-/** Interrupt, termination, and the closed terminal. */
+/** Ctrl+C, termination, and a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** Longer than PostgreSQL's polite ways to stop take together (postgres/programs/stop-server.ts). */
+/** Longer than all of PostgreSQL's shutdown modes take together (postgres/programs/stop-server.ts). */
 const SHUTDOWN_TIMEOUT_MS = 45_000
-/** npm passes Ctrl+C on to a process that the terminal has told already, so a quick second signal is nobody's wish. */
+/** npm forwards Ctrl+C to a process that already received it, so ignore a second signal that follows immediately. */
 const SECOND_SIGNAL_AFTER_MS = 1_000
 
 /**
- * Ends the process in good order on the first signal, at once on a second one or when it takes too long. The returned
- * function does the same without a signal: for a process that cannot go on.
+ * Shuts the process down gracefully on the first signal, and at once on a second one or if the steps take too long. The
+ * returned function does the same without a signal, for a process that cannot continue.
  */
 export function onShutdown(options: ShutdownOptions): (reason: string, exitCode: number) => Promise<void> {
   const { steps, log, signals = process, exit = process.exit } = options

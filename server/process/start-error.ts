@@ -1,4 +1,4 @@
-/** A reason why the process cannot start or go on. Its message tells the operator what to do; no stack is shown. */
+/** Why the process cannot start or continue. The message tells the operator what to do; no stack trace is shown. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { renderPost } from '#domain/posts/render-post.ts'
 import { createPostRenderer, type PostRendererOptions } from './post-renderer.ts'
 
-/** Renders "busy" for ever, dies of "dead", and answers everything else. */
+/** Never finishes "busy", crashes on "dead", and renders everything else. */
 const ODD_WORKER = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ content }) => {
@@ -13,7 +13,7 @@ const ODD_WORKER = `data:text/javascript,${encodeURIComponent(`
   parentPort.postMessage('ready')
 `)}`
 
-/** Answers how many texts it has been given. */
+/** Answers with the number of texts it has received. */
 const COUNTING_WORKER = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   let count = 0
@@ -32,14 +32,14 @@ function setup(options: Partial<PostRendererOptions> = {}) {
   return { render, logged }
 }
 
-test('a text is rendered in another thread as it is in this one', async () => {
+test('a text renders the same in the worker thread as in this one', async () => {
   const content = '<h2>One</h2><p>a <a href="/b">b</a></p><script>c</script>'
   const { render, logged } = setup()
   expect(await render(content)).toEqual(renderPost({ content, baseUrl: null }))
   expect(logged).toEqual([])
 })
 
-test('a text that never ends is shown as its source and reported, and the next one is rendered', async () => {
+test('a text that never finishes rendering is shown as its source and logged, and the next one is rendered', async () => {
   const { render, logged } = setup({ timeLimitMs: 100, workerUrl: new URL(ODD_WORKER) })
   const [busy, next] = await Promise.all([render('busy'), render('next')])
   expect(busy).toEqual({ html: 'busy', parts: [{ ids: [], html: 'busy' }], contents: [], readingMinutes: 1 })
@@ -47,7 +47,7 @@ test('a text that never ends is shown as its source and reported, and the next o
   expect(logged).toEqual([['post.not_rendered', { characters: 4, cause: 'a text took too long to render' }]])
 })
 
-test('a text that ends the thread is shown as its source, tags and all, and the next one is rendered', async () => {
+test('a text that crashes the thread is shown as its source, and the next one is rendered', async () => {
   const { render, logged } = setup({ workerUrl: new URL(ODD_WORKER) })
   const [dead, next] = await Promise.all([render('dead'), render('<b>')])
   expect(dead?.parts).toEqual([{ ids: [], html: 'dead' }])
@@ -55,17 +55,17 @@ test('a text that ends the thread is shown as its source, tags and all, and the 
   expect(logged).toMatchObject([['post.not_rendered', { cause: { message: 'dead' } }]])
 })
 
-test('a thread that was idle has ended, and the next text gets a new one', async () => {
+test('an idle thread ends, and the next text gets a new one', async () => {
   const { render, logged } = setup({ idleMs: 0, workerUrl: new URL(COUNTING_WORKER) })
   expect(await render('a')).toMatchObject({ html: '1' })
   await expect.poll(async () => (await render('b')).html).toBe('1')
   expect(logged).toEqual([])
 })
 
-test('more texts than may wait are shown as their source at once', async () => {
+test('texts beyond the queue limit are shown as their source at once', async () => {
   const { render, logged } = setup({ mostWaiting: 1, workerUrl: new URL(ODD_WORKER) })
   const [first, second] = await Promise.all([render('first'), render('<p>second')])
   expect(first).toMatchObject({ html: 'first', parts: [] })
   expect(second?.parts).toEqual([{ ids: [], html: '&lt;p>second' }])
-  expect(logged).toMatchObject([['post.not_rendered', { cause: 'too many texts wait to be rendered' }]])
+  expect(logged).toMatchObject([['post.not_rendered', { cause: 'too many texts are waiting to be rendered' }]])
 })

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '#backend/http/log.ts'
 import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/posts/render-post.ts'
 
-/** Eight times what the slowest known text takes (tests/bench/post-html.ts), so that a busy machine stops no honest one. */
+/** Eight times what the slowest known text takes (tests/bench/post-html.ts), as reserve for a busy machine. */
 const TIME_LIMIT_MS = 2_000
-/** A feed asks for 30 texts at once. */
+/** For comparison: a feed requests 30 texts at once. */
 const MOST_WAITING = 200
 
-/** The thread costs about 35 MB, and rendered pages are cached: it ends when it has had nothing to do for so long. */
+/** The thread uses about 35 MB, and rendered pages are cached, so it ends after this time without work. */
 const IDLE_MS = 30_000
 /** A text of 200,000 characters needs about 30 MB. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
@@ -27,8 +27,8 @@ type Task = { text: PostText; settle: (rendered: RenderedPost) => void }
 type Thread = { worker: Worker; isReady: boolean }
 
 /**
- * Renders members' texts in a thread of their own, one after another, so that no text can hold up the site. A text that
- * takes too long, or for which there is no room, is shown as its source and reported.
+ * Renders members' texts one after another in a worker thread, so that no text can block the site. A text that takes too
+ * long, or that exceeds the queue limit, is shown as its source and logged.
  */
 export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   const { log, timeLimitMs = TIME_LIMIT_MS, mostWaiting = MOST_WAITING, idleMs = IDLE_MS } = options
@@ -42,13 +42,13 @@ export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   function render(text: PostText): Promise<RenderedPost> {
     return new Promise((settle) => {
       const task = { text, settle }
-      if (isClosed || waiting.length >= mostWaiting) return giveUp(task, 'too many texts wait to be rendered')
+      if (isClosed || waiting.length >= mostWaiting) return giveUp(task, 'too many texts are waiting to be rendered')
       waiting.push(task)
       work()
     })
   }
 
-  /** Hands the next text to the thread. */
+  /** Sends the next text to the thread. */
   function work(): void {
     if (current || waiting.length === 0) return
     clearTimeout(idleTimer)
@@ -56,7 +56,7 @@ export function createPostRenderer(options: PostRendererOptions): PostRenderer {
     if (!thread.isReady) return
     const task = waiting.shift()
     if (!task) return
-    // Starting the thread does not count: its modules load slowly on a busy machine.
+    // The time limit excludes the thread's start, because its modules load slowly on a busy machine.
     current = { task, timer: setTimeout(() => restart('a text took too long to render'), timeLimitMs) }
     thread.worker.ref()
     thread.worker.postMessage(task.text)
@@ -82,12 +82,12 @@ export function createPostRenderer(options: PostRendererOptions): PostRenderer {
     clearTimeout(current.timer)
     current.task.settle(rendered)
     current = null
-    // A process that has nothing else to do may end.
+    // An idle thread does not keep the process alive.
     thread?.worker.unref()
     idleTimer = setTimeout(endThread, idleMs).unref()
   }
 
-  /** The text that is being rendered is given up; those that wait go to a new thread. */
+  /** Gives up on the current text; the waiting ones go to a new thread. */
   function restart(cause: unknown): void {
     endThread()
     const task = current?.task ?? waiting.shift()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The sizes that phones and tablets ask for; `scale` leaves the edge free that a mask may take. */
+/** The sizes that phones and tablets request; `scale` leaves room at the edge for the system's mask. */
 export const ICONS = {
   'icon-180': { size: 180, scale: 1 },
   'icon-192': { size: 192, scale: 1 },
@@ -11,17 +11,18 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS
 
 const LOGO = new URL('../../public/favicon.svg', import.meta.url)
-/** The side of the logo's square, and its colour, which fills what stands outside of it. */
+/** The side of the logo's square, and its color, which also fills the area around it. */
 const SIDE = 32
 const WATER = '#0f2436'
 
-/** The logo (public/favicon.svg) as an SVG of the wanted size. Systems round the corners themselves. */
+/** The logo (public/favicon.svg) as an SVG of the requested size. Operating systems round the corners themselves. */
 export function drawIcon(name: IconName): string {
   const { size, scale } = ICONS[name]
   const logo = readFileSync(LOGO, 'utf8').replace(/<title>.*?<\/title>/, '')
   const inner = size * scale
   const edge = (size - inner) / 2
   const placed = logo.replace('<svg ', `<svg x="${edge}" y="${edge}" width="${inner}" height="${inner}" `)
-  if (!placed.includes(`viewBox="0 0 ${SIDE} ${SIDE}"`)) throw new Error('public/favicon.svg has another size now')
+  if (!placed.includes(`viewBox="0 0 ${SIDE} ${SIDE}"`))
+    throw new Error(`public/favicon.svg does not have the viewBox 0 0 ${SIDE} ${SIDE}`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${WATER}"/>${placed}</svg>`
 }

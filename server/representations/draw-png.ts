@@ -1,8 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js'
 import type { Bytes } from '../delivery/content-encoding.ts'
-import { HEADING_FAMILY, HEADING_FILES } from './heading-face.ts'
+import { HEADING_FAMILY, HEADING_FILES } from './heading-font.ts'
 
-/** An SVG as PNG. Drawn beside the main thread; only our own fonts, so that every machine draws the same. */
+/** Renders an SVG as PNG off the main thread. Uses only our own fonts, so that every machine gives the same result. */
 export async function drawPng(svg: string): Promise<Bytes> {
   const image = await renderAsync(svg, {
     font: { loadSystemFonts: false, fontFiles: HEADING_FILES, defaultFontFamily: HEADING_FAMILY },

@@ -29,7 +29,7 @@ test.each([
   expect(markdownOf(html)).toBe(markdown)
 })
 
-test('text that looks like markup stays text', () => {
+test('text that looks like markup is escaped', () => {
   expect(markdownOf('*a* _b_ [c](d) &lt;script&gt; `e` \\')).toBe('\\*a\\* \\_b\\_ \\[c]\\(d) \\<script> \\`e\\` \\\\')
   expect(markdownOf('# a<br>1. b<br>- c<br>+ d')).toBe('\\# a\\\n1\\. b\\\n\\- c\\\n\\+ d')
   expect(markdownOf('&amp;lt;')).toBe('\\&lt;')

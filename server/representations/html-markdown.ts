@@ -3,23 +3,23 @@ import { type defaultHandlers, type State, toMdast } from 'hast-util-to-mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown as serialize } from 'mdast-util-to-markdown'
 
-type Place = {
-  /** Relative addresses become absolute: a text that is read elsewhere has no page around it. */
+type MarkdownOptions = {
+  /** Makes relative addresses absolute, because the Markdown is read outside its page. */
   baseUrl: string
 }
 
-/** Interactive or decorative elements, which say nothing as text. */
+/** Interactive or decorative elements, which have no meaning as text. */
 const SILENT = new Set(
   'button canvas dialog form iframe input label link meta nav noscript script select style svg template textarea'.split(
     ' ',
   ),
 )
-/** Styles set these apart where they are side by side, so the text needs something in between. */
+/** Styles separate these elements visually when they are adjacent, so the text needs a separator. */
 const LABELS = new Set(['span', 'time', 'data'])
 const SEPARATOR = { type: 'text', value: ' · ' } as const
 
-/** An HTML tree as CommonMark with tables, for readers that are programs. Takes the nodes' own tree apart. */
-export function toMarkdown(nodes: readonly RootContent[], { baseUrl }: Place): string {
+/** Converts an HTML tree to CommonMark with tables, for programs to read. */
+export function toMarkdown(nodes: readonly RootContent[], { baseUrl }: MarkdownOptions): string {
   const tree = { type: 'root', children: readable(nodes, baseUrl) } as const
   const markdown = toMdast({ ...tree, children: [...tree.children] }, { handlers: { img: altText } })
   return serialize(markdown, {
@@ -31,7 +31,7 @@ export function toMarkdown(nodes: readonly RootContent[], { baseUrl }: Place): s
   }).trimEnd()
 }
 
-/** What a reader sees, without pictures and controls. */
+/** The nodes that have readable text, without pictures and controls. */
 function readable(nodes: readonly RootContent[], baseUrl: string): RootContent[] {
   const shown = nodes.filter((node) => !isSilent(node))
   return shown.flatMap((node, index) => {

@@ -1,19 +1,19 @@
 import { provider } from '#content/provider.ts'
-import { PICTURE } from '#site/lib/faces/face-paths.ts'
-import { element, type Xml } from '#site/lib/faces/xml.ts'
+import { PICTURE } from '#site/lib/representations/representation-paths.ts'
+import { element, type Xml } from '#site/lib/representations/xml.ts'
 import { type Stream, streamPaths } from '#site/ui/streams/stream-paths.ts'
-import { HEADING_FAMILY } from './heading-face.ts'
+import { HEADING_FAMILY } from './heading-font.ts'
 import { setLine, setTitle } from './set-title.ts'
 
 export type PictureWords = {
   title: string
-  /** Stands at the top right: the category of a post. */
+  /** The category of a post, shown at the top right. */
   label: string | null
-  /** Same seed, same drawing: the streams that the page itself shows. */
+  /** The same seed gives the same streams as on the page. */
   seed: string
 }
 
-/** The site's colours at night (site/styles/tokens.css), as pictures need them. */
+/** The colors of the site's dark theme (site/styles/tokens.css) as hexadecimal values. */
 const COLORS = { water: '#0f2436', words: '#f7f4ec', label: '#7fd3e0' }
 const STREAM_COLORS: Record<Stream['tone'], string> = {
   faint: '#38546c',
@@ -24,10 +24,10 @@ const STREAM_COLORS: Record<Stream['tone'], string> = {
 const MARGIN = 80
 const LINE_HEIGHT = 1.08
 const LABEL_SIZE = 32
-/** Keeps the lowest line off the edge, where networks round the corners. */
+/** Keeps the lowest line away from the edge, because social networks round the corners. */
 const EDGE = 24
 
-/** A page's picture for shared links, as SVG: name, title, and streams that become one river. */
+/** A page's preview image for shared links, as SVG: name, title, and streams that merge into one river. */
 export function drawPicture({ title, label, seed }: PictureWords): string {
   const { width, height } = PICTURE
   const heading = setTitle(title, width - 2 * MARGIN)
@@ -57,7 +57,7 @@ export function drawPicture({ title, label, seed }: PictureWords): string {
   ).xml
 }
 
-/** The lines fill what the words leave free, and never less than a third. */
+/** The streams fill the space below the text, at least a third of the height. */
 function streams(seed: string, top: number): Xml[] {
   const { width, height } = PICTURE
   const from = Math.min(top, height * (2 / 3))

@@ -2,7 +2,7 @@ import type { Element, RootContent } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { parse } from 'parse5'
 
-/** What a page's head says of it, word for word; null for what it does not say. */
+/** The facts in a page's head, verbatim; null for missing ones. */
 export type PageFacts = {
   title: string
   description: string
@@ -13,10 +13,10 @@ export type PageFacts = {
   category: string | null
 }
 
-/** A page as its other faces need it. */
+/** The parts of a page that its other representations are made from. */
 export type ReadPage = { facts: PageFacts; main: readonly RootContent[] }
 
-/** Null for a page that wants not to be found, whatever its route says. */
+/** Null for a page marked noindex, whatever its route says. */
 export function readPage(html: string): ReadPage | null {
   const root = fromParse5(parse(html))
   const tree = root.type === 'root' ? root.children : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widthOf } from './heading-face.ts'
+import { widthOf } from './heading-font.ts'
 import { setLine, setTitle } from './set-title.ts'
 
 const WIDTH = 1040
@@ -20,25 +20,25 @@ test.each(['a '.repeat(400), 'w'.repeat(300), 'Ein '.repeat(3) + 'x'.repeat(90)]
   },
 )
 
-test('what does not fit is cut visibly', () => {
+test('text that does not fit ends in an ellipsis', () => {
   expect(setTitle('word '.repeat(100), WIDTH)?.lines.at(-1)).toMatch(/…$/)
   expect(setLine('word '.repeat(100), 32, 400)).toMatch(/word…$/)
   expect(setLine('Fabric', 32, 400)).toBe('Fabric')
 })
 
 test.each(['Łódź', 'Über größe', 'Ở đâu?', 'İstanbul', '“Quotes” – dashes… © 2026 €'])(
-  '%s has its letters',
+  'the font has all letters of %s',
   (title) => {
     expect(setTitle(title, WIDTH)?.lines.join(' ')).toBe(title)
   },
 )
 
-test('pictographs are left out, the words stay', () => {
+test('pictographs are removed from titles', () => {
   expect(setTitle('🚀 Launch 👩🏽‍💻 day 🇩🇪', WIDTH)?.lines).toEqual(['Launch day'])
 })
 
 test.each(['数据分析', 'Данные', '🚀', '', 'abc\u{10FFFF}'])(
-  'of "%s" nothing is drawn rather than empty boxes',
+  '"%s" is not drawn, because it would show empty boxes',
   (title) => {
     expect(setTitle(title, WIDTH)).toBeNull()
   },

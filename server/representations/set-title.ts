@@ -1,19 +1,19 @@
-import { hasShapes, widthOf } from './heading-face.ts'
+import { hasShapes, widthOf } from './heading-font.ts'
 
 export type SetTitle = { size: number; lines: string[] }
 
-/** From large to small: the first that holds the whole title is taken. */
+/** From large to small; the first one that fits the whole title is used. */
 const SETTINGS = [
   { size: 84, maxLines: 2 },
   { size: 70, maxLines: 3 },
   { size: 56, maxLines: 4 },
 ]
-/** Decoration in titles; the words stand without it. */
+/** Decoration in titles, which is removed. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
-/** These belong to Extended_Pictographic too, but are letters of every face. */
+/** These belong to Extended_Pictographic too, but are letters of every font. */
 const LETTERLIKE = /[©®™]/
 
-/** Breaks a title into lines that fit. Null: the face lacks a letter of it, and a picture with empty boxes is worse than one without words. */
+/** Breaks a title into lines that fit. Null if the font lacks a letter, because no title is better than empty boxes. */
 export function setTitle(title: string, maxWidth: number): SetTitle | null {
   const text = readable(title)
   if (text === null) return null
@@ -27,7 +27,7 @@ export function setTitle(title: string, maxWidth: number): SetTitle | null {
   return { size, lines: [...lines.slice(0, -1), cut(lines.at(-1) ?? '', size, maxWidth)] }
 }
 
-/** A text in one line, cut where it does not fit; null as above. */
+/** A text in one line, truncated if it does not fit; null as above. */
 export function setLine(text: string, size: number, maxWidth: number): string | null {
   const line = readable(text)
   if (line === null || widthOf(line, size) <= maxWidth) return line
@@ -58,7 +58,7 @@ function breakLines(text: string, size: number, maxWidth: number): string[] {
   return [...lines, line]
 }
 
-/** A word wider than the picture is cut into pieces that fit. */
+/** Splits a word that is wider than the picture into pieces that fit. */
 function breakWord(word: string, size: number, maxWidth: number): string[] {
   const pieces: string[] = []
   let piece = ''

@@ -1,14 +1,14 @@
 import { provider } from '#content/provider.ts'
-import { markdownPath } from '#site/lib/faces/face-paths.ts'
+import { markdownPath } from '#site/lib/representations/representation-paths.ts'
 
 export type LlmsEntry = { url: string; title: string; description: string }
 
-/** llms.txt: what there is to read here, and where its Markdown is. */
+/** Writes llms.txt: a list of all pages and posts with links to their Markdown versions. */
 export function writeLlms(pages: readonly LlmsEntry[], posts: readonly LlmsEntry[]): string {
   const parts = [
     `# ${provider.name}`,
     `> ${provider.summary}`,
-    'Every page has a Markdown twin: its address with `.md` at the end.',
+    'Every page has a Markdown version: its address with `.md` at the end.',
     `## Pages\n\n${pages.map(line).join('\n')}`,
     ...(posts.length > 0 ? [`## Latest blog posts\n\n${posts.map(line).join('\n')}`] : []),
   ]

@@ -1,6 +1,6 @@
 import type { TrustedTypes } from '#site/lib/trusted-types.ts'
 
-/** Text without a tag is harmless as HTML, and React makes script elements from `<script></script>`. All else is refused. */
+/** Allows text without tags, which is harmless as HTML, and `<script></script>`, from which React creates script elements. */
 export function allowPlainText(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {

@@ -4,13 +4,13 @@ import { isSidebarCollapsed } from '#site/lib/sidebar.ts'
 import { text } from './first-load-script.ts?script'
 import { announceHydrated } from './hydrated.ts'
 
-/** As a page runs it: from its text alone. */
+/** Runs the script from its text alone, as a page does. */
 const runFirstLoadScript = new Function(text) as () => void
 
 const element = <Element extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as Element
 
 beforeEach(() => {
-  // Ends the script of the test before.
+  // Ends the previous test's script.
   announceHydrated()
   document.body.innerHTML = `
     <button type="button" id="menu">Menu</button>
@@ -37,7 +37,7 @@ function press(key: string, { target = document.body, ctrlKey = false } = {}): K
   return event
 }
 
-/** The keys that the site's own handlers see. */
+/** Records the keys that the site's own handlers receive. */
 function listenForKeys(): string[] {
   const keys: string[] = []
   window.addEventListener('keydown', ({ key, ctrlKey }) => keys.push(`${ctrlKey ? 'Ctrl+' : ''}${key}`))
@@ -56,21 +56,18 @@ test('a click before hydration is hidden from React and repeated once after it',
   expect(clicked).toHaveBeenCalledTimes(2)
 })
 
-test.each(['pointerdown', 'mousedown', 'touchstart'])(
-  'a press (%s) is hidden from React until it has hydrated',
-  (press) => {
-    const pressed = vi.fn()
-    document.addEventListener(press, pressed, { once: true })
-    const dispatch = () => element('menu').dispatchEvent(new Event(press, { bubbles: true }))
-    dispatch()
-    expect(pressed).not.toHaveBeenCalled()
-    announceHydrated()
-    dispatch()
-    expect(pressed).toHaveBeenCalledOnce()
-  },
-)
+test.each(['pointerdown', 'mousedown', 'touchstart'])('a press (%s) is hidden from React before hydration', (press) => {
+  const pressed = vi.fn()
+  document.addEventListener(press, pressed, { once: true })
+  const dispatch = () => element('menu').dispatchEvent(new Event(press, { bubbles: true }))
+  dispatch()
+  expect(pressed).not.toHaveBeenCalled()
+  announceHydrated()
+  dispatch()
+  expect(pressed).toHaveBeenCalledOnce()
+})
 
-test('a button that the browser itself understands is not clicked a second time', () => {
+test('a button that the browser handles natively is not clicked a second time', () => {
   element('native').click()
   const clicked = vi.fn()
   element('native').addEventListener('click', clicked)
@@ -85,14 +82,14 @@ test('the drawer opens at once in a browser without invoker commands, and stays 
   expect(element<HTMLDialogElement>('drawer').open).toBe(true)
 })
 
-test('the sidebar collapses at once, and not a second time after hydration', () => {
+test('the sidebar collapses at once and is not toggled again after hydration', () => {
   element('toggle').click()
   expect(isSidebarCollapsed()).toBe(true)
   announceHydrated()
   expect(isSidebarCollapsed()).toBe(true)
 })
 
-test('a form that needs script is held back and submitted once after hydration', () => {
+test('a form that needs JavaScript is held back and submitted once after hydration', () => {
   const requestSubmit = vi.spyOn(element<HTMLFormElement>('sign-in'), 'requestSubmit').mockImplementation(() => {})
   expect(submit('sign-in').defaultPrevented).toBe(true)
   announceHydrated()
@@ -100,11 +97,11 @@ test('a form that needs script is held back and submitted once after hydration',
   expect(submit('sign-in').defaultPrevented).toBe(false)
 })
 
-test('a search form works by itself', () => {
+test('a search form is not held back', () => {
   expect(submit('search').defaultPrevented).toBe(false)
 })
 
-test('a shortcut before hydration is repeated after it, and what was typed next goes where the focus is then', async () => {
+test('a shortcut before hydration is repeated afterwards, and text typed after it goes to the focused field', async () => {
   const insertText = vi.fn()
   Object.assign(document, { execCommand: insertText })
   expect(press('k', { ctrlKey: true }).defaultPrevented).toBe(true)
@@ -115,7 +112,7 @@ test('a shortcut before hydration is repeated after it, and what was typed next 
   await vi.waitFor(() => expect(insertText).toHaveBeenCalledExactlyOnceWith('insertText', false, 'lake'))
 })
 
-test('Escape takes an early shortcut back, and keys in a field belong to the field', () => {
+test('Escape cancels an early shortcut, and keys in a field are not intercepted', () => {
   press('k', { ctrlKey: true })
   press('Escape')
   expect(press('k', { ctrlKey: true, target: element('q') }).defaultPrevented).toBe(false)
@@ -129,7 +126,7 @@ test.each([
   { where: 'another page', address: '/blog?search=lake', isHydrated: false, loads: 1 },
   { where: 'another place of the page', address: '/blog#main', isHydrated: false, loads: 0 },
   { where: 'another page after hydration', address: '/blog?search=lake', isHydrated: true, loads: 0 },
-])('going back to $where reloads only where nobody else would show it', ({ address, isHydrated, loads }) => {
+])('going back to $where reloads only if nothing else would show it', ({ address, isHydrated, loads }) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   if (isHydrated) announceHydrated()
   history.replaceState(null, '', address)
@@ -137,7 +134,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(loads)
 })
 
-test('with Trusted Types no tag passes the default policy but the one that React needs', () => {
+test('with Trusted Types the default policy allows only the tag that React needs', () => {
   let createHTML: (html: string) => string | null = () => null
   vi.stubGlobal('trustedTypes', {
     createPolicy(_name: string, rules: { createHTML: typeof createHTML }) {
@@ -152,6 +149,6 @@ test('with Trusted Types no tag passes the default policy but the one that React
   vi.unstubAllGlobals()
 })
 
-test('nothing in the script could end its element early', () => {
+test('the script contains nothing that would end its element early', () => {
   expect(text).not.toMatch(/<\/script|<!--/i)
 })

@@ -4,14 +4,14 @@ import { SIDEBAR_ID, toggleSidebar } from '#site/lib/sidebar.ts'
 import { hasInvokerCommands } from '#site/ui/invoker-command.ts'
 import { whenHydrated } from './hydrated.ts'
 
-/** React hydrates the whole page in one long task when it hears of a press, instead of in small ones. */
+/** When React receives one of these events, it hydrates the whole page in one long task instead of in small ones. */
 const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const
 
 /**
- * Loses nothing that the visitor does before React listens. The menus answer at once. Other clicks on buttons that need
- * script, submits of forms that need script, and the site's shortcuts are held and repeated after hydration. They are
- * hidden from React, which may hydrate during the event and would then answer twice. Links, GET forms and buttons that
- * the browser itself understands work without any of this.
+ * Makes sure that no action before hydration is lost. The drawer and the sidebar respond at once. Clicks on other buttons
+ * that need JavaScript, submits of such forms, and the site's shortcuts are held back and repeated after hydration. They
+ * are hidden from React, which may hydrate during the event and would then respond twice. Links, GET forms and buttons
+ * that the browser handles natively work without any of this.
  */
 export function answerEarlyActions(): void {
   const early = new AbortController()
@@ -36,7 +36,7 @@ export function answerEarlyActions(): void {
     repeatSubmit = () => form.isConnected && form.requestSubmit(event.submitter)
   }
 
-  /** Text typed after the search's shortcut belongs to the search that it will open. Escape takes both back. */
+  /** Text typed after the search shortcut goes into the search that it will open. Escape cancels both. */
   function handleKey(event: KeyboardEvent): void {
     if (isTextField(event.target)) return
     if (isShortcut(event, ...Object.values(SHORTCUTS))) {
@@ -54,7 +54,7 @@ export function answerEarlyActions(): void {
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
     )
-    // Once the search has taken the focus.
+    // Waits until the search has the focus.
     setTimeout(() => document.execCommand('insertText', false, typed))
   }
 
@@ -72,11 +72,11 @@ export function answerEarlyActions(): void {
   })
 }
 
-/** Whether the button has been answered: by the browser, or here without React. */
+/** Returns whether the click has been handled, by the browser or here without React. */
 function answerAtOnce(button: HTMLButtonElement): boolean {
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null
   if (dialog) {
-    // Chromium from 135, Firefox from 144 and Safari from 26.2 do it themselves.
+    // Chromium 135, Firefox 144, Safari 26.2 and later handle the command themselves.
     if (hasInvokerCommands()) return true
     if (button.getAttribute('command') === 'close') dialog.close()
     else dialog.showModal()

@@ -4,8 +4,8 @@ import { followEarlyHistory } from './follow-early-history.ts'
 import { showPreferences } from './show-preferences.ts'
 
 /*
- * The only script that runs before the site's modules. It is part of every page's head as text: imported with "?script",
- * it is one minified script (script-as-text.ts).
+ * The only script that runs before the site's modules. Every page contains it inline in its head: imported with
+ * "?script", it becomes one minified script (script-as-text.ts).
  */
 showPreferences()
 allowPlainText()

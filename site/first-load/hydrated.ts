@@ -1,6 +1,6 @@
 declare global {
   interface WindowEventMap {
-    /** React has hydrated the page: from now on its own handlers answer. The only event of the first load. */
+    /** React has hydrated the page, and its own handlers respond from now on. The only event of the first load. */
     'site:hydrated': Event
   }
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showPreferences } from './show-preferences.ts'
 
-// As a page runs it: from its text alone.
+// Runs the function from its text alone, as a page does.
 const runShowPreferences = new Function(`(${showPreferences})()`) as () => void
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ test.each([
   ['light', 'light'],
   ['sepia', undefined],
   [null, undefined],
-])('the remembered theme %s is on the page before its first paint as %s', (stored, shown) => {
+])('the stored theme %s is applied before the first paint as %s', (stored, shown) => {
   if (stored) localStorage.setItem('color-theme', stored)
   runShowPreferences()
   expect(document.documentElement.dataset.theme).toBe(shown)
@@ -36,7 +36,7 @@ test.each([
   expect(document.documentElement.dataset.sidebar).toBe(shown)
 })
 
-test('a browser that forbids storage and cookies shows the page as it came', () => {
+test('a browser that forbids storage and cookies shows the page unchanged', () => {
   vi.stubGlobal('localStorage', undefined)
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('denied')

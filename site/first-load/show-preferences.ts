@@ -1,6 +1,6 @@
 /**
- * Shows what the visitor chose on earlier pages: the colour theme and the narrow sidebar. Pages are cached and the same
- * for everybody, so the choices are applied here, on the root element before the first paint, and nothing jumps.
+ * Applies the visitor's earlier choices: the color theme and the collapsed sidebar. Pages are cached and the same for all
+ * visitors, so the choices are applied here, on the root element before the first paint, to avoid a layout shift.
  */
 export function showPreferences(): void {
   const { dataset } = document.documentElement
@@ -18,7 +18,7 @@ export function showPreferences(): void {
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   else delete dataset.theme
 
-  // Whatever is not "false" means expanded (readings D33).
+  // Any value other than "false" means expanded (readings D33).
   const cookies = read(() => document.cookie)
   if (/(?:^|;)\s*sidebar:state=false\s*(?:;|$)/.test(cookies)) dataset.sidebar = 'collapsed'
   else delete dataset.sidebar

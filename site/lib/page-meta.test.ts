@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { blog, blogPosting } from './faces/blog-json-ld.ts'
-import { breadcrumbs, organization, webSite } from './faces/json-ld.ts'
 import { type PageHandle, privatePage, publicPage } from './page-handle.ts'
 import { pageMeta } from './page-meta.ts'
+import { blog, blogPosting } from './representations/blog-json-ld.ts'
+import { breadcrumbs, organization, webSite } from './representations/json-ld.ts'
 
 const SITE = 'https://site.test'
 const article = {
@@ -19,8 +19,8 @@ function setup(handle: PageHandle = publicPage()) {
     { id: 'root', loaderData: settings },
     { id: 'page', handle },
   ]
-  return (face: Partial<Parameters<typeof pageMeta>[0]> = {}) =>
-    pageMeta({ title: 'A post | Headwater', description: 'About it', path: '/blog/5', matches, ...face })
+  return (head: Partial<Parameters<typeof pageMeta>[0]> = {}) =>
+    pageMeta({ title: 'A post | Headwater', description: 'About it', path: '/blog/5', matches, ...head })
 }
 
 test('title, description and address are the same for readers and social networks', () => {

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { FEEDS, markdownPath, PICTURE, picturePath } from './faces/face-paths.ts'
-import type { ArticleFace, LinkedThing } from './faces/json-ld.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { PublicSettings } from './public-settings.ts'
+import type { ArticleFacts, LinkedThing } from './representations/json-ld.ts'
+import { FEEDS, markdownPath, PICTURE, picturePath } from './representations/representation-paths.ts'
 
-type PageFace = {
+type PageHead = {
   title: string
   description?: string
   /** The canonical path, with the query where it selects a different page. */
@@ -15,12 +15,12 @@ type PageFace = {
   /** What the page is about, as structured data for search engines. */
   things?: (siteUrl: string) => readonly LinkedThing[]
   /** For pages that are articles. */
-  article?: ArticleFace
+  article?: ArticleFacts
   matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
 }
 
 /** A page's head tags: the same for readers, search engines, social networks and feed readers. */
-export function pageMeta({ title, description, isHidden, matches, ...face }: PageFace): MetaDescriptor[] {
+export function pageMeta({ title, description, isHidden, matches, ...head }: PageHead): MetaDescriptor[] {
   const settings = matches.find((match) => match?.id === 'root')?.loaderData as PublicSettings | undefined
   const words = [{ title }, ...(description ? [{ name: 'description', content: description }] : [])]
   if (isHidden || isHiddenRoute(matches.at(-1)?.handle)) return [...words, { name: 'robots', content: 'noindex' }]
@@ -29,11 +29,11 @@ export function pageMeta({ title, description, isHidden, matches, ...face }: Pag
   const { siteUrl } = settings
   return [
     ...words,
-    link('canonical', siteUrl + face.path),
-    ...sharedCard({ siteUrl, path: face.path, title: withoutSiteName(title), description: description ?? '' }),
-    ...(face.article ? articleTags(face.article) : [property('og:type', 'website')]),
-    ...alternates(siteUrl, face.path),
-    ...(face.things ? [linkedData(face.things(siteUrl))] : []),
+    link('canonical', siteUrl + head.path),
+    ...sharedCard({ siteUrl, path: head.path, title: withoutSiteName(title), description: description ?? '' }),
+    ...(head.article ? articleTags(head.article) : [property('og:type', 'website')]),
+    ...alternates(siteUrl, head.path),
+    ...(head.things ? [linkedData(head.things(siteUrl))] : []),
   ]
 }
 
@@ -70,7 +70,7 @@ function sharedCard({ siteUrl, path, title, description }: Card): MetaDescriptor
   ]
 }
 
-function articleTags({ publishedAt, modifiedAt, author, category }: ArticleFace): MetaDescriptor[] {
+function articleTags({ publishedAt, modifiedAt, author, category }: ArticleFacts): MetaDescriptor[] {
   return [
     property('og:type', 'article'),
     ...(publishedAt ? [property('article:published_time', publishedAt)] : []),

@@ -13,7 +13,7 @@ test('a database of another major version is refused and left alone', async () =
   await expect(folder.start().ready).rejects.toMatchObject({
     name: 'StartError',
     message:
-      `The database in ${folder.cluster} was made by PostgreSQL 17, this site brings PostgreSQL 18: ` +
+      `The database in ${folder.cluster} was created by PostgreSQL 17, but this site uses PostgreSQL 18: ` +
       'start the older release of the site once more and back it up there, then restore the backup here.',
   })
   expect(await readdir(folder.cluster)).toEqual(['PG_VERSION'])

@@ -8,7 +8,7 @@ import { type DataFolder, UNFINISHED, UNFINISHED_PREFIX } from './data-folder.ts
 export const SUPERUSER = 'postgres'
 const PASSWORD_BYTES = 24
 
-/** Makes the cluster under another name and renames it when it is complete: a crash leaves no half of one. */
+/** Creates the cluster under another name and renames it when it is complete, so that a crash leaves no partial cluster. */
 export async function createCluster(folder: DataFolder, initdb: string, runAs: RunAs): Promise<void> {
   await removeUnfinished(folder)
   await makePassword(folder, runAs)
@@ -21,7 +21,7 @@ export async function createCluster(folder: DataFolder, initdb: string, runAs: R
     `--pwfile=${folder.password}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own C.UTF-8 sorts the same on every machine; a system library's order may change under an index.
+    // PostgreSQL's own C.UTF-8 sorts the same on every machine; a change in a system library's order would break indexes.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -39,10 +39,10 @@ export async function createCluster(folder: DataFolder, initdb: string, runAs: R
 export async function readPassword(folder: DataFolder): Promise<string> {
   const password = await readFile(folder.password, 'utf8').catch(() => '')
   if (password) return password
-  throw new StartError(`The file ${folder.password} is missing or empty: bring it back from a backup.`)
+  throw new StartError(`The file ${folder.password} is missing or empty: restore it from a backup.`)
 }
 
-/** Kept from an initialisation that did not finish, else made. Readable for its owner only. */
+/** Reuses the password of an unfinished initialization, or creates one. Only its owner can read the file. */
 async function makePassword(folder: DataFolder, runAs: RunAs): Promise<void> {
   const known = await readFile(folder.password, 'utf8').catch(() => '')
   if (known) return
@@ -52,7 +52,7 @@ async function makePassword(folder: DataFolder, runAs: RunAs): Promise<void> {
   await rename(draft, folder.password)
 }
 
-/** An orphaned initdb may still write there; what cannot be removed now is removed another time. */
+/** An orphaned initdb may still be writing there; folders that cannot be removed now are removed at a later start. */
 async function removeUnfinished(folder: DataFolder): Promise<void> {
   const names = await readdir(folder.root)
   for (const name of names.filter((entry) => UNFINISHED.test(entry))) {
@@ -60,7 +60,7 @@ async function removeUnfinished(folder: DataFolder): Promise<void> {
   }
 }
 
-/** Without it a power failure could bring the old name back, with everything written since under it. */
+/** Makes the rename durable; otherwise a power failure could restore the old name, with all data written since under it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()

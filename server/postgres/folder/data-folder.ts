@@ -3,24 +3,24 @@ import path from 'node:path'
 import { hasCode } from '#server/process/has-code.ts'
 import { StartError } from '#server/process/start-error.ts'
 
-/** What the embedded PostgreSQL keeps in the site's data folder. */
+/** The files of the embedded PostgreSQL in the site's data folder. */
 export type DataFolder = {
   root: string
-  /** PostgreSQL's own folder; there only when initialisation was finished. */
+  /** PostgreSQL's own folder; exists only after initialization has finished. */
   cluster: string
   password: string
   log: string
-  /** Held exclusively while the server is made, started or stopped. */
+  /** Held exclusively while the server is created, started or stopped. */
   changeLock: string
-  /** Held shared by every process that uses the server. */
+  /** Held as a shared lock by every process that uses the server. */
   useLock: string
 }
 
-/** initdb writes into such a folder, which becomes `cluster` when it is finished. */
+/** initdb writes into a folder with this prefix, which is renamed to `cluster` when it is finished. */
 export const UNFINISHED_PREFIX = 'unfinished-'
-/** What a start that was killed left: such a folder, or a password that was not in its place yet. */
+/** Leftovers of a start that was killed: such a folder, or a password file that was not yet renamed. */
 export const UNFINISHED = /^(unfinished-|password\.)/
-/** Names with a dot are PostgreSQL's sockets, and what file managers leave everywhere. */
+/** Names that start with a dot are PostgreSQL's sockets, and files that file managers create. */
 const OWN_ENTRIES = /^(cluster|password|postgres\.log(\.1)?|change\.lock|use\.lock|\..*)$/
 
 export function dataFolderIn(dataDir: string): DataFolder {
@@ -35,7 +35,7 @@ export function dataFolderIn(dataDir: string): DataFolder {
   }
 }
 
-/** Throws before anything is touched when the folder holds what is not ours. */
+/** Throws, before anything is changed, if the folder contains files that are not ours. */
 export async function assertOurs({ root }: DataFolder): Promise<void> {
   const foreign = (await listIfThere(root)).find((name) => !OWN_ENTRIES.test(name) && !UNFINISHED.test(name))
   if (foreign === undefined) return
@@ -45,12 +45,12 @@ export async function assertOurs({ root }: DataFolder): Promise<void> {
   )
 }
 
-/** A cluster can be read by the major version that made it only. */
+/** Only the major version that created a cluster can read it. */
 export async function assertVersion({ cluster }: DataFolder, majorVersion: string): Promise<void> {
   const made = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (made === null || made.trim() === majorVersion) return
   throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${made.trim()}, this site brings PostgreSQL ${majorVersion}: ` +
+    `The database in ${cluster} was created by PostgreSQL ${made.trim()}, but this site uses PostgreSQL ${majorVersion}: ` +
       'start the older release of the site once more and back it up there, then restore the backup here.',
   )
 }

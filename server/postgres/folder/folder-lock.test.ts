@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tryLock } from './folder-lock.ts'
 
-// Locks between processes, and their end by kill -9: tests/faults/embedded-postgres-shared.test.ts.
+// tests/faults/embedded-postgres-shared.test.ts covers locks between processes and their release by kill -9.
 
 async function setup() {
   const folder = await mkdtemp(path.join(tmpdir(), 'headwater-lock-'))
@@ -12,7 +12,7 @@ async function setup() {
   return path.join(folder, 'a.lock')
 }
 
-test('one holder may have a lock exclusively', async () => {
+test('only one holder at a time can have an exclusive lock', async () => {
   const file = await setup()
   const lock = tryLock(file, 'exclusive')
   expect(lock).not.toBe(null)
@@ -23,7 +23,7 @@ test('one holder may have a lock exclusively', async () => {
   expect(await readFile(file, 'utf8')).toBe('')
 })
 
-test('many share a lock, and only when all have released it can it be had exclusively', async () => {
+test('many holders can share a lock, and an exclusive lock must wait until all have released it', async () => {
   const file = await setup()
   const [first, second] = [tryLock(file, 'shared'), tryLock(file, 'shared')]
   first?.release()
@@ -36,7 +36,7 @@ test('many share a lock, and only when all have released it can it be had exclus
   exclusive?.release()
 })
 
-test('a lock in a folder that is not there throws', async () => {
+test('a lock in a folder that does not exist throws', async () => {
   const file = await setup()
   expect(() => tryLock(path.join(file, 'missing', 'a.lock'), 'shared')).toThrow('unable to open database file')
 })

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Held until released, or until the process ends in whatever way: the operating system keeps it, not a file's text. */
+/** Held until it is released or the process ends in any way, because the operating system manages it. */
 export type FolderLock = { release: () => void }
 
 const SQLITE_BUSY = 5
@@ -11,11 +11,12 @@ const BEGIN = {
 }
 
 /**
- * Locks `file` for this process; null when another holder stands against it. Many may hold it shared, or one exclusive.
+ * Locks `file` for this process; returns null if another holder prevents it. Either many processes hold it shared, or
+ * one holds it exclusively.
  *
- * Node has no file locks of its own. SQLite, which Node brings along, locks its database file with the operating
- * system's advisory locks (and keeps count inside one process), so an empty SQLite file serves as a lock that
- * `kill -9` cannot leave behind.
+ * Node has no API for file locks. SQLite, which Node includes, locks its database file with the operating system's
+ * advisory locks (and counts them within one process), so an empty SQLite file serves as a lock that `kill -9` cannot
+ * leave behind.
  */
 export function tryLock(file: string, kind: keyof typeof BEGIN): FolderLock | null {
   const database = new DatabaseSync(file, { timeout: 0 })

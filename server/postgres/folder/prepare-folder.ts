@@ -18,7 +18,7 @@ export async function makeFolder({ root }: DataFolder): Promise<void> {
   })
 }
 
-/** Gives everything in the folder to the user that PostgreSQL runs as, and makes sure that this user gets there. */
+/** Changes the owner of everything in the folder to the user that PostgreSQL runs as, and ensures that this user has access. */
 export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void> {
   await giveTo(root, runAs.owner)
   if (runAs.kind !== 'other-user') return
@@ -34,8 +34,8 @@ export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void
 }
 
 /**
- * A data folder that is private to root lets the one other user's group pass through, not look around. Folders above
- * are not ours to change.
+ * Lets the group of PostgreSQL's user pass through a data folder that is private to root, without listing it. The
+ * folders above are not changed.
  */
 async function letPass(dataDir: string, user: User): Promise<void> {
   const { uid, mode } = await stat(dataDir)
@@ -44,12 +44,12 @@ async function letPass(dataDir: string, user: User): Promise<void> {
   await chmod(dataDir, (mode & 0o7777) | EXECUTE.group)
 }
 
-/** Only root meets files of other users here. What is unfinished goes away, and an orphaned initdb may be at it still. */
+/** Only root finds files of other users here. Skips unfinished folders, which will be removed; an orphaned initdb may still use them. */
 async function giveTo(file: string, owner: User): Promise<void> {
   if (UNFINISHED.test(path.basename(file))) return
   const found = await lstat(file)
   const isOwners = found.uid === owner.uid
-  // The cluster itself is handed over after all that is in it, so it tells about the rest.
+  // The cluster folder changes owner after its contents, so its owner shows that the contents are done.
   if (isOwners && path.basename(file) === 'cluster') return
   if (found.isDirectory()) for (const name of await readdir(file)) await giveTo(path.join(file, name), owner)
   if (!isOwners) await lchown(file, owner.uid, owner.gid)

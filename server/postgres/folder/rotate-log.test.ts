@@ -10,7 +10,7 @@ async function setup() {
   return path.join(folder, 'postgres.log')
 }
 
-test('a long log becomes the older part while the server goes on writing at the start of an empty one', async () => {
+test('a long log is moved aside while the server continues to write into an empty one', async () => {
   const file = await setup()
   const server = await open(file, 'a')
   await server.write('first part\n')
@@ -23,7 +23,7 @@ test('a long log becomes the older part while the server goes on writing at the 
   expect([await readFile(file, 'utf8'), await readFile(`${file}.1`, 'utf8')]).toEqual(['', 'second part\n'])
 })
 
-test('a short log is left alone', async () => {
+test('a short log is left unchanged', async () => {
   const file = await setup()
   await appendFile(file, 'short\n')
   await rotateLog(file, 100)

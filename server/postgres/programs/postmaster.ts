@@ -3,21 +3,21 @@ import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type Listening, LOOPBACK } from '../folder/server-settings.ts'
 
-/** What PostgreSQL says about its main process in the cluster's postmaster.pid. */
+/** PostgreSQL's main process, as recorded in the cluster's postmaster.pid. */
 export type Postmaster = { pid: number; listening: Listening; ready: boolean }
 
 export const PID_FILE = 'postmaster.pid'
 /** The lines of postmaster.pid, counted from 0. */
 const LINE = { pid: 0, port: 3, socketFolder: 4, status: 7 }
 
-/** Null when no server has this cluster; says nothing about whether that process still lives. */
+/** Null if no server has recorded itself for this cluster. Does not check whether the process is still alive. */
 export function readPostmaster(cluster: string): Postmaster | null {
   const lines = readLines(path.join(cluster, PID_FILE))
   const pid = Number(lines[LINE.pid])
   if (!Number.isInteger(pid) || pid <= 0) return null
 
-  // The socket's folder is written as its server sees it. In a copied folder that would lead to the original's server,
-  // in another container nowhere.
+  // The recorded socket folder is the path that the server sees. For a copied folder it would lead to the original's
+  // server, and in another container it may not exist.
   const hasSocket = Boolean(lines[LINE.socketFolder]?.trim())
   const listening: Listening = hasSocket
     ? { kind: 'socket', folder: path.dirname(cluster) }
@@ -26,8 +26,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Whether this process is the server of this cluster. A number alone proves nothing: after a crash the system may give
- * it to another program. The server's working folder is its cluster.
+ * Whether the process with this id is the server of this cluster. The id alone proves nothing, because after a crash the
+ * system may assign it to another program. The server's working folder is its cluster.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/cwd')) return workingFolder(pid) === realPath(cluster)
@@ -69,7 +69,7 @@ function realPath(folder: string): string {
   }
 }
 
-/** Where there is no /proc (macOS). */
+/** For systems without /proc (macOS). */
 function commandLine(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

@@ -10,13 +10,13 @@ export type RunAsRequest = {
 }
 
 const ROOT = 0
-/** Runs the rest of its arguments in a user namespace of their own. */
+/** Runs the rest of its arguments in a new user namespace. */
 const UNSHARE = ['unshare', '--user', '--']
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace, where root is nobody special but
- * still owns its files; where namespaces are forbidden, as the system's user `nobody`. An existing folder keeps the
- * user it was made with. What works here is found out by trying.
+ * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace, where root has no special rights but
+ * still owns its files, or, if namespaces are forbidden, as the system user `nobody`. An existing folder keeps the user
+ * that it was created with. Trial runs show which way works here.
  */
 export async function chooseRunAs({ postgres, owner }: RunAsRequest): Promise<RunAs> {
   const self = { uid: process.getuid?.() ?? ROOT, gid: process.getgid?.() ?? ROOT }
@@ -39,7 +39,7 @@ async function asOtherUser(postgres: string, user: { uid: number; gid: number })
   )
 }
 
-/** What nearly every system calls nobody, where /etc/passwd does not say. */
+/** The ids of `nobody` on nearly every system, used if /etc/passwd does not list it. */
 const USUAL_NOBODY = { uid: 65_534, gid: 65_534 }
 
 async function findNobody(): Promise<{ uid: number; gid: number }> {

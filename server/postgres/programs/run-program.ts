@@ -1,26 +1,26 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { StartError } from '#server/process/start-error.ts'
 
-/** How a program of PostgreSQL is started: see run-as.ts. */
+/** How PostgreSQL's programs are started; see run-as.ts. */
 export type RunAs = {
-  /** For the log. */
+  /** Only for the log. */
   kind: 'direct' | 'user-namespace' | 'other-user'
-  /** A program and its arguments that run the rest of the command line, or nothing. */
+  /** A program with arguments that runs the rest of the command line; empty for none. */
   wrapper: string[]
-  /** Other than this process's own. */
+  /** Set only if they differ from this process's own. */
   ids: { uid?: number; gid?: number }
-  /** Whom the files belong to. */
+  /** The owner of the data files. */
   owner: { uid: number; gid: number }
 }
 
-/** Repeats what a program complained about; explain-failure.ts may know what the operator must do. */
+/** Contains a program's error message; explain-failure.ts may know what the operator must do. */
 export class ProgramFailed extends StartError {}
 
 export type ProgramResult = { ok: boolean; output: string }
 
 /**
- * Programs get this environment only: no secret of the site, no PG… variable of the user, English messages.
- * The last folder is where NixOS keeps its programs.
+ * Programs get only this environment: no secrets of the site, no PG… variables of the user, and English messages. The
+ * last folder is for NixOS.
  */
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin',
@@ -28,13 +28,13 @@ const ENVIRONMENT = {
   TZ: 'UTC',
 }
 
-/** Starts a program without a shell, in no particular folder. */
+/** Starts a program without a shell, in the root folder. */
 export function spawnAs(runAs: Pick<RunAs, 'wrapper' | 'ids'>, command: string[], options: SpawnOptions) {
   const [program = '', ...args] = [...runAs.wrapper, ...command]
   return spawn(program, args, { cwd: '/', env: ENVIRONMENT, ...runAs.ids, ...options })
 }
 
-/** Runs a program to its end. A program that cannot be started at all is a result too. */
+/** Runs a program until it ends. A failure to start it is also a result. */
 export function runProgram(runAs: Pick<RunAs, 'wrapper' | 'ids'>, command: string[]): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawnAs(runAs, command, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -14,12 +14,12 @@ export type ServerToStart = { folder: DataFolder; binaries: PostgresBinaries; ru
 export const READY_TIMEOUT_MS = 5 * 60_000
 const SOCKET_PREFIX = '.s.PGSQL.'
 const LEFTOVER_TIMEOUT_MS = 20_000
-/** Workers of a server that was killed end when they notice; until then its memory stays in use. */
+/** Workers of a killed server end when they notice it; until then its shared memory stays in use. */
 const LEFTOVER_IN_USE = 'still in use'
 
-/** Starts the server of an existing cluster and waits until it takes connections. */
+/** Starts the server of an existing cluster and waits until it accepts connections. */
 export async function startServer(server: ServerToStart): Promise<Postmaster> {
-  removeLeftFiles(server)
+  removeLeftovers(server)
   let failure = ''
   const ready = await waitUntil(LEFTOVER_TIMEOUT_MS, async () => {
     const attempt = await startOnce(server)
@@ -35,7 +35,7 @@ async function startOnce({ folder, binaries, runAs }: ServerToStart): Promise<Po
   const logFile = openSync(folder.log, 'a', 0o600)
   chownSync(folder.log, runAs.owner.uid, runAs.owner.gid)
   const alreadyLogged = statSync(folder.log).size
-  // In a session of its own: Ctrl+C at the terminal reaches Node only, which drains first. Killing Node leaves it alone.
+  // Detached, so that Ctrl+C in the terminal reaches only Node, which drains first, and the server survives if Node is killed.
   const child = spawnAs(runAs, [binaries.postgres, '-D', folder.cluster], {
     stdio: ['ignore', logFile, logFile],
     detached: true,
@@ -51,7 +51,7 @@ async function startOnce({ folder, binaries, runAs }: ServerToStart): Promise<Po
   return answer ?? { failure: `not ready after ${READY_TIMEOUT_MS / 60_000} minutes` }
 }
 
-/** `reason` stays null while the program runs, and is empty when it ended by itself. */
+/** `reason` is null while the program runs, and empty after it exited without a spawn error. */
 function watchEnd(child: ChildProcess): { reason: string | null } {
   const ended: { reason: string | null } = { reason: null }
   child.on('error', (error) => {
@@ -64,12 +64,12 @@ function watchEnd(child: ChildProcess): { reason: string | null } {
 }
 
 /**
- * What a killed server left. PostgreSQL removes these files itself when no process at all has the number in them, but
- * the number may be another program's by now, or still stand for the killed process that nobody asked about. Sessions
- * that outlived it are found by their shared memory, not by these files.
+ * Removes the files that a killed server left. PostgreSQL removes them itself only if no process has the id in them, but
+ * the id may now belong to another program or to the killed process, if its parent has not reaped it. PostgreSQL detects
+ * surviving sessions by their shared memory, not by these files.
  */
-function removeLeftFiles({ folder, log }: ServerToStart): void {
-  if (livingPostmaster(folder.cluster)) throw new Error('the server of this folder runs already')
+function removeLeftovers({ folder, log }: ServerToStart): void {
+  if (livingPostmaster(folder.cluster)) throw new Error('the server of this folder is already running')
   for (const name of readdirSync(folder.root)) {
     if (name.startsWith(SOCKET_PREFIX)) rmSync(path.join(folder.root, name))
   }
@@ -79,7 +79,7 @@ function removeLeftFiles({ folder, log }: ServerToStart): void {
   rmSync(pidFile)
 }
 
-/** The reason is in the last fatal line, or for a server that did not get that far, in the first line that complains. */
+/** The reason is in the last fatal line, or, if the server failed before logging one, in the first line with an error. */
 function readReason(file: string, from: number): string {
   const text = readFileSync(file).subarray(from).toString()
   const lines = text.split('\n')

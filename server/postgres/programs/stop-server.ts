@@ -3,8 +3,8 @@ import { hasCode } from '#server/process/has-code.ts'
 import { waitUntil } from '../wait-until.ts'
 import { isPostmasterOf, livingPostmaster } from './postmaster.ts'
 
-/** PostgreSQL's ways to stop, from polite to rude; each has its time. None loses an acknowledged write. */
-const WAYS: { name: string; signal: NodeJS.Signals; timeoutMs: number }[] = [
+/** PostgreSQL's shutdown modes, from gentle to forced, each with a time limit. None loses an acknowledged write. */
+const MODES: { name: string; signal: NodeJS.Signals; timeoutMs: number }[] = [
   // Ends the sessions and writes a checkpoint.
   { name: 'fast', signal: 'SIGINT', timeoutMs: 20_000 },
   // No checkpoint: the next start replays the log.
@@ -12,12 +12,12 @@ const WAYS: { name: string; signal: NodeJS.Signals; timeoutMs: number }[] = [
   { name: 'kill', signal: 'SIGKILL', timeoutMs: 2_000 },
 ]
 
-/** Stops the server of this cluster if it runs here, and waits for its end. */
+/** Stops the server of this cluster if it runs on this machine, and waits until it has ended. */
 export async function stopServer(cluster: string, log: Log): Promise<void> {
   const postmaster = livingPostmaster(cluster)
   if (!postmaster) return
 
-  for (const { name, signal, timeoutMs } of WAYS) {
+  for (const { name, signal, timeoutMs } of MODES) {
     send(postmaster.pid, signal)
     const ended = await waitUntil(timeoutMs, () => (isPostmasterOf(postmaster.pid, cluster) ? null : true))
     if (ended) return log.info('postgres.stopped', { way: name })
@@ -25,7 +25,7 @@ export async function stopServer(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** Asks for a fast stop and does not wait: for a process that ends at this very moment. */
+/** Requests a fast stop without waiting, for a process that is exiting. */
 export function askServerToStop(cluster: string): void {
   const postmaster = livingPostmaster(cluster)
   if (postmaster) send(postmaster.pid, 'SIGINT')
@@ -35,7 +35,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It ended between the look and the signal.
+    // The server ended between the check and the signal.
     if (!hasCode(error, 'ESRCH')) throw error
   }
 }

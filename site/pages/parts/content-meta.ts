@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { breadcrumbs, type LinkedThing } from '#site/lib/faces/json-ld.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
+import { breadcrumbs, type LinkedThing } from '#site/lib/representations/json-ld.ts'
 import { type Place, wayTo } from './place.ts'
 
-type ContentFace = {
+type ContentHead = {
   page: { path: string; title: string; description: string }
   place: Place
   matches: Parameters<typeof pageMeta>[0]['matches']
@@ -12,7 +12,7 @@ type ContentFace = {
 }
 
 /** The head of a page made from content/: its title and description, structured data and breadcrumbs. */
-export function contentMeta({ page, place, matches, things }: ContentFace): MetaDescriptor[] {
+export function contentMeta({ page, place, matches, things }: ContentHead): MetaDescriptor[] {
   const { path, title, description } = page
   return pageMeta({
     title: `${title} | ${provider.name}`,

@@ -3,7 +3,7 @@ import { faqAnchor } from '#domain/text/anchor.ts'
 import { Accordion } from '#site/ui/content/accordion.tsx'
 import { Section } from './section.tsx'
 
-/** Questions with their answers; the page's FAQPage data says the same (lib/faces/content-json-ld.ts). */
+/** Questions with their answers; the page's FAQPage data says the same (lib/representations/content-json-ld.ts). */
 export function Faq({ faq }: { faq: FaqList }) {
   const items = faq.map(({ question, answer }) => ({
     title: question,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { byExample } from '#content/use-cases/by-example.ts'
-import { webPage } from '#site/lib/faces/content-json-ld.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { ExamplePage } from '#site/pages/use-cases/example-page.tsx'

@@ -1,6 +1,6 @@
 import { productPages } from '#content/products/all-products.ts'
-import { faqPage, service } from '#site/lib/faces/content-json-ld.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { faqPage, service } from '#site/lib/representations/content-json-ld.ts'
 import { findPage } from '#site/pages/loading/find-page.server.ts'
 import { loadOffer } from '#site/pages/offers/load-offer.server.ts'
 import { OfferPage } from '#site/pages/offers/offer-page.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { storyPages } from '#content/stories/all-stories.ts'
-import { webPage } from '#site/lib/faces/content-json-ld.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { findPage } from '#site/pages/loading/find-page.server.ts'
 import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
 import { showFigures } from '#site/pages/loading/show-figures.server.ts'

@@ -1,7 +1,7 @@
 import { listPostAddresses } from '#site/features/blog/list-post-addresses.ts'
-import { element, xmlDocument } from '#site/lib/faces/xml.ts'
 import { findablePathsContext, getPublicClient, getPublicSettings } from '#site/lib/load-context.ts'
 import { publicFile } from '#site/lib/page-handle.ts'
+import { element, xmlDocument } from '#site/lib/representations/xml.ts'
 import type { Route } from './+types/sitemap'
 
 /** The sitemap protocol allows 50,000 addresses in one file. */

@@ -2,7 +2,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderPost } from '#domain/posts/render-post.ts'
-import type { FeedKind } from '#site/lib/faces/face-paths.ts'
 import {
   type PublicClient,
   publicClientContext,
@@ -10,6 +9,7 @@ import {
   renderPostContext,
   reportErrorContext,
 } from '#site/lib/load-context.ts'
+import type { FeedKind } from '#site/lib/representations/representation-paths.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { answerFeed } from './answer-feed.ts'
 

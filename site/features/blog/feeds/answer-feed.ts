@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { FEEDS, type FeedKind } from '#site/lib/faces/face-paths.ts'
 import { getPublicClient, getPublicSettings, renderPostContext, reportErrorContext } from '#site/lib/load-context.ts'
+import { FEEDS, type FeedKind } from '#site/lib/representations/representation-paths.ts'
 import { type Feed, loadFeed } from './load-feed.ts'
 import { writeAtom } from './write-atom.ts'
 import { writeJsonFeed } from './write-json-feed.ts'

@@ -1,6 +1,6 @@
 import { provider } from '#content/provider.ts'
-import { feedPath } from '#site/lib/faces/face-paths.ts'
-import { element, xmlDocument } from '#site/lib/faces/xml.ts'
+import { feedPath } from '#site/lib/representations/representation-paths.ts'
+import { element, xmlDocument } from '#site/lib/representations/xml.ts'
 import type { Feed, FeedPost } from './load-feed.ts'
 
 /** Atom 1.0 (RFC 4287) with the full text of each post. */

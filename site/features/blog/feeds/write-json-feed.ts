@@ -1,5 +1,5 @@
 import { provider } from '#content/provider.ts'
-import { feedPath } from '#site/lib/faces/face-paths.ts'
+import { feedPath } from '#site/lib/representations/representation-paths.ts'
 import type { Feed, FeedPost } from './load-feed.ts'
 
 /** JSON Feed 1.1 with the full text of each post. */

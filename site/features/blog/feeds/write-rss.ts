@@ -1,5 +1,5 @@
-import { feedPath } from '#site/lib/faces/face-paths.ts'
-import { element, xmlDocument } from '#site/lib/faces/xml.ts'
+import { feedPath } from '#site/lib/representations/representation-paths.ts'
+import { element, xmlDocument } from '#site/lib/representations/xml.ts'
 import type { Feed, FeedPost } from './load-feed.ts'
 
 const NAMESPACES = {

@@ -1,10 +1,10 @@
-import { picturePath } from './face-paths.ts'
 import { type LinkedThing, namedOrganization } from './json-ld.ts'
+import { picturePath } from './representation-paths.ts'
 
-type Face = { path: string; title: string; description: string }
+type PageSummary = { path: string; title: string; description: string }
 
-/** What the provider offers on a page of a service or a product. */
-export function service(siteUrl: string, { path, title, description }: Face): LinkedThing {
+/** The offer on a service or product page. */
+export function service(siteUrl: string, { path, title, description }: PageSummary): LinkedThing {
   return {
     '@type': 'Service',
     '@id': `${siteUrl}${path}#service`,
@@ -16,7 +16,7 @@ export function service(siteUrl: string, { path, title, description }: Face): Li
   }
 }
 
-/** The questions and answers that the page shows, word for word. */
+/** The questions and answers that the page shows, verbatim. */
 export function faqPage(
   siteUrl: string,
   { path, faq }: { path: string; faq: readonly { question: string; answer: string }[] },
@@ -33,10 +33,10 @@ export function faqPage(
   }
 }
 
-/** Which of schema.org's kinds of page it is; `Report` is a document to print. */
+/** The page's schema.org type; `Report` is a printable document. */
 type PageKind = 'WebPage' | 'AboutPage' | 'CollectionPage' | 'Article' | 'Report'
 
-export function webPage(siteUrl: string, kind: PageKind, { path, title, description }: Face): LinkedThing {
+export function webPage(siteUrl: string, kind: PageKind, { path, title, description }: PageSummary): LinkedThing {
   const isText = kind === 'Article' || kind === 'Report'
   return {
     '@type': kind,

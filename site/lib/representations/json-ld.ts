@@ -1,7 +1,7 @@
 import { provider } from '#content/provider.ts'
-import { picturePath } from './face-paths.ts'
+import { picturePath } from './representation-paths.ts'
 
-/** One thing in a page's JSON-LD. Everything in it is said on the page or in its head too. */
+/** One schema.org Thing in a page's JSON-LD. It contains only facts that are also on the page or in its head. */
 export type LinkedThing = { '@type': string | string[]; [property: string]: unknown }
 
 export type Crumb = { name: string; path: string }
@@ -46,7 +46,7 @@ export function webSite(siteUrl: string, description: string): LinkedThing {
   }
 }
 
-/** The way to a page, from the home page on; its last crumb is the page itself. */
+/** The path to a page, starting at the home page; the last crumb is the page itself. */
 export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): LinkedThing {
   return {
     '@type': 'BreadcrumbList',
@@ -59,15 +59,15 @@ export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): LinkedTh
   }
 }
 
-export type ArticleFace = {
+export type ArticleFacts = {
   publishedAt: string | null
   modifiedAt: string
-  /** Null: the author has given no name, and the provider stands for the text. */
+  /** Null: the author gave no name, and the provider is credited instead. */
   author: string | null
   category: string | null
 }
 
-/** The provider on pages that do not describe it: who reads only this page still learns the name. */
+/** The provider on pages that do not describe it in full, with its name for programs that read only this page. */
 export function namedOrganization(siteUrl: string): LinkedThing {
   return { '@type': 'Organization', '@id': organizationId(siteUrl), name: provider.name, url: `${siteUrl}/` }
 }

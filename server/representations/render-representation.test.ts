@@ -3,9 +3,9 @@ import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { ICONS } from './draw-icon.ts'
-import type { Face } from './face-address.ts'
 import { drawPicture } from './picture-svg.ts'
-import { renderFace } from './render-face.ts'
+import { renderRepresentation } from './render-representation.ts'
+import type { Representation } from './representation-address.ts'
 
 const URL_OF_POST = 'https://site.test/blog/5'
 
@@ -21,23 +21,27 @@ function pageOf({ title = 'A "post" & more', robots = '', url = URL_OF_POST } = 
 }
 
 function setup(pages: Record<string, { status: number; text: string }>) {
-  const render = (face: Face) =>
-    renderFace(face, {
+  const render = (representation: Representation) =>
+    renderRepresentation(representation, {
       findablePaths: Object.keys(pages).filter((path) => !path.includes('.')),
       openPage: async (path) => pages[path] ?? { status: 404, text: '' },
     })
-  const faceOf = (kind: 'markdown' | 'picture', path = '/blog/5'): Face => ({
+  const representationOf = (kind: 'markdown' | 'picture', path = '/blog/5'): Representation => ({
     kind,
     key: path,
     page: { kind: 'page', path, policy: publicPage().page, isData: false, isOpenEnded: false },
   })
-  return { render, twin: () => render(faceOf('markdown')), picture: () => render(faceOf('picture')) }
+  return {
+    render,
+    markdown: () => render(representationOf('markdown')),
+    picture: () => render(representationOf('picture')),
+  }
 }
 
 const found = (text: string) => ({ status: 200, text })
 
-test('the twin says what the head says and what stands in the page', async () => {
-  const { status, headers, body } = await setup({ '/blog/5': found(pageOf()) }).twin()
+test('the Markdown version contains the facts of the head and the content of the page', async () => {
+  const { status, headers, body } = await setup({ '/blog/5': found(pageOf()) }).markdown()
   expect([status, headers['Content-Type'], headers.Link]).toEqual([
     200,
     'text/markdown; charset=utf-8',
@@ -50,7 +54,7 @@ test('the twin says what the head says and what stands in the page', async () =>
   )
 })
 
-test('the picture is a PNG of 1200 by 630, the same every time', async () => {
+test('the picture is a PNG of 1200 by 630 and always the same', async () => {
   const { picture } = setup({ '/blog/5': found(pageOf()) })
   const [first, second] = [await picture(), await picture()]
   expect(first.headers['Content-Type']).toBe('image/png')
@@ -58,7 +62,7 @@ test('the picture is a PNG of 1200 by 630, the same every time', async () => {
   expect(second.body).toEqual(first.body)
 })
 
-test('the picture says the title and the category, and nothing in them is markup', () => {
+test('the picture shows the title and the category with markup escaped', () => {
   const svg = drawPicture({ title: '<script>a & b</script>', label: 'R&D', seed: '5' })
   expect(svg).not.toContain('<script')
   const tree = fromParse5(parseFragment(svg))
@@ -67,7 +71,7 @@ test('the picture says the title and the category, and nothing in them is markup
   expect(JSON.stringify(root)).toContain('"value":"<script>a & b</script>"')
 })
 
-test('the drawing is that of the post, whatever its title', () => {
+test('the drawing depends on the post, not on its title', () => {
   const pathsOf = (title: string, seed: string) =>
     [...drawPicture({ title, label: null, seed }).matchAll(/ d="([^"]+)"/g)].map(String)
   expect(pathsOf('One', 'a')).toEqual(pathsOf('Two', 'a'))
@@ -75,12 +79,12 @@ test('the drawing is that of the post, whatever its title', () => {
 })
 
 test.each([
-  { what: 'is not there', page: { status: 404, text: pageOf() }, status: 404 },
-  { what: 'asks not to be found', page: found(pageOf({ robots: 'noindex' })), status: 404 },
+  { what: 'does not exist', page: { status: 404, text: pageOf() }, status: 404 },
+  { what: 'is marked noindex', page: found(pageOf({ robots: 'noindex' })), status: 404 },
   { what: 'fails', page: { status: 503, text: pageOf() }, status: 503 },
-])('a page that $what has neither twin nor picture', async ({ page, status }) => {
-  const { twin, picture } = setup({ '/blog/5': page })
-  for (const answer of [await twin(), await picture()]) {
+])('a page that $what has neither Markdown version nor picture', async ({ page, status }) => {
+  const { markdown, picture } = setup({ '/blog/5': page })
+  for (const answer of [await markdown(), await picture()]) {
     expect(answer.status).toBe(status)
     expect(String(answer.body)).not.toContain('post')
   }
@@ -88,7 +92,7 @@ test.each([
 
 const FEED = { items: [{ url: URL_OF_POST, title: 'A [post]', summary: 'About\nit' }] }
 
-test('llms.txt lists pages and posts with their twins', async () => {
+test('llms.txt lists pages and posts with their Markdown versions', async () => {
   const home = found(pageOf({ title: 'Home', url: 'https://site.test/' }))
   const hidden = found(pageOf({ title: 'Hidden', robots: 'noindex' }))
   const { render } = setup({ '/': home, '/hidden': hidden, '/blog/feed.json': found(JSON.stringify(FEED)) })
@@ -100,12 +104,12 @@ test('llms.txt lists pages and posts with their twins', async () => {
   expect(body).not.toContain('Hidden')
 })
 
-test('while a page fails llms.txt fails too instead of leaving it out', async () => {
+test('llms.txt fails while a page fails, instead of omitting it', async () => {
   const { render } = setup({ '/': { status: 503, text: '' }, '/blog/feed.json': found(JSON.stringify(FEED)) })
   expect((await render({ kind: 'llms', key: '/llms.txt' })).status).toBe(503)
 })
 
-test.each(Object.entries(ICONS))('%s is as large as it says', async (icon, { size }) => {
+test.each(Object.entries(ICONS))('%s has the size in its name', async (icon, { size }) => {
   const { body } = await setup({}).render({ kind: 'icon', key: '', icon: icon as keyof typeof ICONS })
   expect(sizeOfPng(body)).toEqual([size, size])
 })

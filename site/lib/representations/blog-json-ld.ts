@@ -1,5 +1,5 @@
-import { picturePath } from './face-paths.ts'
-import { type ArticleFace, type LinkedThing, namedOrganization } from './json-ld.ts'
+import { type ArticleFacts, type LinkedThing, namedOrganization } from './json-ld.ts'
+import { picturePath } from './representation-paths.ts'
 
 const blogId = (siteUrl: string) => `${siteUrl}/blog#blog`
 
@@ -28,7 +28,7 @@ export function blog(
 
 export function blogPosting(
   siteUrl: string,
-  { path, title, description, article }: { path: string; title: string; description: string; article: ArticleFace },
+  { path, title, description, article }: { path: string; title: string; description: string; article: ArticleFacts },
 ): LinkedThing {
   const { publishedAt, modifiedAt, author, category } = article
   return {

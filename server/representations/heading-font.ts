@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import opentype, { type Font } from 'opentype.js'
 
-/** The heading typeface in pictures; fonts/README.md says where the files come from. */
+/** The heading typeface in pictures; fonts/README.md explains where the files come from. */
 export const HEADING_FAMILY = 'Bricolage Grotesque'
 
 export const HEADING_FILES = ['latin', 'latin-ext', 'vietnamese'].map((subset) =>
@@ -11,7 +11,7 @@ export const HEADING_FILES = ['latin', 'latin-ext', 'vietnamese'].map((subset) =
 
 let loaded: readonly Font[] | undefined
 
-/** Read once, for the first picture. */
+/** Loads the fonts once, for the first picture. */
 function fonts(): readonly Font[] {
   loaded ??= HEADING_FILES.map((file) => {
     const { buffer, byteOffset, byteLength } = readFileSync(file)
@@ -20,7 +20,7 @@ function fonts(): readonly Font[] {
   return loaded
 }
 
-/** The first file that has a glyph for the character, as the renderer chooses it too. */
+/** The first font that has a glyph for the character; the renderer chooses the same one. */
 function fontOf(character: string): Font | undefined {
   return fonts().find((font) => font.charToGlyphIndex(character) > 0)
 }
@@ -30,7 +30,7 @@ export function hasShapes(text: string): boolean {
   return [...text].every((character) => fontOf(character) !== undefined)
 }
 
-/** The width of a line in pixels, without kerning, which only makes it narrower. */
+/** The width of a line in pixels, without kerning, which would only make it narrower. */
 export function widthOf(text: string, size: number): number {
   return [...text].reduce((sum, character) => sum + (fontOf(character)?.getAdvanceWidth(character, size) ?? 0), 0)
 }

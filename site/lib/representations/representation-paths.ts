@@ -1,7 +1,7 @@
-/** The size that the networks ask for. */
+/** The size that social networks recommend. */
 export const PICTURE = { width: 1200, height: 630 } as const
 
-/** "/blog" → "/og/blog.png"; the home page is "index". A query has no picture of its own. */
+/** "/blog" → "/og/blog.png"; the home page is "index". The query is ignored. */
 export function picturePath(path: string): string {
   return `/og${nameOf(path)}.png`
 }
@@ -12,7 +12,7 @@ export function markdownPath(path: string): string {
   return `${nameOf(path)}.md${query < 0 ? '' : path.slice(query)}`
 }
 
-/** The page behind such a name: "/index" → "/", "/blog" → "/blog"; null for a name that no path has. */
+/** The reverse: "/index" → "/", "/blog" → "/blog"; null for a name that belongs to no path. */
 export function pathOfName(name: string): string | null {
   if (name === '/index') return '/'
   return name.length > 1 && !name.endsWith('/') ? name : null
@@ -31,7 +31,7 @@ export const FEEDS: Readonly<Record<FeedKind, { path: string; type: string }>> =
   json: { path: '/blog/feed.json', type: 'application/feed+json' },
 }
 
-/** The address of a feed; of one category where a slug is given. */
+/** The address of a feed, limited to one category if a slug is given. */
 export function feedPath(kind: FeedKind, categorySlug: string | null = null): string {
   const { path } = FEEDS[kind]
   return categorySlug === null ? path : `${path}?${new URLSearchParams({ category: categorySlug })}`

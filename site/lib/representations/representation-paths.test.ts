@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { feedPath, markdownPath, pathOfName, picturePath } from './face-paths.ts'
+import { feedPath, markdownPath, pathOfName, picturePath } from './representation-paths.ts'
 
 test.each([
   { path: '/', picture: '/og/index.png', markdown: '/index.md' },
   { path: '/blog', picture: '/og/blog.png', markdown: '/blog.md' },
   { path: '/blog?page=2', picture: '/og/blog.png', markdown: '/blog.md?page=2' },
   { path: '/blog/5', picture: '/og/blog/5.png', markdown: '/blog/5.md' },
-])('$path has the picture $picture and the twin $markdown', ({ path, picture, markdown }) => {
+])('$path has the picture $picture and the Markdown version $markdown', ({ path, picture, markdown }) => {
   expect([picturePath(path), markdownPath(path)]).toEqual([picture, markdown])
 })
 
@@ -16,11 +16,11 @@ test.each([
   ['/', null],
   ['/blog/', null],
   ['', null],
-])('the name %s belongs to %s', (name, path) => {
+])('the name %s belongs to the page %s', (name, path) => {
   expect(pathOfName(name)).toBe(path)
 })
 
-test('a feed may be of one category', () => {
+test('a feed can be limited to one category', () => {
   expect(feedPath('atom')).toBe('/blog/atom.xml')
   expect(feedPath('rss', 'a & b')).toBe('/blog/feed.xml?category=a+%26+b')
 })

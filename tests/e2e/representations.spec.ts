@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { categorySlug } from '#site/lib/slugs.ts'
 import { expect, test } from './site-test.ts'
 
-/** What one face says of a page; what a face has no place for is left out. */
+/** What one representation says about a page; fields that it cannot hold are left out. */
 type Words = {
   title?: string
   description?: string
@@ -148,7 +148,7 @@ async function readPage(page: Page, path: string): Promise<{ head: Words; data: 
   }
 }
 
-async function readTwin(request: APIRequestContext, path: string): Promise<{ front: Words; heading: string }> {
+async function readMarkdown(request: APIRequestContext, path: string): Promise<{ front: Words; heading: string }> {
   const response = await request.get(path)
   expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8')
   const [, front = '', body = ''] = (await response.text()).split(/^---$/m)
@@ -190,13 +190,13 @@ test('every post is the same in page, head, JSON-LD, feeds, sitemap and Markdown
     expect(head).toEqual(words)
     expect(data).toEqual(words)
     expect(words).toMatchObject(text)
-    const { front, heading } = await readTwin(request, `/blog/${id}.md`)
+    const { front, heading } = await readMarkdown(request, `/blog/${id}.md`)
     expect(front).toEqual(words)
     expect(heading).toBe(words.title)
   }
 })
 
-test('every page of the sitemap has one head, a twin and a picture, and stands in llms.txt', async ({
+test('every page of the sitemap has one head, a Markdown version and a picture, and is listed in llms.txt', async ({
   page,
   request,
 }) => {
@@ -209,7 +209,7 @@ test('every page of the sitemap has one head, a twin and a picture, and stands i
   for (const path of paths) {
     const { head } = await readPage(page, path)
     const name = path === '/' ? '/index' : path
-    const { front } = await readTwin(request, `${name}.md`)
+    const { front } = await readMarkdown(request, `${name}.md`)
     expect(front).toEqual(head)
     expect(llms).toContain(`- [${head.title}](${new URL(`${name}.md`, head.url).href}): ${head.description}`)
     const picture = await request.get(`/og${name}.png`)
@@ -217,12 +217,12 @@ test('every page of the sitemap has one head, a twin and a picture, and stands i
   }
 })
 
-test('pages that are nobody’s to find are in no list and have no other faces', async ({ request }) => {
+test('hidden pages are in no list and have no other representations', async ({ request }) => {
   const lists = ['/sitemap.xml', '/llms.txt', '/blog/feed.json']
   const texts = await Promise.all(lists.map(async (list) => (await request.get(list)).text()))
   for (const path of ['/auth', '/dashboard', '/styleguide', '/post/new']) {
     for (const text of texts) expect(text).not.toMatch(new RegExp(`[a-z0-9]${path}[".<)]`))
-    for (const face of [`${path}.md`, `/og${path}.png`]) expect((await request.get(face)).status(), face).toBe(404)
+    for (const made of [`${path}.md`, `/og${path}.png`]) expect((await request.get(made)).status(), made).toBe(404)
   }
 })
 

@@ -11,9 +11,9 @@ const FIELDS: readonly (readonly [string, keyof PageFacts])[] = [
   ['category', 'category'],
 ]
 
-/** A page as Markdown: what its head says as front matter, then what stands in it. */
-export function writeTwin({ facts, main }: ReadPage): string {
-  // A JSON string is a YAML string too.
+/** Writes a page as Markdown: the facts of its head as front matter, then its content. */
+export function writeMarkdown({ facts, main }: ReadPage): string {
+  // A JSON string is also a valid YAML string.
   const lines = FIELDS.flatMap(([label, field]) => (facts[field] ? [`${label}: ${JSON.stringify(facts[field])}`] : []))
   return `---\n${lines.join('\n')}\n---\n\n${toMarkdown(main, { baseUrl: facts.url })}\n`
 }
