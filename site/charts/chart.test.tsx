@@ -26,13 +26,13 @@ test('the table contains every number of the chart', () => {
 
 test('a rendered page contains the drawing once, and not again in its data', () => {
   const context = new RouterContextProvider()
-  const kept = new Map<string, string>()
-  context.set(keptHtmlContext, kept)
+  const stored = new Map<string, string>()
+  context.set(keptHtmlContext, stored)
   const { hours } = drawCharts(context, { hours: sampleCharts.bar })
   expect(hours).toEqual({ id: 'chart-hours' })
 
   const html = renderToStaticMarkup(
-    <KeptHtmlContext value={kept}>
+    <KeptHtmlContext value={stored}>
       <ChartFigure drawing={hours} />
     </KeptHtmlContext>,
   )

@@ -2,7 +2,7 @@
 export const KEPT_ANSWERS_KEY = 'headwater-answers'
 
 /** Deletes the tab's answers, so that nothing that was asked remains after a sign-out. */
-export function dropKeptAnswers(): void {
+export function deleteStoredAnswers(): void {
   try {
     sessionStorage.removeItem(KEPT_ANSWERS_KEY)
   } catch {}

@@ -22,9 +22,9 @@ export const KeptHtmlContext = createReactContext<KeptHtml | null>(null)
 export type ServerHtml = { id: string; html?: string }
 
 /** `id` becomes the id of the element that contains the HTML, so it must be unique on its page. */
-export function keepHtml(context: Readonly<RouterContextProvider>, id: string, html: string): ServerHtml {
-  const kept = context.get(keptHtmlContext)
-  if (!kept) return { id, html }
-  kept.set(id, html)
+export function storeHtml(context: Readonly<RouterContextProvider>, id: string, html: string): ServerHtml {
+  const stored = context.get(keptHtmlContext)
+  if (!stored) return { id, html }
+  stored.set(id, html)
   return { id }
 }

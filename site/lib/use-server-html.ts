@@ -13,9 +13,9 @@ export function useServerHtml(drawing: ServerHtml): { __html: string } {
 
 /** Reads the HTML from the server's rendering, from the loader's data or, during hydration, from the page itself. */
 function useText({ id, html }: ServerHtml): string {
-  const kept = use(KeptHtmlContext)
-  const [shown] = useState(() => (kept || html !== undefined ? null : readFromPage(id)))
-  return html ?? kept?.get(id) ?? shown ?? ''
+  const stored = use(KeptHtmlContext)
+  const [shown] = useState(() => (stored || html !== undefined ? null : readFromPage(id)))
+  return html ?? stored?.get(id) ?? shown ?? ''
 }
 
 function readFromPage(id: string): string {
