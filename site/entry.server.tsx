@@ -23,7 +23,7 @@ import {
 } from '#site/lib/load-context.ts'
 import { createPageMatcher, findablePaths, type MatchPage } from '#site/lib/match-page.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
-import { KeptHtmlContext, keptHtmlContext } from '#site/lib/server-html.ts'
+import { HtmlStoreContext, htmlStoreContext } from '#site/lib/server-html.ts'
 import { TRUSTED_TYPES_POLICIES } from '#site/lib/trusted-types.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
 import { addToHead } from './first-load/page-head.ts'
@@ -70,7 +70,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       context.set(findablePathsContext, paths)
       context.set(nonceContext, nonce)
       context.set(postedFormContext, posted)
-      if (!new URL(request.url).pathname.endsWith('.data')) context.set(keptHtmlContext, new Map())
+      if (!new URL(request.url).pathname.endsWith('.data')) context.set(htmlStoreContext, new Map())
       context.set(reportErrorContext, reportError)
       return handle(request, context)
     },
@@ -105,9 +105,9 @@ function renderWhole(routerContext: EntryContext, url: string, loadContext: Rout
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <KeptHtmlContext value={loadContext.get(keptHtmlContext)}>
+        <HtmlStoreContext value={loadContext.get(htmlStoreContext)}>
           <ServerRouter context={routerContext} url={url} nonce={nonce} />
-        </KeptHtmlContext>
+        </HtmlStoreContext>
       </NonceContext>,
       {
         nonce,

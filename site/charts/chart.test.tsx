@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleCharts } from '#content/sample-charts.ts'
-import { KeptHtmlContext, keptHtmlContext } from '#site/lib/server-html.ts'
+import { HtmlStoreContext, htmlStoreContext } from '#site/lib/server-html.ts'
 import { Chart } from './chart.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { drawCharts } from './draw-charts.server.tsx'
@@ -26,15 +26,15 @@ test('the table contains every number of the chart', () => {
 
 test('a rendered page contains the drawing once, and not again in its data', () => {
   const context = new RouterContextProvider()
-  const kept = new Map<string, string>()
-  context.set(keptHtmlContext, kept)
+  const stored = new Map<string, string>()
+  context.set(htmlStoreContext, stored)
   const { hours } = drawCharts(context, { hours: sampleCharts.bar })
   expect(hours).toEqual({ id: 'chart-hours' })
 
   const html = renderToStaticMarkup(
-    <KeptHtmlContext value={kept}>
+    <HtmlStoreContext value={stored}>
       <ChartFigure drawing={hours} />
-    </KeptHtmlContext>,
+    </HtmlStoreContext>,
   )
   expect(html).toMatch(/^<figure id="chart-hours" class="chart"><figcaption>.*<svg /)
 })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouterContextProvider } from 'react-router'
 import type { ChartData } from '#content/chart-types.ts'
-import { keepHtml, type ServerHtml } from '#site/lib/server-html.ts'
+import { type ServerHtml, storeHtml } from '#site/lib/server-html.ts'
 import { Chart } from './chart.tsx'
 
 /** For loaders. Each name becomes an id (`chart-…`), so use a name only once per page. */
@@ -11,7 +11,7 @@ export function drawCharts<Name extends string>(
 ): Record<Name, ServerHtml> {
   const drawn = Object.entries<ChartData>(charts).map(([name, data]) => {
     const id = `chart-${name}`
-    return [name, keepHtml(context, id, renderToStaticMarkup(<Chart data={data} id={id} />))]
+    return [name, storeHtml(context, id, renderToStaticMarkup(<Chart data={data} id={id} />))]
   })
   return Object.fromEntries(drawn)
 }

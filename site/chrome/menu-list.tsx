@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { MenuEntry, SiteLink } from '#content/types.ts'
-import { MenuSign } from './menu-sign.tsx'
+import { MenuEntryIcon } from './menu-entry-icon.tsx'
 import { useOpenSection } from './use-open-section.ts'
 
 type MenuListProps = {
@@ -63,7 +63,7 @@ function EntryName({ entry: { icon, label }, look }: EntryProps) {
   if (look === 'drawer') return label
   return (
     <>
-      <MenuSign icon={icon} />
+      <MenuEntryIcon icon={icon} />
       <span className="sidebar-label">{label}</span>
     </>
   )

@@ -1,9 +1,9 @@
 /** The sessionStorage key of the assistant's answers in this tab. */
-export const KEPT_ANSWERS_KEY = 'headwater-answers'
+export const ANSWERS_STORAGE_KEY = 'headwater-answers'
 
 /** Deletes the tab's answers, so that nothing that was asked remains after a sign-out. */
-export function dropKeptAnswers(): void {
+export function deleteStoredAnswers(): void {
   try {
-    sessionStorage.removeItem(KEPT_ANSWERS_KEY)
+    sessionStorage.removeItem(ANSWERS_STORAGE_KEY)
   } catch {}
 }

@@ -1,7 +1,7 @@
 /** Posts on one page of the blog list (specification §9). */
 export const BLOG_PAGE_SIZE = 9
 /** Up to this many pages are all listed (specification §9). */
-const MOST_PAGES_SHOWN_WHOLE = 5
+const MAX_PAGES_LISTED = 5
 
 /** A page number to link to, or a gap shown as an ellipsis. */
 export type PaginationItem = number | 'gap'
@@ -25,7 +25,7 @@ export function parsePage(parameter: string | null): number {
 /** All pages when there are few; otherwise the first, the last, the neighbors of the current page, and ellipses. */
 export function paginationItems(current: number, count: number): PaginationItem[] {
   const pages = Array.from({ length: count }, (_, index) => index + 1)
-  if (count <= MOST_PAGES_SHOWN_WHOLE) return pages
+  if (count <= MAX_PAGES_LISTED) return pages
 
   const shown = pages.filter((page) => page === 1 || page === count || Math.abs(page - current) <= 1)
   return shown.flatMap((page, index) => {

@@ -29,8 +29,8 @@ export function tagSlug(name: string, shortId = newShortId): string {
 
 /** Keeps letters, digits, spaces and hyphens. Unlike the others it keeps hyphens at the edges (specification §5). */
 export function categorySlug(name: string, shortId = newShortId): string {
-  const kept = name.toLowerCase().replace(/[^a-z0-9\s-]/g, '')
-  const slug = kept.replace(/\s+/g, '-').replace(/-+/g, '-')
+  const allowed = name.toLowerCase().replace(/[^a-z0-9\s-]/g, '')
+  const slug = allowed.replace(/\s+/g, '-').replace(/-+/g, '-')
   return /[a-z0-9]/.test(slug) ? slug : `category-${shortId()}`
 }
 

@@ -1,6 +1,6 @@
 import { use, useMemo, useState } from 'react'
-import { KeptHtmlContext, type ServerHtml } from './server-html.ts'
-import { trustSanitisedHtml } from './trusted-html.ts'
+import { HtmlStoreContext, type ServerHtml } from './server-html.ts'
+import { trustSanitizedHtml } from './trusted-html.ts'
 
 /**
  * The value of `dangerouslySetInnerHTML` for HTML that a loader made. Memoized per text, because React writes the
@@ -8,14 +8,14 @@ import { trustSanitisedHtml } from './trusted-html.ts'
  */
 export function useServerHtml(drawing: ServerHtml): { __html: string } {
   const html = useText(drawing)
-  return useMemo(() => ({ __html: trustSanitisedHtml(html) }), [html])
+  return useMemo(() => ({ __html: trustSanitizedHtml(html) }), [html])
 }
 
 /** Reads the HTML from the server's rendering, from the loader's data or, during hydration, from the page itself. */
 function useText({ id, html }: ServerHtml): string {
-  const kept = use(KeptHtmlContext)
-  const [shown] = useState(() => (kept || html !== undefined ? null : readFromPage(id)))
-  return html ?? kept?.get(id) ?? shown ?? ''
+  const stored = use(HtmlStoreContext)
+  const [shown] = useState(() => (stored || html !== undefined ? null : readFromPage(id)))
+  return html ?? stored?.get(id) ?? shown ?? ''
 }
 
 function readFromPage(id: string): string {

@@ -7,7 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 afterEach(cleanup)
 
 // Proves R31.
-test('an unknown path is reported, logged, and offers a link to the home page', () => {
+test('an unknown path is reported and logged, with a link to the home page', () => {
   const log = vi.mocked(console.error).mockImplementation(() => undefined)
   render(
     <MemoryRouter initialEntries={['/services/unknown?x=1']}>

@@ -13,7 +13,7 @@ import {
   reportErrorContext,
 } from '#site/lib/load-context.ts'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
-import { keptHtmlContext } from '#site/lib/server-html.ts'
+import { htmlStoreContext } from '#site/lib/server-html.ts'
 import { badgeColors } from '#site/ui/badges/category-color.ts'
 import type { Route } from './+types/blog-post'
 import BlogPost, { loader } from './blog-post.tsx'
@@ -184,7 +184,7 @@ async function load({ postId = id, row, isData = false }: { postId?: string; row
   context.set(publicSettingsContext, settings)
   context.set(renderPostContext, async (text) => renderPost(text))
   context.set(reportErrorContext, (error) => reported.push(error))
-  context.set(keptHtmlContext, isData ? null : new Map())
+  context.set(htmlStoreContext, isData ? null : new Map())
   const url = new URL(`http://site.test/blog/${postId}`)
   const answer = await loader({
     context,

@@ -5,7 +5,7 @@ type TooltipProps = {
   text: string
   /** The tooltip's position; `right` is for narrow bars at the left edge. */
   side?: 'above' | 'right'
-  /** The attribute that the control must spread; a control without a name uses `aria-labelledby` with the same id. */
+  /** Renders the control with this attribute; a control without a name uses `aria-labelledby` with this id. */
   children: (control: { 'aria-describedby': string }) => ReactNode
 }
 

@@ -3,20 +3,20 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Unbroken } from './unbroken.tsx'
 
-function wordsKeptWhole(text: string): { text: string | null; kept: (string | null)[] } {
+function unbrokenWords(text: string): { text: string | null; unbroken: (string | null)[] } {
   const { container } = render(<Unbroken text={text} />)
   return {
     text: container.textContent,
-    kept: [...container.querySelectorAll('.unbroken')].map((word) => word.textContent),
+    unbroken: [...container.querySelectorAll('.unbroken')].map((word) => word.textContent),
   }
 }
 
 test('hyphenated words do not break, and the text stays the same', () => {
   const title = 'In-a-Day: A Ninety-Minute Diagnosis'
-  expect(wordsKeptWhole(title)).toEqual({ text: title, kept: ['In-a-Day:', 'Ninety-Minute'] })
+  expect(unbrokenWords(title)).toEqual({ text: title, unbroken: ['In-a-Day:', 'Ninety-Minute'] })
 })
 
 test('long words may break, and a hyphen between spaces is not a word', () => {
   const title = 'Proof-of-concept-driven work - as usual'
-  expect(wordsKeptWhole(title)).toEqual({ text: title, kept: [] })
+  expect(unbrokenWords(title)).toEqual({ text: title, unbroken: [] })
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '#site/features/session/use-session.ts'
-import { dropKeptAnswers } from '#site/lib/answers-storage-key.ts'
+import { deleteStoredAnswers } from '#site/lib/answers-storage-key.ts'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 
 // Loaded only with a session; visitors never download it.
@@ -12,7 +12,7 @@ const AskBar = lazy(async () => {
 /** The bar that asks the assistant from any page, for signed-in members. */
 export function AskBarSlot() {
   const { user, isLoading } = useSession()
-  useForgottenAnswers(!isLoading && user === null)
+  useDeleteAnswers(!isLoading && user === null)
   if (!user) return null
   return (
     <Suspense>
@@ -22,8 +22,8 @@ export function AskBarSlot() {
 }
 
 /** Deletes the assistant's answers after a sign-out, here or in another tab, so that the next reader can't see them. */
-function useForgottenAnswers(isSignedOut: boolean): void {
+function useDeleteAnswers(isSignedOut: boolean): void {
   useEffect(() => {
-    if (isSignedOut) dropKeptAnswers()
+    if (isSignedOut) deleteStoredAnswers()
   }, [isSignedOut])
 }

@@ -1,5 +1,5 @@
 import type { SitePath } from '#content/types.ts'
-import { tellingWords } from '#site/lib/search/keywords.ts'
+import { keywordsOf } from '#site/lib/search/keywords.ts'
 import { countStems, stemsOf } from '#site/lib/search/marked-parts.ts'
 
 /** A page as a search result. */
@@ -24,7 +24,7 @@ export function createPageSearch(pages: readonly SearchablePage[]): (question: s
   const index = pages.map(indexPage)
 
   return (question) => {
-    const words = tellingWords(question)
+    const words = keywordsOf(question)
     if (words.length === 0) return []
     const scored = index.map((entry) => ({ entry, share: countStems(entry.all, words) / words.length }))
     const whole = scored.filter(({ share }) => share === 1)

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { tellingWords } from '#site/lib/search/keywords.ts'
+import { keywordsOf } from '#site/lib/search/keywords.ts'
 import { MarkedText } from '#site/ui/marked-text.tsx'
 import type { FoundPage } from './create-page-search.ts'
 
 /** The pages of the site that match a question. Renders nothing when there are none. */
 export function PageResults({ question, pages }: { question: string; pages: readonly FoundPage[] }) {
   if (pages.length === 0) return null
-  const words = tellingWords(question)
+  const words = keywordsOf(question)
   return (
     <section className="pb-14" aria-labelledby="found-pages">
       <h2 className="pb-4 text-h4" id="found-pages">

@@ -1,8 +1,8 @@
 /** At most this many different words are searched for. */
-const MOST_WORDS = 24
+const MAX_WORDS = 24
 
 /** Question words and conjunctions; full-text search ignores them too. */
-const ASKING_WORDS = new Set(
+const STOP_WORDS = new Set(
   (
     'a about an and any are as at be by can could do does for from had has have how i if in into is it its ' +
     'may me my no not of on one or our should so than that the their them there these they this to us was we ' +
@@ -11,7 +11,7 @@ const ASKING_WORDS = new Set(
 )
 
 /** The keywords of a question: lower-cased, each once. */
-export function tellingWords(question: string): string[] {
+export function keywordsOf(question: string): string[] {
   const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words.filter((word) => !ASKING_WORDS.has(word)))].slice(0, MOST_WORDS)
+  return [...new Set(words.filter((word) => !STOP_WORDS.has(word)))].slice(0, MAX_WORDS)
 }

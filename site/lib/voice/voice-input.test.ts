@@ -23,7 +23,7 @@ function setup({ isSupported = true } = {}) {
     onTranscript: (transcript) => log.push(`fill: ${transcript}`),
     onVoiceSubmit: (transcript) => log.push(`voice-submit: ${transcript}`),
     onListening: (isListening) => log.push(isListening ? 'listening' : 'not listening'),
-    onFailure: (text) => log.push(`told: ${text}`),
+    onFailure: (text) => log.push(`reported: ${text}`),
   })
   const last = () => recognizers.at(-1)
   return {
@@ -112,7 +112,7 @@ test('listening stops when the recognition ends before anything was said', () =>
 test('without the speech API it reports that and never listens', () => {
   const { voice, log } = setup({ isSupported: false })
   voice.toggle()
-  expect(log).toEqual(['told: Speech recognition is not supported in this browser.'])
+  expect(log).toEqual(['reported: Speech recognition is not supported in this browser.'])
 })
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   say('half a')
   recognizer()?.onerror?.({ error })
   vi.advanceTimersByTime(60_000)
-  expect(log.slice(-2)).toEqual(['not listening', `told: ${text}`])
+  expect(log.slice(-2)).toEqual(['not listening', `reported: ${text}`])
 })
 
 test('starting one voice input stops the other, so that nothing is transcribed twice', () => {

@@ -12,7 +12,7 @@ import { PlaceholderPage } from './placeholder-page.tsx'
 
 const updated = { at: '2026-11-21', longDate: 'November 21, 2026' }
 
-test('the about page shows its sections in order and only the figures of its content', () => {
+test('the about page shows its sections in order, and only figures from the ledger', () => {
   const { picture, related, ...page } = about
   const figures = showFigures(about.why.figures)
   showPage(<AboutPage page={page} drawings={{ picture: PICTURE }} figures={figures} reading={READING} />)

@@ -56,7 +56,7 @@ test('a product links back to all products, a service does not', () => {
   expect(linksTo('View All Products')).toEqual([])
 })
 
-test('a comparison names the column in each cell for narrow screens, hidden from screen readers, which read the header', () => {
+test('each cell of a comparison repeats its column for narrow screens, hidden from screen readers', () => {
   setup(dataSolutions)
   const { columns, rows } = dataSolutions.comparison
   const names = [...document.querySelectorAll('.comparison-column')]

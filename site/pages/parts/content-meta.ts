@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { breadcrumbs, type LinkedThing } from '#site/lib/representations/json-ld.ts'
-import { type Place, wayTo } from './place.ts'
+import { type Place, stepsTo } from './place.ts'
 
 type ContentHead = {
   page: { path: string; title: string; description: string }
@@ -21,7 +21,10 @@ export function contentMeta({ page, place, matches, things }: ContentHead): Meta
     matches,
     things: (siteUrl) => [
       ...things(siteUrl),
-      breadcrumbs(siteUrl, [...wayTo(place).map(({ name, path: to }) => ({ name, path: to })), { name: title, path }]),
+      breadcrumbs(siteUrl, [
+        ...stepsTo(place).map(({ name, path: to }) => ({ name, path: to })),
+        { name: title, path },
+      ]),
     ],
   })
 }

@@ -5,7 +5,7 @@ export type Place = 'services' | 'products' | 'use-cases' | 'stories' | 'showcas
 
 type Step = { name: string; path: SitePath }
 
-const WAYS: Record<Place, readonly Step[]> = {
+const STEPS: Record<Place, readonly Step[]> = {
   services: [{ name: 'Services', path: '/#services' }],
   products: [{ name: 'Products', path: '/#products' }],
   'use-cases': [{ name: 'Use Cases', path: '/use-cases' }],
@@ -18,10 +18,10 @@ const WAYS: Record<Place, readonly Step[]> = {
 }
 
 /** The steps between the home page and a page, the same in its breadcrumb and in its JSON-LD. */
-export function wayTo(place: Place): readonly Step[] {
-  return WAYS[place]
+export function stepsTo(place: Place): readonly Step[] {
+  return STEPS[place]
 }
 
 export function trailOf(place: Place): { label: string; path: SitePath }[] {
-  return [{ name: 'Home', path: '/' as const }, ...wayTo(place)].map(({ name, path }) => ({ label: name, path }))
+  return [{ name: 'Home', path: '/' as const }, ...stepsTo(place)].map(({ name, path }) => ({ label: name, path }))
 }

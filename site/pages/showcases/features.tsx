@@ -1,6 +1,6 @@
 import type { ShowcaseFeature } from '#content/pages/showcase-page.ts'
 import { Section } from '../parts/section.tsx'
-import { Sign } from './sign.tsx'
+import { FeatureIcon } from './feature-icon.tsx'
 
 /** The first feature is the showcase's main one; the others are arranged around it. */
 export function Features({ features }: { features: readonly ShowcaseFeature[] }) {
@@ -9,7 +9,7 @@ export function Features({ features }: { features: readonly ShowcaseFeature[] })
       <ul className="features">
         {features.map(({ icon, title, description }) => (
           <li key={title}>
-            <Sign name={icon} />
+            <FeatureIcon name={icon} />
             <h3>{title}</h3>
             <p>{description}</p>
           </li>

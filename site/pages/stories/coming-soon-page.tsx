@@ -10,7 +10,7 @@ type ComingSoonPageProps = {
   page: Omit<ComingSoonContent, 'meanwhile'> & { meanwhile: readonly (NamedPage & { reason: string })[] }
 }
 
-/** An unpublished story: what it will cover, and what to read until then. */
+/** A story that has not been written yet: what it will cover, and what to read until then. */
 export function ComingSoonPage({ page: { title, lead, expect, meanwhile } }: ComingSoonPageProps) {
   return (
     <div className="opening page-column">

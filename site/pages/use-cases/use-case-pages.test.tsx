@@ -28,7 +28,7 @@ test('each team has its question, its solutions and two links', () => {
   )
 })
 
-test('each of the fourteen industries has its picture and two or three uses, and the reader’s industry has a contact link', () => {
+test('each of the fourteen industries has a picture and two or three uses, and a contact link serves all others', () => {
   showPage(
     <IndustryPage overview={{ ...byIndustry, ...shown }} industries={byIndustry.industries} yours={byIndustry.yours} />,
   )

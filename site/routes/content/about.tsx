@@ -4,7 +4,7 @@ import { publicPage } from '#site/lib/page-handle.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { organization } from '#site/lib/representations/json-ld.ts'
 import { AboutPage } from '#site/pages/company/about-page.tsx'
-import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/about'
@@ -12,7 +12,7 @@ import type { Route } from './+types/about'
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { init, ...loaded } = await loadPictured(context, about)
+  const { init, ...loaded } = await loadPageWithPicture(context, about)
   return data({ ...loaded, figures: showFigures(about.why.figures) }, init)
 }
 

@@ -3,7 +3,7 @@ import { byCapability } from '#content/use-cases/by-capability.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { namePage } from '#site/pages/loading/find-page.server.ts'
-import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { CapabilityPage } from '#site/pages/use-cases/capability-page.tsx'
 import type { Route } from './+types/by-capability'
@@ -11,7 +11,7 @@ import type { Route } from './+types/by-capability'
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { init, ...loaded } = await loadPictured(context, byCapability)
+  const { init, ...loaded } = await loadPageWithPicture(context, byCapability)
   const capabilities = byCapability.capabilities.map(({ more, ...card }) => ({ ...card, more: namePage(more) }))
   return data({ ...loaded, page: { ...loaded.page, capabilities } }, init)
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { byExample } from '#content/use-cases/by-example.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
-import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { ExamplePage } from '#site/pages/use-cases/example-page.tsx'
 import type { Route } from './+types/by-example'
@@ -10,7 +10,7 @@ import type { Route } from './+types/by-example'
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { init, ...loaded } = await loadPictured(context, byExample)
+  const { init, ...loaded } = await loadPageWithPicture(context, byExample)
   return data(loaded, init)
 }
 

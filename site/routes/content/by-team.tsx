@@ -3,7 +3,7 @@ import { byTeam } from '#content/use-cases/by-team.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { namePage } from '#site/pages/loading/find-page.server.ts'
-import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { TeamPage } from '#site/pages/use-cases/team-page.tsx'
 import type { Route } from './+types/by-team'
@@ -11,7 +11,7 @@ import type { Route } from './+types/by-team'
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { init, ...loaded } = await loadPictured(context, byTeam)
+  const { init, ...loaded } = await loadPageWithPicture(context, byTeam)
   const teams = byTeam.teams.map(({ more, ...team }) => ({ ...team, more: namePage(more) }))
   return data({ ...loaded, page: { ...loaded.page, teams } }, init)
 }

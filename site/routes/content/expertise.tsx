@@ -3,7 +3,7 @@ import { expertise } from '#content/services/expertise.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { faqPage, service } from '#site/lib/representations/content-json-ld.ts'
-import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { ExpertisePage } from '#site/pages/offers/expertise-page.tsx'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/expertise'
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { init, page, drawings, reading } = await loadPictured(context, expertise)
+  const { init, page, drawings, reading } = await loadPageWithPicture(context, expertise)
   const { picture, ...words } = expertise.data
   return data(
     {

@@ -4,7 +4,7 @@ import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { findPage } from '#site/pages/loading/find-page.server.ts'
-import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { ShowcasePage } from '#site/pages/showcases/showcase-page.tsx'
@@ -15,7 +15,7 @@ export const handle = publicPage()
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { documents: _, figures = [], ...showcase } = findPage(showcasePages, url)
   const { picture, ...model } = showcase.model
-  const { init, page, drawings, reading } = await loadPictured(context, { ...showcase, model })
+  const { init, page, drawings, reading } = await loadPageWithPicture(context, { ...showcase, model })
   return data(
     {
       page,

@@ -3,7 +3,7 @@ import { storyPages } from '#content/stories/all-stories.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { findPage } from '#site/pages/loading/find-page.server.ts'
-import { loadPictured } from '#site/pages/loading/load-pictured.server.ts'
+import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { StoryPage } from '#site/pages/stories/story-page.tsx'
@@ -13,7 +13,7 @@ export const handle = publicPage()
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const story = findPage(storyPages, url)
-  const { init, ...loaded } = await loadPictured(context, story)
+  const { init, ...loaded } = await loadPageWithPicture(context, story)
   return data({ ...loaded, figures: showFigures(story.results.figures) }, init)
 }
 

@@ -67,7 +67,7 @@ test('robots.txt names the sitemap and the disallowed paths', async () => {
   expect(text).not.toMatch(/Disallow: \/(auth)?\n/)
 })
 
-test('security.txt names a contact and expires in 100 days to a year', async () => {
+test('security.txt names a contact and expires in 100 to 365 days', async () => {
   const text = await securityTxt(setup(0).args as unknown as Parameters<typeof securityTxt>[0]).text()
   const fields = new Map(
     text

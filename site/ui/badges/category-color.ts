@@ -5,7 +5,7 @@ const DEFAULT_CATEGORY_COLOR = '#3B82F6'
 /** The opacity of the badge's background (specification §3). */
 const TINT_OPACITY = 0.2
 /** WCAG AA for text of this size. */
-const LEAST_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 /** The surfaces that badges may be on, by theme. A test compares them with site/styles/tokens.css. */
 export const BADGE_SURFACES = {
@@ -36,7 +36,7 @@ export function badgeColors(color: string | null): BadgeColors {
 
 function readableText(color: Rgb, theme: 'light' | 'dark'): string {
   const backgrounds = BADGE_SURFACES[theme].map((surface) => blend(color, toRgb(surface)))
-  const isReadable = (text: Rgb) => backgrounds.every((background) => contrast(text, background) >= LEAST_CONTRAST)
+  const isReadable = (text: Rgb) => backgrounds.every((background) => contrast(text, background) >= MIN_CONTRAST)
   if (isReadable(color)) return toHex(color)
 
   // Bisect between the color and black or white for the nearest readable lightness.

@@ -5,7 +5,7 @@ type ProcessPathProps = {
   steps: readonly [Step, Step, Step, Step]
 }
 
-/** Both curves run straight through each station, so they meet it at any width and height. */
+/** `ACROSS` is horizontal and `DOWN` vertical at each station, so they meet it at any width and height. */
 const ACROSS = 'M0 68C60 68 60 28 125 28S245 68 375 68S500 28 625 28S750 68 875 68'
 const DOWN = 'M16 0C16 25 5 25 5 50S16 75 16 100S27 125 27 150S16 175 16 200S5 225 5 250S16 275 16 300'
 

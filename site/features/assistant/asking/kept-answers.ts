@@ -1,4 +1,4 @@
-import { KEPT_ANSWERS_KEY } from '#site/lib/answers-storage-key.ts'
+import { ANSWERS_STORAGE_KEY } from '#site/lib/answers-storage-key.ts'
 import type { Answer } from '../calls/ask-assistant.ts'
 
 /** More answers than a member is likely to go back through in one tab. */
@@ -29,7 +29,7 @@ export function forgetKeptAnswers(userId: string): void {
 
 function read(userId: string): Kept {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_ANSWERS_KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(ANSWERS_STORAGE_KEY) ?? 'null') as Kept | null
     if (kept?.userId === userId && Array.isArray(kept.answers)) return kept
   } catch {}
   return { userId, answers: [] }
@@ -38,6 +38,6 @@ function read(userId: string): Kept {
 /** Does nothing if the storage is blocked or full; the question is then asked again after a reload. */
 function write(kept: Kept): void {
   try {
-    sessionStorage.setItem(KEPT_ANSWERS_KEY, JSON.stringify(kept))
+    sessionStorage.setItem(ANSWERS_STORAGE_KEY, JSON.stringify(kept))
   } catch {}
 }

@@ -1,5 +1,5 @@
 import type { PostPart } from '#domain/posts/post-outline.ts'
-import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
+import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
 
 /** A member's text. Its HTML comes only from domain/posts/post-html.ts; styles/post-body.css confines its layout. */
 export function PostBody({ part: { ids, html } }: { part: PostPart }) {
@@ -13,7 +13,7 @@ export function PostBody({ part: { ids, html } }: { part: PostPart }) {
         className={id === undefined ? 'post-body' : 'post-body post-part'}
         id={id}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server by an allow-list.
-        dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(html) }}
+        dangerouslySetInnerHTML={{ __html: trustSanitizedHtml(html) }}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
-import { tellingWords } from '#site/lib/search/keywords.ts'
+import { keywordsOf } from '#site/lib/search/keywords.ts'
 import { countWords } from '#site/lib/search/marked-parts.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
@@ -28,7 +28,7 @@ export async function searchPosts(
   client: PublicClient,
   { question, ...context }: ListContext & { question: string },
 ): Promise<FoundPosts> {
-  const words = tellingWords(question)
+  const words = keywordsOf(question)
   const exact = await readMatches(client, question, context)
   if (isAnswered(exact.length, { question, words })) return { posts: bestFirst(exact, words), match: 'all', words }
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { trustSanitisedHtml } from '#site/lib/trusted-html.ts'
+import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import type { Preview } from './render-preview.ts'
@@ -34,7 +34,7 @@ function Rendering({ html, dropped, isEmpty }: Preview & { isEmpty: boolean }) {
       <div
         className="post-body"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the public renderer's allow-list.
-        dangerouslySetInnerHTML={{ __html: trustSanitisedHtml(html) }}
+        dangerouslySetInnerHTML={{ __html: trustSanitizedHtml(html) }}
       />
     </>
   )

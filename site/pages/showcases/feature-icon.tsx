@@ -16,9 +16,9 @@ const PATHS: Readonly<Record<SignName, string>> = {
   shield: 'M16 4l10 4v8c0 6-4 10-10 12C10 26 6 22 6 16V8zM11 15.5l4 4 7-7.5',
 }
 
-export function Sign({ name }: { name: SignName }) {
+export function FeatureIcon({ name }: { name: SignName }) {
   return (
-    <svg className="sign" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg className="feature-icon" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />
     </svg>
   )

@@ -12,9 +12,9 @@ const PATHS: Record<MenuIcon, string> = {
   contact: 'M4 6.5h16v11H4zM4.5 7l7.5 6 7.5-6',
 }
 
-export function MenuSign({ icon }: { icon: MenuIcon }) {
+export function MenuEntryIcon({ icon }: { icon: MenuIcon }) {
   return (
-    <svg className="menu-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="menu-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[icon]} />
     </svg>
   )

@@ -4,10 +4,13 @@ import type { Related } from '#content/pages/page-parts.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { loadReading, statusOf } from './load-reading.server.ts'
 
-type Pictured = { picture: ChartData; related: Related }
+type PageWithPicture = { picture: ChartData; related: Related }
 
 /** What every page with a picture needs: its content, the rendered picture, and what to read next. */
-export async function loadPictured<Page extends Pictured>(context: Readonly<RouterContextProvider>, whole: Page) {
+export async function loadPageWithPicture<Page extends PageWithPicture>(
+  context: Readonly<RouterContextProvider>,
+  whole: Page,
+) {
   const { picture, related, ...page } = whole
   const reading = await loadReading(context, related)
   return { page, drawings: drawCharts(context, { picture }), reading, init: statusOf(reading) }
