@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { openAuthModule } from '#tests/modules/open-auth-module.ts'
 
-test('an unknown path answers 404 and a known path with another method 405', async () => {
+test('an unknown path gets 404, and a known path with another method 405', async () => {
   await using auth = await openAuthModule()
   for (const path of ['POST /otp', 'GET /authorize', 'GET /', 'POST /signup/more', 'GET /constructor']) {
     expect(await auth.call(path)).toMatchObject({ status: 404, body: '404 page not found\n' })

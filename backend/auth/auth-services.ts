@@ -19,7 +19,7 @@ export type AuthDependencies = {
   log: Log
   now: () => Date
   jwtSecret: string
-  /** Without a trailing slash. Links in mails start with it. */
+  /** Without a trailing slash. Links in emails start with it. */
   siteUrl: string
   /** The site's name in emails. */
   siteName: string

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** No connection could be had: `busy` when all were in use for too long, `unreachable` when the server did not answer. */
+/** No connection: `busy` when all were in use for too long, `unreachable` when the server did not respond. */
 export class DatabaseUnavailableError extends Error {
   readonly reason: 'busy' | 'unreachable'
 

@@ -14,7 +14,7 @@ export type AnswerParts = {
   settings: RestSettings
 }
 
-/** Puts status, headers and body together as PostgREST does. */
+/** Assembles status, headers and body as PostgREST does. */
 export function buildResponse(parts: AnswerParts): Response {
   const { request, result } = parts
   const readsRows = request.target.kind === 'function' || isRead(request.method)
@@ -55,7 +55,7 @@ function answerWrite({ request, result, plan }: AnswerParts): Answer {
   return { status: method === 'PUT' && Number(result.inserted) > 0 ? 201 : 200, headers, body }
 }
 
-/** An upsert that changed rows and made none created nothing. */
+/** An upsert that only changed existing rows created nothing. */
 function insertStatus({ preferences }: RestRequest, { inserted }: StatementResult): number {
   const isMerge = preferences.resolution === 'merge-duplicates'
   return isMerge && Number(inserted ?? 1) <= 0 ? 200 : 201
@@ -90,7 +90,7 @@ function contentRange({ first, count, total }: { first: number; count: number; t
   return `${range}/${total ?? '*'}`
 }
 
-/** Of the preferences given, those that this request could follow. */
+/** The given preferences that this request was able to apply. */
 function appliedPreferences({ request, plan, settings }: AnswerParts): Partial<Preferences> {
   const { preferences, method, target } = request
   const isWrite = target.kind === 'relation' && !isRead(method)

@@ -4,7 +4,7 @@ import { bind, type StatementRun } from './run-statement.ts'
 
 type ExplainRow = { 'QUERY PLAN': unknown }
 
-/** Answers PostgreSQL's plan of the request's statement. `analyze` runs it, so nothing of it is kept. */
+/** Returns PostgreSQL's plan of the request's statement. `analyze` runs it, so its changes are rolled back. */
 export async function explainStatement(
   database: Database,
   { request, kept, session }: StatementRun,

@@ -38,7 +38,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
 
   async function answer(request: Request, { caller }: RequestContext): Promise<Response> {
     const rest = await readRequest(request, { basePath: BASE_PATH, settings })
-    // Before anything is planned: also the estimate of rows would try the expression on samples.
+    // Checked before planning, because even the estimate of rows would evaluate the expression on samples.
     if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
     const kept = findPlan(rest)
     const session: DatabaseSession = {
@@ -64,7 +64,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
   return { basePath: BASE_PATH, handle, tokenError }
 }
 
-/** The keys stand for `anon`, whatever role the database gives to visitors. */
+/** The API keys stand for `anon`, whatever role the database gives to visitors. */
 function isVisitor({ role }: Caller, { anonRole }: RestSettings): boolean {
   return role === 'anon' || role === anonRole
 }

@@ -7,7 +7,7 @@ import { isRead } from './request/read-target.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { EXACT_COUNT_UP_TO } from './sql/render-statement.ts'
 
-/** What came out of a statement, its counts as numbers. */
+/** The result of a statement, with its counts as numbers. */
 export type StatementResult = Omit<StatementRow, 'total' | 'page'> & { total: number | null; page: number }
 
 export type StatementRun = {
@@ -17,7 +17,7 @@ export type StatementRun = {
   settings: RestSettings
 }
 
-/** Runs a planned request in a transaction of its own. What must not have happened is undone: the checks come before the commit. */
+/** Runs a planned request in its own transaction. A failed check undoes everything, because it precedes the commit. */
 export async function runStatement(database: Database, run: StatementRun): Promise<StatementResult> {
   const { request, kept, session, settings } = run
   const { plan } = kept
@@ -51,7 +51,7 @@ export function bind({ text, parameters }: PlannedStatement, { values }: RestReq
 }
 
 function toResult(row: StatementRow | undefined): StatementResult {
-  if (!row) throw new Error('A statement of the REST module answered no row')
+  if (!row) throw new Error('A statement of the REST module returned no row')
   return { ...row, total: row.total === null ? null : Number(row.total), page: Number(row.page) }
 }
 
@@ -77,7 +77,7 @@ function checkResult({ page }: StatementResult, { mediaType, method, preferences
 type EstimateWork = { query: Transaction['query']; estimate: PlannedStatement; run: StatementRun }
 type Explained = { 'QUERY PLAN': { Plan?: { 'Plan Rows'?: number } }[] }
 
-/** A small exact count stands; above it PostgreSQL's estimate counts, if it is not even smaller. */
+/** A small exact count is final; above it, PostgreSQL's estimate counts unless it is even smaller. */
 async function withEstimate(result: StatementResult, { query, estimate, run }: EstimateWork): Promise<StatementResult> {
   const threshold = run.settings.maxRows ?? EXACT_COUNT_UP_TO
   if (result.total !== null && result.total <= threshold) return result

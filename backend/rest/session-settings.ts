@@ -2,7 +2,7 @@ import type { RestRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { quoteName } from './sql/quote-name.ts'
 
-/** What functions, policies and triggers may read about the request, as PostgREST tells them. */
+/** What functions, policies and triggers may read about the request, as PostgREST provides it. */
 export function requestSettings(request: Request, rest: RestRequest, settings: RestSettings): Record<string, string> {
   const searchPath = new Set([rest.target.schema, ...settings.extraSearchPath])
   const { timezone } = rest.preferences
@@ -15,12 +15,12 @@ export function requestSettings(request: Request, rest: RestRequest, settings: R
   }
 }
 
-/** A visitor's statement has less time than a member's: anybody may send it, and it holds a connection meanwhile. */
+/** A visitor's statement has less time than a member's: anyone may send it, and it holds a connection meanwhile. */
 export function roleSettings(role: string, { anonRole, anonTimeoutMs }: RestSettings): Record<string, string> {
   return role === anonRole ? { statement_timeout: String(anonTimeoutMs) } : {}
 }
 
-/** Names in lower case; cookies are not PostgREST's business, and other sites' may be among them. */
+/** Names in lower case. Cookies are left out: PostgreSQL has no use for them, and they may belong to other sites. */
 function headersAsJson(headers: Headers): string {
   const entries = Object.fromEntries(headers)
   delete entries.cookie

@@ -22,7 +22,7 @@ export function isExpired(type: MailedTokenType, createdAt: Date, now: Date): bo
   return now.getTime() - createdAt.getTime() > LIFETIME_MS[type]
 }
 
-// The `type` of a verify request, as supabase-js and mail links name it.
+// The `type` of a verify request, as supabase-js and email links name it.
 const TYPES_BY_VERIFICATION: Record<string, readonly MailedTokenType[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],

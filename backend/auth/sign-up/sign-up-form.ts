@@ -5,7 +5,7 @@ import type { CodeChallenge } from '../pkce/code-challenge.ts'
 /** The data of a sign-up; `email` is normalized, and the password satisfies the policy. */
 export type SignUpForm = { email: string; password: string; metadata: JsonObject }
 
-/** Where a sign-up comes from, and where the link in its mail leads. */
+/** Where a sign-up comes from, and where the link in its email leads. */
 export type SignUpOrigin = {
   redirectTo: string
   challenge: CodeChallenge | null

@@ -7,7 +7,7 @@ const MESSAGE_HINT =
 const DETAIL_HINT =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'."
 
-/** A function that says `raise sqlstate 'PGRST'` words the whole answer: body in MESSAGE, status and headers in DETAIL. */
+/** `raise sqlstate 'PGRST'` sets the whole response: the body in MESSAGE, status and headers in DETAIL. */
 export function readRaisedAnswer(message: string, detail: string | undefined): HttpError {
   const body = parseObject(message)
   if (typeof body?.code !== 'string' || typeof body.message !== 'string') {
