@@ -1,5 +1,5 @@
 import { invalidRange } from './errors/rest-errors.ts'
-import type { KeptPlan } from './plan-cache.ts'
+import type { CachedPlan } from './plan-cache.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'
 import type { RestRequest } from './request/read-request.ts'
 import { isRead } from './request/read-target.ts'
@@ -10,7 +10,7 @@ import type { StatementResult } from './run-statement.ts'
 export type AnswerParts = {
   request: RestRequest
   result: StatementResult
-  plan: KeptPlan['plan']
+  plan: CachedPlan['plan']
   settings: RestSettings
 }
 
@@ -64,7 +64,7 @@ function insertStatus({ preferences }: RestRequest, { inserted }: StatementResul
 function location(
   { target }: RestRequest,
   { location }: StatementResult,
-  plan: KeptPlan['plan'],
+  plan: CachedPlan['plan'],
 ): Record<string, string> {
   if (!location) return {}
   const values: (string | null)[] = JSON.parse(location)

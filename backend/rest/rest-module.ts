@@ -40,16 +40,16 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     const rest = await readRequest(request, { basePath: BASE_PATH, settings })
     // Checked before planning, because even the estimate of rows would evaluate the expression on samples.
     if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
-    const kept = findPlan(rest)
+    const cached = findPlan(rest)
     const session: DatabaseSession = {
       role: caller.role,
       claims: caller.claims,
       settings: { ...requestSettings(request, rest, settings), ...roleSettings(caller.role, settings) },
     }
-    const run = { request: rest, kept, session, settings }
+    const run = { request: rest, cached, session, settings }
     if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)
     const result = await runStatement(database, run)
-    return buildResponse({ request: rest, result, plan: kept.plan, settings })
+    return buildResponse({ request: rest, result, plan: cached.plan, settings })
   }
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {

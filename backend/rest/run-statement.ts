@@ -1,7 +1,7 @@
 import type { Database, DatabaseSession, Transaction } from '#backend/database/database.ts'
 import { notExactlyOneRow, payloadIsAnotherRow, tooManyRowsAffected } from './errors/rest-errors.ts'
 import type { PlannedStatement, StatementRow } from './plan/statement-plan.ts'
-import type { KeptPlan } from './plan-cache.ts'
+import type { CachedPlan } from './plan-cache.ts'
 import type { RestRequest } from './request/read-request.ts'
 import { isRead } from './request/read-target.ts'
 import type { RestSettings } from './rest-settings.ts'
@@ -12,15 +12,15 @@ export type StatementResult = Omit<StatementRow, 'total' | 'page'> & { total: nu
 
 export type StatementRun = {
   request: RestRequest
-  kept: KeptPlan
+  cached: CachedPlan
   session: DatabaseSession
   settings: RestSettings
 }
 
 /** Runs a planned request in its own transaction. A failed check undoes everything, because it precedes the commit. */
 export async function runStatement(database: Database, run: StatementRun): Promise<StatementResult> {
-  const { request, kept, session, settings } = run
-  const { plan } = kept
+  const { request, cached, session, settings } = run
+  const { plan } = cached
   const end = chooseEnd(request, settings)
   const mustCheck = !plan.isReadOnly && (needsCheck(request) || end === 'rollback')
 
@@ -40,8 +40,8 @@ export async function runStatement(database: Database, run: StatementRun): Promi
   return result
 }
 
-function nameOf({ kept, session }: StatementRun): { name?: string } {
-  const name = kept.statementName(session.role)
+function nameOf({ cached, session }: StatementRun): { name?: string } {
+  const name = cached.statementName(session.role)
   return name === undefined ? {} : { name }
 }
 
