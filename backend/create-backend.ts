@@ -118,7 +118,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** The pool itself, and the same pool with turns for everything that requests do. */
+/** The pool itself, and the same pool with turns between callers, which all requests use. */
 function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, ...options }: BackendOptions) {
   const { statementTimeoutMs, rateLimits, log } = options
   const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }

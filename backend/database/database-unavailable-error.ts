@@ -11,7 +11,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The server ended the connection (SQLSTATE 57P01 to 57P03), or the connection broke under the statement. */
+/** The server ended the connection (SQLSTATE 57P01 to 57P03), or the connection broke during the statement. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code?.startsWith('57P0') === true
   if (!(error instanceof Error)) return false

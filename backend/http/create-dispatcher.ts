@@ -22,7 +22,7 @@ export type Dispatch = (request: Request, connection: Connection) => Promise<Res
 export type DispatcherDependencies = {
   modules: readonly HttpModule[]
   identifyCaller: IdentifyCaller
-  /** Called before the module; throws HttpError 429 when this address asks too often. */
+  /** Called before the module; throws HttpError 429 when this address sends too many requests. */
   limitRequest?: (path: string, clientAddress: string) => Promise<void>
   /** Keeps one caller from occupying every database connection. */
   runFor?: DatabaseTurns['runFor']

@@ -6,7 +6,7 @@ export function isAnonymous({ role, accessToken }: Caller): boolean {
   return role === 'anon' || (accessToken === null && role !== 'service_role')
 }
 
-/** Identifies whose work this is: an account's, wherever it is used, or an address's, with IPv6 counted by network. */
+/** The account or the network address that the work counts for; IPv6 addresses count by network. */
 export function laneKey(caller: Caller, clientAddress: string): string {
   const { sub } = caller.claims
   return isAnonymous(caller) || sub === undefined ? rateLimitKey(clientAddress) : sub

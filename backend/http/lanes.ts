@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type LaneLimits = {
   /** How much work runs at once. */
   together: number
-  /** How much of it for one key. */
+  /** How much runs at once for one key. */
   each: number
   /** How much waits for one key, how much waits in total, and how long; anything more is refused. */
   maxWaiting: number
@@ -16,7 +16,7 @@ export type LaneLimits = {
   refusalDelayMs: number
 }
 
-/** Runs the work of all keys in turn. Throws LanesFull instead of waiting too long. */
+/** Runs work as soon as its key has a free slot. Throws LanesFull instead of waiting too long. */
 export type Lanes = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /** No slot is available for this key now. */

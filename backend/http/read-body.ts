@@ -8,7 +8,7 @@ import { HttpError } from './http-error.ts'
 export function limitBody(request: Request, maxBytes: number, onBytes?: (count: number) => void): Request {
   const body = boundedBody(request, maxBytes, onBytes)
   if (!body) return request
-  // The browser's type, which we use, lacks the option that fetch requires for a streamed body.
+  // The DOM's RequestInit type lacks the option that fetch requires for a streamed body.
   const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half' }
   return new Request(request, init)
 }

@@ -32,13 +32,13 @@ export function renderMailList(mails: readonly StoredMail[]): string {
 </tr>`,
   )
   const table = `<table>
-<caption>Mails that this installation has kept instead of sending them</caption>
+<caption>Emails that this installation stored instead of sending them</caption>
 <thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
 </table>`
-  return page('Local mailbox', mails.length > 0 ? table : '<p>No mail has been sent yet.</p>')
+  return page('Local mailbox', mails.length > 0 ? table : '<p>No email has been sent yet.</p>')
 }
 
 export function attachmentName({ filename }: Attachment): string {
@@ -62,7 +62,7 @@ export function renderMail(mail: StoredMail): string {
   )
   return page(
     email.subject || '(no subject)',
-    `<p><a href="/_mail">All mails</a></p>
+    `<p><a href="/_mail">All emails</a></p>
 <pre>${linkify(email.text ?? '')}</pre>
 ${attachmentList(mail)}<dl>
 ${headers.join('\n')}

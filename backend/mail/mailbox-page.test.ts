@@ -24,7 +24,7 @@ async function setup() {
 
 test('the list shows the newest email first', async () => {
   await using box = await setup()
-  expect((await box.get('/_mail')).html).toContain('No mail has been sent yet.')
+  expect((await box.get('/_mail')).html).toContain('No email has been sent yet.')
   await box.mail('First', 'one')
   await box.mail('Second', 'two')
   const { html } = await box.get('/_mail')

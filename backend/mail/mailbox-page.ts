@@ -33,7 +33,7 @@ export function createMailboxPage({ folder }: { folder: string }): MailboxPage {
       return new Response('Method Not Allowed\n', { status: 405, headers })
     }
     const found = await find(folder, new URL(request.url).pathname)
-    const response = found ?? new Response('There is no such mail.\n', { status: 404, headers: HEADERS })
+    const response = found ?? new Response('There is no such email.\n', { status: 404, headers: HEADERS })
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }

@@ -122,7 +122,7 @@ test('a function that writes cannot be called by GET', async () => {
   expect(await sql('select a from shop.no_key')).toEqual([])
 })
 
-test('a function call needs the privilege for it', async () => {
+test('calling a function needs the privilege to do so', async () => {
   const body = { text_of_note: 'x' }
   expect((await ask('POST /rpc/add_note', { body })).status).toBe(401)
   expect((await ask('POST /rpc/add_note', { body, role: 'service_role' })).status).toBe(403)

@@ -146,7 +146,7 @@ test.each(places)('nothing can be injected at %s', async (place) => {
     const request = place(encodeURIComponent(attack.toWellFormed()))
     const body = request.startsWith('P') ? { id: 50, [attack]: attack } : undefined
     const answer = await ask(request, body ? { body, headers: { prefer: 'resolution=merge-duplicates' } } : {})
-    // Each is either data or refused as the client's fault; never failing SQL, and never an internal error.
+    // Each attack is treated as data or refused as the client's fault; it never causes failing SQL or an internal error.
     expect(answer.status, `${request} ${answer.text}`).toBeLessThan(500)
     expect(['42601', '08P01', '42P18'], `${request} ${answer.text}`).not.toContain(answer.body.code)
     expect(answer.text).not.toContain('plugh')

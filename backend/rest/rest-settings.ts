@@ -1,4 +1,4 @@
-/** How the module serves a database; `npm run backend` reads these settings from the environment's `DB_…` names. */
+/** How the module serves a database; `npm run backend` reads these settings from `DB_…` environment variables. */
 export type RestSettings = {
   /** The exposed schemas; the first is the default when a request names none. */
   schemas: readonly [string, ...string[]]
@@ -11,7 +11,7 @@ export type RestSettings = {
   allowsAnonRegex: boolean
   /** The maximum length of any list, embedded ones included; null for no limit. */
   maxRows: number | null
-  /** How a request's transaction ends, and whether `Prefer: tx=` may choose. */
+  /** How a request's transaction ends, and whether `Prefer: tx=` may override that. */
   transactionEnd: TransactionEnd
   allowsAggregates: boolean
   /** Supports `Accept: application/vnd.pgrst.plan`; exposes database internals, so never enable it in production. */
@@ -27,7 +27,7 @@ export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | '
 
 const MEGABYTE = 1024 * 1024
 
-/** The hosted service's settings, plus limits on response size and visitors' regular expressions, which it lacks. */
+/** The hosted service's settings, plus limits that it lacks on response size and on visitors' regular expressions. */
 export const defaultRestSettings: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public', 'extensions'],

@@ -77,7 +77,7 @@ function checkResult({ page }: StatementResult, { mediaType, method, preferences
 type EstimateWork = { query: Transaction['query']; estimate: PlannedStatement; run: StatementRun }
 type Explained = { 'QUERY PLAN': { Plan?: { 'Plan Rows'?: number } }[] }
 
-/** A small exact count is final; above it, PostgreSQL's estimate counts unless it is even smaller. */
+/** A total within the threshold is exact; beyond it, the larger of PostgreSQL's estimate and the counted rows is used. */
 async function withEstimate(result: StatementResult, { query, estimate, run }: EstimateWork): Promise<StatementResult> {
   const threshold = run.settings.maxRows ?? EXACT_COUNT_UP_TO
   if (result.total !== null && result.total <= threshold) return result

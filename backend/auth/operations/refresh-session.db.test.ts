@@ -53,7 +53,7 @@ test('the ten seconds start with the exchange of each token, not with the latest
   const first = (await auth.signUp()).refresh_token
   const second = (await refresh(auth, first)).body.refresh_token
   const third = (await refresh(auth, second)).body.refresh_token
-  // Two exchanges old, but only a moment.
+  // Two exchanges have happened since, but only a moment has passed.
   expect((await refresh(auth, first)).body.refresh_token).toBe(third)
 
   auth.clock.advance(REUSE_INTERVAL_MS - 1)

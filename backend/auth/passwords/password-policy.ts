@@ -58,7 +58,7 @@ export function findWeakness(
     reasons.push('characters')
     messages.push(`Password should contain at least one character of each: ${requiredCharacters.join(', ')}.`)
   }
-  // Reported only when nothing else speaks against the password, as on the hosted service.
+  // Reported only when there is no other objection, as on the hosted service.
   if (reasons.length === 0 && refusesCommon && isCommonPassword(password)) {
     reasons.push('pwned')
     messages.push('Password is known to be weak and easy to guess, please choose a different one.')

@@ -69,7 +69,7 @@ async function allPersonalData({ database }: OpenAuth): Promise<string> {
 test.each([
   ['signs up with another password', 'POST /signup', owner],
   ['asks for a new password', 'POST /recover', { email }],
-])('the data of a stranger is gone when the owner %s and takes the account over', async (_how, request, body) => {
+])('the data of a stranger is gone after the owner %s and takes over the account', async (_how, request, body) => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: stranger })
   expect(await allPersonalData(auth)).toContain('Mallory')

@@ -13,7 +13,7 @@ import type { PreparedSignUp, SignUpForm, SignUpOrigin } from './sign-up-form.ts
  * Another sign-up with an address that has not been confirmed yet. With the password of the first sign-up it is
  * the same user, who gets the email again. With another password, either sign-up may come from a stranger: one who
  * registered the address in advance and waits for its owner to confirm it, or one who registers it again before the
- * owner clicks. Then no password and no metadata is stored, and the email lets the owner of the mailbox choose a
+ * owner clicks. Then neither password nor metadata is stored, and the email lets the owner of the mailbox choose a
  * password while confirming. The data of the first sign-up is never shown.
  */
 export async function prepareRepeatedSignUp(

@@ -1,7 +1,7 @@
 import { type ClientBase, DatabaseError, type QueryConfig } from 'pg'
 import type { DatabaseSession } from '../database.ts'
 
-/** One prepared statement per number of settings, which makes only a handful. */
+/** One prepared statement per number of settings, so only a handful in all. */
 function sessionStatement(session: DatabaseSession): QueryConfig {
   const settings = Object.entries(session.settings ?? {})
   const calls = settings.map((_, index) => `, set_config($${2 * index + 3}, $${2 * index + 4}, true)`)

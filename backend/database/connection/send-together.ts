@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 
 /**
- * Everything sent before the current turn of the event loop ends leaves in one packet. Writing to the
+ * Sends everything from the current turn of the event loop in one packet. Writing to the
  * socket takes half of a short transaction's CPU time, and PostgreSQL wakes up once instead of four times.
  * pg's types do not include its connection; if that is missing, everything is sent immediately as usual.
  */

@@ -1,6 +1,6 @@
 import type { ColumnPair, Junction, Relation, Relationship } from '../schema-cache.ts'
 
-/** A foreign key between two exposed relations; a view that shows all of its columns has the key as well. */
+/** A foreign key between two exposed relations; a view that shows all columns of the key has it as well. */
 export type ForeignKey = {
   name: string
   source: Relation

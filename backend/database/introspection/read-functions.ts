@@ -1,7 +1,7 @@
 import type { Transaction } from '../database.ts'
 import type { DatabaseFunction } from '../schema-cache.ts'
 
-/** SQL for the relation whose row type a type is, or null. */
+/** SQL that finds the relation with the given row type, or null. */
 const RELATION_OF_TYPE = (type: string) => `(
   select json_build_object('schema', rn.nspname, 'name', rc.relname)
   from pg_catalog.pg_type rt

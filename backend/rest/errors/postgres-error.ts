@@ -49,7 +49,7 @@ const STATEMENT_CANCELLED = '57014'
 const INTERNAL_MESSAGE = 'The database could not answer the request'
 
 export type ErrorContext = {
-  /** An anonymous caller might be allowed after sign-in, so a forbidden action is 401 instead of 403. */
+  /** An anonymous caller might be allowed after sign-in, so a forbidden action gets 401 instead of 403. */
   isAnonymous: boolean
   maxAnswerBytes: number
 }

@@ -19,9 +19,9 @@ export type StatementPlan = {
 
 /** The one row that every statement returns. Counts are bigint, which the driver returns as text. */
 export type StatementRow = {
-  /** All rows before `limit`, or null when not requested. */
+  /** The number of rows before `limit`, or null when not requested. */
   total: string | null
-  /** The rows of this response. */
+  /** The number of rows in this response. */
   page: string
   body: string
   response_headers: string | null

@@ -110,7 +110,7 @@ function renderLocation(columns: readonly string[]): string {
   return `case when count(*) = 1 then (select json_build_array(${values.join(', ')})::text from ${SOURCE}) end`
 }
 
-/** A setting of the transaction is the counter, because an upsert cannot return which of its rows were new. */
+/** A transaction-local setting is the counter, because an upsert cannot return which of its rows were new. */
 const INSERTED_SETTING = `'request.inserted_rows'`
 const INSERTED_ROWS = `coalesce(nullif(current_setting(${INSERTED_SETTING}, true), ''), '0')::bigint`
 
