@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
-import { markAsForCaller } from './caller-caching.ts'
+import { markPrivateToCaller } from './caller-caching.ts'
 import { allowAnyOrigin, preflightResponse } from './cors.ts'
 import type { DatabaseTurns, Party } from './database-turns.ts'
 import { HttpError } from './http-error.ts'
@@ -70,7 +70,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     // A copy, because the headers of a redirect or of a fetched response are immutable.
     const response = new Response(answered.body, answered)
     allowAnyOrigin(response.headers)
-    markAsForCaller(response.headers)
+    markPrivateToCaller(response.headers)
     response.headers.set('x-request-id', requestId)
     return response
   }

@@ -3,11 +3,11 @@ import type { CachedPlan } from './plan-cache.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'
 import type { RestRequest } from './request/read-request.ts'
 import { isRead } from './request/read-target.ts'
-import { type Answer, applyResponseSettings } from './response-settings.ts'
+import { applyResponseSettings, type RestResponse } from './response-settings.ts'
 import type { RestSettings } from './rest-settings.ts'
 import type { StatementResult } from './run-statement.ts'
 
-export type AnswerParts = {
+export type ResponseParts = {
   request: RestRequest
   result: StatementResult
   plan: CachedPlan['plan']
@@ -15,19 +15,19 @@ export type AnswerParts = {
 }
 
 /** Assembles status, headers and body as PostgREST does. */
-export function buildResponse(parts: AnswerParts): Response {
+export function buildResponse(parts: ResponseParts): Response {
   const { request, result } = parts
   const readsRows = request.target.kind === 'function' || isRead(request.method)
-  const answer = readsRows ? answerRead(parts) : answerWrite(parts)
+  const response = readsRows ? buildReadResponse(parts) : buildWriteResponse(parts)
   const applied = describePreferences(appliedPreferences(parts))
-  if (applied) answer.headers['preference-applied'] = applied
+  if (applied) response.headers['preference-applied'] = applied
 
-  const { status, headers, body } = applyResponseSettings(answer, result)
+  const { status, headers, body } = applyResponseSettings(response, result)
   const hasBody = status !== 204 && status !== 205 && status !== 304
   return new Response(hasBody ? body : null, { status, headers })
 }
 
-function answerRead({ request, result, plan }: AnswerParts): Answer {
+function buildReadResponse({ request, result, plan }: ResponseParts): RestResponse {
   const { window, method } = request
   const { total, page, body } = result
   const headers = { 'content-range': contentRange({ first: window.offset, count: page, total }) }
@@ -41,7 +41,7 @@ function answerRead({ request, result, plan }: AnswerParts): Answer {
   return { status, headers: { ...headers, ...contentHeaders(request) }, body: method === 'HEAD' ? null : body }
 }
 
-function answerWrite({ request, result, plan }: AnswerParts): Answer {
+function buildWriteResponse({ request, result, plan }: ResponseParts): RestResponse {
   const { method, preferences } = request
   const wantsRows = preferences.representation === 'representation'
   const body = wantsRows ? result.body : null
@@ -91,7 +91,7 @@ function contentRange({ first, count, total }: { first: number; count: number; t
 }
 
 /** The given preferences that this request was able to apply. */
-function appliedPreferences({ request, plan, settings }: AnswerParts): Partial<Preferences> {
+function appliedPreferences({ request, plan, settings }: ResponseParts): Partial<Preferences> {
   const { preferences, method, target } = request
   const isWrite = target.kind === 'relation' && !isRead(method)
   const isInsert = isWrite && method === 'POST'

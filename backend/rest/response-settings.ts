@@ -1,16 +1,16 @@
 import { invalidResponseHeaders, invalidResponseStatus } from './errors/rest-errors.ts'
 
-export type Answer = { status: number; headers: Record<string, string>; body: string | null }
+export type RestResponse = { status: number; headers: Record<string, string>; body: string | null }
 
 type ResponseSettings = { response_headers: string | null; response_status: string | null }
 
 /** A function may set `response.status` and `response.headers` for its own response. Throws PGRST111 and PGRST112. */
-export function applyResponseSettings(answer: Answer, settings: ResponseSettings): Answer {
-  if (settings.response_headers === null && settings.response_status === null) return answer
+export function applyResponseSettings(response: RestResponse, settings: ResponseSettings): RestResponse {
+  if (settings.response_headers === null && settings.response_status === null) return response
   return {
-    ...answer,
-    status: settings.response_status === null ? answer.status : readStatus(settings.response_status),
-    headers: { ...answer.headers, ...(settings.response_headers !== null && readHeaders(settings.response_headers)) },
+    ...response,
+    status: settings.response_status === null ? response.status : readStatus(settings.response_status),
+    headers: { ...response.headers, ...(settings.response_headers !== null && readHeaders(settings.response_headers)) },
   }
 }
 

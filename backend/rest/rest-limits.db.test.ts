@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openRestShop } from '#tests/modules/open-rest-shop.ts'
 
-const shop = await openRestShop({ maxAnswerBytes: 100_000, anonTimeoutMs: 200 })
+const shop = await openRestShop({ maxResponseBytes: 100_000, anonTimeoutMs: 200 })
 afterAll(() => shop[Symbol.asyncDispose]())
 const { ask, sql } = shop
 
@@ -11,7 +11,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => `n${index}:note`).join('
 
 const tooLarge = {
   code: '54000',
-  message: 'The answer would be larger than 100000 bytes',
+  message: 'The response would be larger than 100000 bytes',
   details: null,
   hint: 'Ask for fewer rows or columns.',
 }

@@ -30,9 +30,9 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
 
   function findPlan(request: RestRequest) {
     const cache = schemaCache.current()
-    const { allowsAggregates, maxRows, maxAnswerBytes } = settings
+    const { allowsAggregates, maxRows, maxResponseBytes } = settings
     return plans.get(shapeOf(request), cache, () =>
-      planRequest(request, { cache, allowsAggregates, maxRows, maxAnswerBytes }, settings),
+      planRequest(request, { cache, allowsAggregates, maxRows, maxResponseBytes }, settings),
     )
   }
 
@@ -56,8 +56,8 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     try {
       return await answer(request, context)
     } catch (error) {
-      const { anonRole, maxAnswerBytes } = settings
-      throw toRestError(error, { isAnonymous: context.caller.role === anonRole, maxAnswerBytes }) ?? error
+      const { anonRole, maxResponseBytes } = settings
+      throw toRestError(error, { isAnonymous: context.caller.role === anonRole, maxResponseBytes }) ?? error
     }
   }
 

@@ -20,7 +20,7 @@ export type RestSettings = {
   writesNeedFilter: boolean
   maxBodyBytes: number
   /** A statement whose response would be larger fails and writes nothing. */
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }
 
 export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
@@ -40,5 +40,5 @@ export const defaultRestSettings: RestSettings = {
   showsPlans: false,
   writesNeedFilter: true,
   maxBodyBytes: 5 * MEGABYTE,
-  maxAnswerBytes: 32 * MEGABYTE,
+  maxResponseBytes: 32 * MEGABYTE,
 }

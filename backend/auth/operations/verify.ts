@@ -130,18 +130,18 @@ async function verify(auth: AuthServices, proof: Proof, source: Source): Promise
 
     const { clientAddress } = source.context
     const verified = await completeVerification(transaction, { redeemed, clientAddress, now })
-    return { verified, outcome: await answerVerified(auth, transaction, { verified, redeemed, source }) }
+    return { verified, outcome: await toOutcome(auth, transaction, { verified, redeemed, source }) }
   })
-  await tellFormerAddress(auth, verified)
+  await notifyFormerAddress(auth, verified)
   return outcome
 }
 
-type Answer = { verified: Verified; redeemed: RedeemedToken; source: Source }
+type VerifiedRequest = { verified: Verified; redeemed: RedeemedToken; source: Source }
 
-async function answerVerified(
+async function toOutcome(
   auth: AuthServices,
   transaction: Transaction,
-  { verified, redeemed: { flowStateId }, source: { request, context, wantsCode } }: Answer,
+  { verified, redeemed: { flowStateId }, source: { request, context, wantsCode } }: VerifiedRequest,
 ): Promise<Outcome> {
   if (verified.state === 'half_confirmed') return verified
   if (wantsCode && flowStateId) {
@@ -157,7 +157,7 @@ async function answerVerified(
   return { state: 'signed_in', session: await openSession(auth, transaction, start) }
 }
 
-async function tellFormerAddress(auth: AuthServices, verified: Verified): Promise<void> {
+async function notifyFormerAddress(auth: AuthServices, verified: Verified): Promise<void> {
   if (verified.state === 'half_confirmed' || !verified.formerEmail) return
   const { formerEmail, user } = verified
   const mail = emailChangedMail({ ...auth, now: auth.now() }, { formerEmail, newEmail: user.email ?? '' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { toRestError } from './postgres-error.ts'
 
-const visitor = { isAnonymous: true, maxAnswerBytes: 1_000 }
+const visitor = { isAnonymous: true, maxResponseBytes: 1_000 }
 
 test('an unavailable database is reported with PostgREST’s codes and without its address', () => {
   const cause = new Error('connect ECONNREFUSED 10.0.0.7:5432')

@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import { TOO_LONG_MESSAGE } from '../sql/render-statement.ts'
-import { readRaisedAnswer } from './raised-answer.ts'
-import { answerTooLarge, restError } from './rest-errors.ts'
+import { readRaisedResponse } from './raised-response.ts'
+import { responseTooLarge, restError } from './rest-errors.ts'
 
 /** Statuses of whole SQLSTATE classes, as PostgREST assigns them; any other class is the client's fault: 400. */
 const CLASS_STATUSES: Readonly<Record<string, number>> = {
@@ -51,7 +51,7 @@ const INTERNAL_MESSAGE = 'The database could not answer the request'
 export type ErrorContext = {
   /** An anonymous caller might be allowed after sign-in, so a forbidden action gets 401 instead of 403. */
   isAnonymous: boolean
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }
 
 /** The error that a client gets for a failed statement; null for failures that are not the database's. */
@@ -60,8 +60,8 @@ export function toRestError(error: unknown, context: ErrorContext): HttpError | 
   if (!(error instanceof DatabaseError)) return null
 
   const { code = 'XX000', message, detail, hint } = error
-  if (code === 'PGRST') return readRaisedAnswer(message, detail)
-  if (code === '54000' && message === TOO_LONG_MESSAGE) return answerTooLarge(context.maxAnswerBytes)
+  if (code === 'PGRST') return readRaisedResponse(message, detail)
+  if (code === '54000' && message === TOO_LONG_MESSAGE) return responseTooLarge(context.maxResponseBytes)
 
   const status = statusOf(code, message, context)
   const isInternal = INTERNAL_CLASSES.has(code.slice(0, 2)) && code !== STATEMENT_CANCELLED

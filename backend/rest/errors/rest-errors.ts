@@ -152,8 +152,8 @@ export function maxAffectedNeedsRows(): HttpError {
 }
 
 /** Our own limit, under the code of PostgreSQL's own limits. */
-export function answerTooLarge(maxBytes: number): HttpError {
-  const message = `The answer would be larger than ${maxBytes} bytes`
+export function responseTooLarge(maxBytes: number): HttpError {
+  const message = `The response would be larger than ${maxBytes} bytes`
   return restError({ status: 400, code: '54000', message, hint: 'Ask for fewer rows or columns.' })
 }
 

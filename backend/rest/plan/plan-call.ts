@@ -51,7 +51,7 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
     }),
     body: renderBody(form, context.parameters),
     rows: rows.sql,
-    maxAnswerBytes: planner.maxAnswerBytes,
+    maxResponseBytes: planner.maxResponseBytes,
   })
   const statement = { text, parameters: context.parameters.sources }
   return {

@@ -18,9 +18,9 @@ export type Planner = {
   cache: SchemaCache
   allowsAggregates: boolean
   maxRows: number | null
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }
 
-export function createRenderContext({ cache, allowsAggregates, maxRows, maxAnswerBytes }: Planner): RenderContext {
-  return { cache, allowsAggregates, maxRows, maxAnswerBytes, parameters: new SqlParameters() }
+export function createRenderContext({ cache, allowsAggregates, maxRows, maxResponseBytes }: Planner): RenderContext {
+  return { cache, allowsAggregates, maxRows, maxResponseBytes, parameters: new SqlParameters() }
 }

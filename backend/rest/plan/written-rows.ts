@@ -86,7 +86,7 @@ export function finishWrite(write: Write, request: WriteRequest, relation: Relat
       ...(write.countsInserted ? [`${INSERTED_ROWS} as inserted`] : []),
     ],
     rows: sql,
-    maxAnswerBytes: context.maxAnswerBytes,
+    maxResponseBytes: context.maxResponseBytes,
   })
   return {
     statement: { text, parameters: context.parameters.sources },

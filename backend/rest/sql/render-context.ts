@@ -9,5 +9,5 @@ export type RenderContext = {
   allowsAggregates: boolean
   /** The maximum length of any list, embedded ones included. */
   maxRows: number | null
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }

@@ -9,7 +9,7 @@ export type StatementParts = {
   extra?: readonly string[]
   /** A select whose rows are the rows of the response. */
   rows: string
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }
 
 // A function or trigger may have set these two for its response.
@@ -22,7 +22,7 @@ const RESPONSE_SETTINGS = [
 export function renderStatement({ with: common, total, body, extra = [], rows, ...bounds }: StatementParts): string {
   const list = [`${total} as total`, 'count(*) as page', `${body} as body`, ...RESPONSE_SETTINGS, ...extra]
   const answer = `select ${list.join(', ')} from (${rows}) as _row`
-  const guard = renderSizeGuard(bounds.maxAnswerBytes)
+  const guard = renderSizeGuard(bounds.maxResponseBytes)
   return `${common ? `with ${common} ` : ''}select _answer.*, ${guard} as guard from (${answer}) as _answer`
 }
 
