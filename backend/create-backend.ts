@@ -164,7 +164,9 @@ function mergePolicies(
   for (const [name, override] of Object.entries(overrides)) {
     const known = merged[name]
     if (!known)
-      throw new Error(`RATE_LIMITS contains the unknown limit ${name}; the known limits are: ${Object.keys(defaults).join(', ')}`)
+      throw new Error(
+        `RATE_LIMITS contains the unknown limit ${name}; known limits: ${Object.keys(defaults).join(', ')}`,
+      )
     merged[name] = { ...known, ...override }
   }
   return merged
