@@ -24,20 +24,20 @@ import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 
 export type BackendOptions = {
-  /** Of the login role `authenticator`, which may become anon, authenticated and service_role, and nothing else. */
+  /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
   databaseUrl: string
   maxConnections?: number
-  /** PostgreSQL ends a statement that runs longer; the pool has its own default. */
+  /** PostgreSQL cancels statements that run longer; the pool has its own default. */
   statementTimeoutMs?: number
   jwtSecret: string
-  /** Keys besides the four that are derived from the secret. */
+  /** Keys in addition to the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
   auth: Pick<AuthDependencies, 'siteUrl' | 'siteName' | 'redirectUrls' | 'autoconfirm' | 'passwordPolicy' | 'sendMail'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
-  /** Paths that one address may ask only so often, for example a counter that anybody may call. */
+  /** Paths with a limit per address, for example a counter that anyone may call. */
   requestLimits?: Readonly<Record<string, RateLimitPolicy>>
-  /** What functions count by names of their own. */
+  /** The limits that functions count against, by name. */
   functionLimits?: Readonly<Record<string, RateLimitPolicy>>
   rateLimits: 'off' | Readonly<Record<string, Partial<RateLimitPolicy>>>
   log: Log
@@ -47,7 +47,7 @@ export type BackendOptions = {
 export type Backend = {
   fetch: Dispatch
   keys: Awaited<ReturnType<typeof deriveApiKeys>>
-  /** Calls back after each NOTIFY on the channel, and once after a lost connection came back. */
+  /** Calls back after each NOTIFY on the channel, and once after a lost connection is restored. */
   onNotify: (channel: string, listener: (payload: string | null) => void) => Promise<void>
   isReady: () => Promise<boolean>
   close: () => Promise<void>
@@ -55,7 +55,7 @@ export type Backend = {
 
 const CLEAN_INTERVAL_MS = 10 * 60_000
 
-/** Joins the modules of the hosted protocol over one pool. The only file that knows them all. */
+/** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { jwtSecret, log, now = () => new Date() } = options
   const { pool, database, runFor } = openDatabase(options)
@@ -110,7 +110,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         ),
     async close() {
       clearInterval(cleaner)
-      // Mails that an answer did not wait for still need the database.
+      // Emails that no response waited for still need the database.
       await auth.finishBackgroundWork()
       await schemaCache.close()
       await database.close()
@@ -118,7 +118,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** The pool itself, and the same with turns for everything that requests do. */
+/** The pool itself, and the same pool with turns between callers, which all requests use. */
 function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, ...options }: BackendOptions) {
   const { statementTimeoutMs, rateLimits, log } = options
   const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }
@@ -136,7 +136,7 @@ function openRateLimits(database: Database, options: BackendOptions): RateLimits
   )
 }
 
-/** Throws 429 for an address that asks for one of the limited paths too often. */
+/** Throws 429 for an address that requests one of the limited paths too often. */
 function createLimitRequest({ take }: RateLimits, limits: Readonly<Record<string, RateLimitPolicy>>) {
   return async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
     const path = decodePath(pathname)
@@ -155,7 +155,7 @@ function keysWithRoles(keys: Backend['keys']): ApiKey[] {
   ]
 }
 
-/** A misspelt override would silently change nothing, so it is an error at start. */
+/** A misspelled override would silently change nothing, so it is an error at startup. */
 function mergePolicies(
   defaults: Record<string, RateLimitPolicy>,
   overrides: Readonly<Record<string, Partial<RateLimitPolicy>>>,
@@ -164,18 +164,20 @@ function mergePolicies(
   for (const [name, override] of Object.entries(overrides)) {
     const known = merged[name]
     if (!known)
-      throw new Error(`RATE_LIMITS names ${name}, but there is no such limit: ${Object.keys(defaults).join(', ')}`)
+      throw new Error(
+        `RATE_LIMITS contains the unknown limit ${name}; known limits: ${Object.keys(defaults).join(', ')}`,
+      )
     merged[name] = { ...known, ...override }
   }
   return merged
 }
 
-/** As the modules read it: `/rest/v1/%72pc/…` must not be another path to the limit. */
+/** Decodes the path as the modules do: `/rest/v1/%72pc/…` must not bypass the limit. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // No module finds anything there.
+    // No module handles such a path.
     return pathname
   }
 }

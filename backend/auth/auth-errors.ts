@@ -1,6 +1,6 @@
 import { HttpError } from '#backend/http/http-error.ts'
 
-// Codes and texts are those of the hosted service: supabase-js and the site's toasts read them.
+// Codes and messages are those of the hosted service: supabase-js and the site's toasts depend on them.
 
 type AuthFailure = {
   status: number
@@ -28,7 +28,7 @@ function authError({ status, code, message, headers, cause, weakPasswordReasons 
   })
 }
 
-/** The request has a field that is missing, of the wrong form or not allowed here. */
+/** A field of the request is missing, malformed or not allowed here. */
 export function validationFailed(message: string, status: 400 | 422 = 400): HttpError {
   return authError({ status, code: 'validation_failed', message })
 }
@@ -51,7 +51,7 @@ export function samePassword(): HttpError {
   return authError({ status: 422, code: 'same_password', message })
 }
 
-/** The same for an unknown address and a wrong password. */
+/** For both an unknown address and a wrong password. */
 export function invalidCredentials(): HttpError {
   return authError({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
 }
@@ -81,7 +81,7 @@ export function anonymousSignInDisabled(): HttpError {
   return authError({ status: 422, code: 'anonymous_provider_disabled', message: 'Anonymous sign-ins are disabled' })
 }
 
-/** There is no phone provider, so nothing that needs one is on offer. */
+/** There is no phone provider, so every operation that needs one is refused. */
 export function phoneProviderDisabled(message: string, status: 400 | 422 = 400): HttpError {
   return authError({ status, code: 'phone_provider_disabled', message })
 }
@@ -154,7 +154,7 @@ export function userNotFound(): HttpError {
   return authError({ status: 403, code: 'user_not_found', message })
 }
 
-/** The session of the token has ended; the client drops its own copy. */
+/** The token's session has ended; the client then discards its own copy. */
 export function sessionNotFound(): HttpError {
   const message = 'Session from session_id claim in JWT does not exist'
   return authError({ status: 403, code: 'session_not_found', message })
@@ -193,7 +193,7 @@ export function unexpectedFailure(cause: unknown): HttpError {
   return authError({ status: 500, code: 'unexpected_failure', message, cause })
 }
 
-/** The client tries again by itself. */
+/** The client retries automatically. */
 export function serviceUnavailable(cause: unknown): HttpError {
   const message = 'Service temporarily unavailable'
   return authError({ status: 503, code: 'unexpected_failure', message, headers: { 'retry-after': '1' }, cause })

@@ -7,10 +7,10 @@ const change = { currentEmail: 'ada@example.com', newEmail: 'ada@new.example' }
 
 test.each([
   ['confirmation', confirmSignUpMail(facts), '24 hours'],
-  ['choice of a password', choosePasswordMail(facts), '1 hour'],
+  ['choose-password', choosePasswordMail(facts), '1 hour'],
   ['recovery', recoveryMail(facts), '1 hour'],
-  ['change of address', emailChangeMail({ ...facts, ...change }), '24 hours'],
-])('the mail for a %s has the link on a line of its own, the code and how long they live', (_what, mail, lifetime) => {
+  ['email change', emailChangeMail({ ...facts, ...change }), '24 hours'],
+])('the %s email has the link on its own line, the code and their lifetime', (_what, mail, lifetime) => {
   expect(mail.text.split('\n')).toContain(link)
   expect(mail.text).toContain('012345')
   expect(mail.text).toContain(lifetime)
@@ -19,12 +19,12 @@ test.each([
   expect(mail.subject).toContain('Headwater')
 })
 
-test('a change of address names both addresses', () => {
+test('the email about a change of address names both addresses', () => {
   const { text } = emailChangeMail({ ...facts, ...change })
   expect(text).toContain('from ada@example.com to ada@new.example')
 })
 
-test('names are text in the HTML and one line in the subject', () => {
+test('names are escaped in the HTML and stay on one line in the subject', () => {
   const { html, subject } = confirmSignUpMail({ ...facts, siteName: '<b>A&B</b>\r\nBcc: eve@example.com' })
   expect(html).not.toContain('<b>A')
   expect(html).toContain('&lt;b&gt;A&amp;B&lt;/b&gt;')

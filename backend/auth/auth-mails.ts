@@ -1,10 +1,10 @@
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { layOutHtml, layOutText, toOneLine } from './mail-layout.ts'
 
-/** What a mail says; the address is added where it is sent. */
+/** The contents of an email; the recipient is added when it is sent. */
 export type AuthMail = { subject: string; text: string; html: string }
 
-/** What differs from mail to mail. */
+/** The values that differ from email to email. */
 export type MailFacts = { siteName: string; link: string; code: string }
 
 type MailParts = {
@@ -13,7 +13,7 @@ type MailParts = {
   paragraphs: readonly string[]
   action: string
   lifetime: string
-  /** What to do if it was not the reader who asked. */
+  /** What to do if someone else made the request. */
   otherwise: string
 }
 
@@ -27,7 +27,7 @@ export function confirmSignUpMail(facts: MailFacts): AuthMail {
   })
 }
 
-/** For an address that was registered more than once: none of the passwords counts (see sign-up.ts). */
+/** For an address that was registered more than once: none of the passwords counts (see repeated-sign-up.ts). */
 export function choosePasswordMail(facts: MailFacts): AuthMail {
   return render(facts, {
     subject: `Confirm your registration at ${facts.siteName}`,

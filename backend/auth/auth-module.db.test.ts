@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { openAuthModule } from '#tests/modules/open-auth-module.ts'
 
-test('an unknown path answers 404 and a known path with another method 405', async () => {
+test('an unknown path gets 404, and a known path with another method 405', async () => {
   await using auth = await openAuthModule()
   for (const path of ['POST /otp', 'GET /authorize', 'GET /', 'POST /signup/more', 'GET /constructor']) {
     expect(await auth.call(path)).toMatchObject({ status: 404, body: '404 page not found\n' })
@@ -12,19 +12,19 @@ test('an unknown path answers 404 and a known path with another method 405', asy
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
 })
 
-test('settings say what is on offer', async () => {
+test('settings list the available ways to sign in', async () => {
   await using auth = await openAuthModule()
   const { body } = await auth.call('GET /settings')
   expect(body).toMatchObject({ external: { email: true, google: false, phone: false }, disable_signup: false })
   expect(body.mailer_autoconfirm).toBe(false)
 })
 
-test('health answers', async () => {
+test('health responds', async () => {
   await using auth = await openAuthModule()
   expect((await auth.call('GET /health')).body).toMatchObject({ name: expect.any(String), version: expect.any(String) })
 })
 
-test('errors come in the API version that the request asks for', async () => {
+test('errors use the API version that the request asks for', async () => {
   await using auth = await openAuthModule()
   const path = 'POST /token?grant_type=password'
   const body = { email: 'nobody@example.com', password: 'wrong' }
@@ -43,8 +43,8 @@ test.each([
   ['a list', '[]', 400, 'bad_json'],
   ['a NUL character', '{"email":"a\\u0000@b.example"}', 400, 'bad_json'],
   ['half a surrogate pair', '{"data":{"a":"\\ud800"}}', 400, 'bad_json'],
-  ['too much', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'request_entity_too_large'],
-])('a body that is %s is refused', async (_what, body, ...[status, code]) => {
+  ['too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413, 'request_entity_too_large'],
+])('a body of this kind is refused: %s', async (_what, body, ...[status, code]) => {
   await using auth = await openAuthModule()
   const answer = await auth.call('POST /signup', { body })
   expect({ status: answer.status, code: answer.body.error_code }).toEqual({ status, code })
@@ -52,8 +52,8 @@ test.each([
 
 test.each([
   ['no free connection', new DatabaseUnavailableError('busy', null), 503],
-  ['anything unforeseen', new Error('select secret from auth.users'), 500],
-])('%s is a failure that the client tries again and learns nothing from', async (_what, failure, status) => {
+  ['an unexpected failure', new Error('select secret from auth.users'), 500],
+])('%s is reported to the client without its cause', async (_what, failure, status) => {
   await using working = await openAuthModule()
   const database = { ...working.database.database, transaction: () => Promise.reject(failure) }
   await using auth = await openAuthModule({ database })

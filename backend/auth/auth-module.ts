@@ -17,9 +17,9 @@ import { verifyByLink, verifyByPost } from './operations/verify.ts'
 import { inRequestedApiVersion } from './requests/api-version.ts'
 
 export type AuthModule = HttpModule & {
-  /** Resolves when every mail that an answer did not wait for is sent or has failed. Call it before the database closes. */
+  /** Resolves when every email that no response waited for has been sent or has failed. Call before closing the pool. */
   finishBackgroundWork: () => Promise<void>
-  /** Forgets audit entries and known networks after 90 days, and abandoned flows. Call it now and then. */
+  /** Deletes audit entries and known networks after 90 days, and abandoned flows. Call it periodically. */
   deleteExpiredRecords: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     basePath: BASE_PATH,
     handle,
     tokenError,
-    // Links in mails are opened by browsers, which send no API key.
+    // Links in emails are opened by browsers, which send no API key.
     openPaths: ['/verify'],
     finishBackgroundWork: auth.background.finish,
     async deleteExpiredRecords() {

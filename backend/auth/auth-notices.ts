@@ -2,10 +2,10 @@ import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { AuthMail } from './auth-mails.ts'
 import { layOutHtml, layOutText, toOneLine } from './mail-layout.ts'
 
-/** What notices tell; they ask for nothing, so they carry neither link nor code. */
+/** The values in a notice. Notices ask for nothing, so they carry neither a token nor a code. */
 export type NoticeFacts = { siteName: string; siteUrl: string; now: Date }
 
-/** To the owner of an account whenever its password has changed, whoever changed it. */
+/** Sent to the account's owner whenever the password changes, no matter who changed it. */
 export function passwordChangedMail({ siteName, siteUrl, now }: NoticeFacts): AuthMail {
   return renderNotice(siteName, `Your password at ${siteName} was changed`, [
     `The password of your account at ${siteName} was changed on ${inWords(now)}. All other devices are signed out.`,
@@ -14,7 +14,7 @@ export function passwordChangedMail({ siteName, siteUrl, now }: NoticeFacts): Au
   ])
 }
 
-/** To the address that an account had until now. */
+/** Sent to the account's previous address. */
 export function emailChangedMail(
   { siteName, siteUrl, now }: NoticeFacts,
   { formerEmail, newEmail }: { formerEmail: string; newEmail: string },
@@ -34,7 +34,7 @@ function renderNotice(siteName: string, subject: string, paragraphs: readonly st
   }
 }
 
-/** In UTC and with its name, because nobody knows where the reader is. */
+/** In UTC and labeled as such, because the reader's time zone is unknown. */
 function inWords(time: Date): string {
   const words = time.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${words} UTC`

@@ -6,18 +6,19 @@ const QUARTER_HOUR = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
 /**
- * The default limits of auth/v1; RATE_LIMITS overrides them by name. `address` counts per network
- * address of the visitor, `account` per e-mail address or user, whether or not the account exists.
+ * The default limits of auth/v1; RATE_LIMITS overrides them by name. `address` counts per network address
+ * of the visitor, `account` per email address or user, whether or not the account exists.
  */
 export const authRateLimits = {
   'auth.sign_up.address': { limit: 30, windowSeconds: HOUR },
   'auth.sign_up.account': { limit: 10, windowSeconds: HOUR },
   'auth.sign_in.address': { limit: 30, windowSeconds: FIVE_MINUTES },
-  // One network may try 40 passwords of an account an hour. All that the account does not know may together try
-  // 100, or 2,400 a day: more than one of them could use up, and too few for a password that is not common.
+  // One network may try 40 passwords of an account per hour. All networks that the account has not used before
+  // may together try 100, or 2,400 a day: more than any one of them could use up, and too few to find a password
+  // that is not common.
   'auth.sign_in.account_network': { limit: 10, windowSeconds: QUARTER_HOUR },
   'auth.sign_in.account': { limit: 100, windowSeconds: HOUR },
-  // Entries of the audit log, not tries: at most 2,400 rows a day for addresses without an account.
+  // Entries in the audit log, not attempts: at most 2,400 rows a day for addresses without an account.
   'auth.refused_sign_in_record.account': { limit: 20, windowSeconds: HOUR },
   'auth.refused_sign_in_record.unknown': { limit: 100, windowSeconds: HOUR },
   'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
@@ -31,13 +32,13 @@ export const authRateLimits = {
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
   'auth.update_user.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.update_user.account': { limit: 20, windowSeconds: FIVE_MINUTES },
-  // Guesses of the current password by somebody who holds an access token.
+  // Guesses of the current password by an attacker who holds an access token.
   'auth.current_password.account': { limit: 10, windowSeconds: HOUR },
-  // A pause between two mails of a kind to one address, as the hosted service has it.
+  // The pause between two emails of the same kind to one address, as on the hosted service.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.email_change_mail.account': { limit: 1, windowSeconds: MINUTE },
-  // The pause that a resend names. It counts nothing but resends, so it says nothing about other mails to an address.
+  // The pause that a resend reports. It counts only resends, so it reveals nothing about other emails to an address.
   'auth.resend_request.account': { limit: 1, windowSeconds: MINUTE },
 } as const satisfies Record<string, RateLimitPolicy>
 

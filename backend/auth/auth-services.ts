@@ -14,38 +14,38 @@ export type AuthMessage = { to: string; subject: string; text: string; html: str
 export type AuthDependencies = {
   database: Database
   rateLimits: Pick<RateLimits, 'take'>
-  /** Resolves when the mail is on its way; throws when it is not. */
+  /** Resolves once the email is on its way; rejects if it cannot be sent. */
   sendMail: (message: AuthMessage) => Promise<void>
   log: Log
   now: () => Date
   jwtSecret: string
-  /** Without a trailing slash. Links in mails start with it. */
+  /** Without a trailing slash. Links in emails start with it. */
   siteUrl: string
-  /** How mails name the site. */
+  /** The site's name in emails. */
   siteName: string
   /** Patterns of addresses outside the site that a link may lead to. */
   redirectUrls: readonly string[]
-  /** Accounts are confirmed without a mail: for demos only. */
+  /** Confirms accounts without an email: for demos only. */
   autoconfirm: boolean
-  /** `iss` of access tokens; the public address of auth/v1 unless given. */
+  /** `iss` of access tokens; defaults to the public address of auth/v1. */
   jwtIssuer?: string
   isSignUpEnabled?: boolean
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
 }
 
-/** What the operations work with: the dependencies, and what is made from them once. */
+/** What the operations work with: the dependencies, and the objects built from them once. */
 export type AuthServices = Required<AuthDependencies> & {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   redirectTargets: RedirectTargets
   background: BackgroundWork
-  /** Keys the hashes of typed codes. */
+  /** Key for the hashes of the codes that users type in. */
   codeKey: Buffer
   transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 }
 
-/** `iss` of the access tokens that are signed here. */
+/** `iss` of the access tokens signed here. */
 export function issuerOf({ jwtIssuer, siteUrl }: Pick<AuthDependencies, 'jwtIssuer' | 'siteUrl'>): string {
   return jwtIssuer ?? `${siteUrl}/auth/v1`
 }
@@ -64,7 +64,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
-    // Everything in auth.* is done as service_role; nobody else may touch it.
+    // Everything in auth.* is done as service_role; no other role may access it.
     transaction: (work) => database.transaction({ role: 'service_role' }, work),
   }
 }

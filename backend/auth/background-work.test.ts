@@ -11,7 +11,7 @@ function setup() {
   return { failures, background: createBackgroundWork(log) }
 }
 
-test('finish waits for all that is under way, also for what starts meanwhile', async () => {
+test('finish waits for all work under way, including work started meanwhile', async () => {
   const { background } = setup()
   const done: string[] = []
   background.start('first', async () => {
@@ -23,7 +23,7 @@ test('finish waits for all that is under way, also for what starts meanwhile', a
   expect(done).toEqual(['second', 'first'])
 })
 
-test('a failure is logged and stops nothing', async () => {
+test('a failure is logged and does not stop other work', async () => {
   const { background, failures } = setup()
   const cause = new Error('no')
   background.start('failing', () => Promise.reject(cause))
@@ -31,7 +31,7 @@ test('a failure is logged and stops nothing', async () => {
   expect(failures).toEqual([{ work: 'failing', cause }])
 })
 
-test('too much under way is turned away', async () => {
+test('work beyond the limit is refused', async () => {
   const { background } = setup()
   const { promise, resolve } = Promise.withResolvers<void>()
   for (let index = 0; index < 100; index += 1) background.start('slow', () => promise)

@@ -2,17 +2,17 @@ import type { Log } from '#backend/http/log.ts'
 import { overRequestRateLimit } from './auth-errors.ts'
 
 export type BackgroundWork = {
-  /** Starts the work and returns at once; a failure is logged. Throws 429 when too much is under way. */
+  /** Starts the work and returns at once; a failure is logged. Throws 429 when too much work is under way. */
   start: (name: string, work: () => Promise<void>) => void
-  /** Resolves when all that was started has ended. */
+  /** Resolves when all work that was started has ended. */
   finish: () => Promise<void>
 }
 
-// Each holds at most one connection for a moment, and one mail for as long as the mail server takes.
+// Each task holds at most one connection for a moment, and one email for as long as the mail server takes.
 const MAX_UNDER_WAY = 100
 const RETRY_AFTER_SECONDS = 5
 
-/** Work that an answer must not wait for, because the time it takes would tell something. */
+/** Work that a response must not wait for, because its duration would reveal something to the caller. */
 export function createBackgroundWork(log: Log): BackgroundWork {
   const underWay = new Set<Promise<void>>()
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
-/** A page of paragraphs, which are HTML already. */
+/** An HTML page; the paragraphs are already HTML. */
 export function layOutHtml(subject: string, paragraphs: readonly string[]): string {
   return [
     '<!doctype html>',
@@ -12,12 +12,12 @@ export function layOutHtml(subject: string, paragraphs: readonly string[]): stri
   ].join('\n')
 }
 
-/** Ends with the name of the site, as a signature that mail programs recognize. */
+/** Ends with the site's name, as a signature that mail clients recognize. */
 export function layOutText(siteName: string, paragraphs: readonly string[]): string {
   return [...paragraphs, `-- \n${siteName}\n`].join('\n\n')
 }
 
-/** A subject is one line, or the rest of it could pose as further mail headers. */
+/** A subject is a single line; anything after a line break could pose as another mail header. */
 export function toOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

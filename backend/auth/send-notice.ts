@@ -2,8 +2,8 @@ import type { AuthMail } from './auth-mails.ts'
 import type { AuthServices } from './auth-services.ts'
 
 /**
- * Mails what has happened already. It cannot be undone because a mail server is down, so a failure is only logged.
- * Accounts without an address get none.
+ * Emails a notice of something that has already happened. A failure is only logged, because the change is not
+ * undone when the mail server is down. Accounts without an address get no notice.
  */
 export async function sendNotice(auth: AuthServices, to: string | null, mail: AuthMail): Promise<void> {
   if (!to) return

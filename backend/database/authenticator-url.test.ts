@@ -9,10 +9,10 @@ test.for([
   ],
   ['postgres:///site?host=/run/postgres', 'postgres://authenticator:p%40ss@/site?host=/run/postgres'],
   ['postgres://admin@/site?host=/run/a@b', 'postgres://authenticator:p%40ss@/site?host=/run/a@b'],
-])('of %s only the user changes', ([adminUrl, expected]) => {
+])('only the user changes: %s', ([adminUrl, expected]) => {
   expect(authenticatorUrl(adminUrl as string, 'p@ss')).toBe(expected)
 })
 
-test('anything else than a PostgreSQL URL is refused', () => {
+test('anything other than a PostgreSQL URL is refused', () => {
   expect(() => authenticatorUrl('mysql://root@localhost/site', 'x')).toThrow('postgres://')
 })

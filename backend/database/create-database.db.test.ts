@@ -10,7 +10,7 @@ const visitor: DatabaseSession = { role: 'anon' }
 
 let migrated: MigratedDatabase
 
-// One for all, because a table of its own makes each of them worthless for other tests: what is tried is the connection.
+// All tests share one database: they test connections, and the extra table would make it useless for other tests.
 beforeAll(async () => {
   migrated = await openMigratedDatabase()
   await migrated.sql('create table public.notes (text text)')
@@ -68,7 +68,7 @@ test('a transaction runs as the role of its session, with its claims and setting
   ])
 })
 
-test('nothing of a session is left on the connection for the next one', async () => {
+test('no part of a session stays on the connection for the next one', async () => {
   await using site = await setup()
   const look = {
     text: `select current_user as role, auth.uid() as uid, current_setting('request.method', true) as method`,
@@ -97,7 +97,7 @@ test.for([
   expect(await run(site.database, { text: 'select 1 as alive' })).toEqual([{ alive: 1 }])
 })
 
-test('a failed statement undoes the whole transaction and leaves the connection usable', async () => {
+test('a failed statement rolls back the whole transaction and leaves the connection usable', async () => {
   await using site = await setup()
   const failing = site.database.transaction(visitor, async ({ query }) => {
     await query(addNote)
@@ -108,7 +108,7 @@ test('a failed statement undoes the whole transaction and leaves the connection 
   expect(await run(site.database, { text: 'select 1 as alive' })).toEqual([{ alive: 1 }])
 })
 
-test('work that throws undoes the transaction', async () => {
+test('work that throws rolls back the transaction', async () => {
   await using site = await setup()
   const failing = site.database.transaction(visitor, async ({ query }) => {
     await query(addNote)
@@ -118,7 +118,7 @@ test('work that throws undoes the transaction', async () => {
   expect(await site.notes()).toEqual([])
 })
 
-test('work that swallows the failure of a statement is not told that it was committed', async () => {
+test('work that swallows the failure of a statement is not reported as committed', async () => {
   await using site = await setup()
   const deceived = site.database.transaction(visitor, async ({ query }) => {
     await query(addNote)
@@ -128,14 +128,14 @@ test('work that swallows the failure of a statement is not told that it was comm
   expect(await site.notes()).toEqual([])
 })
 
-test('a last statement commits, and answers its rows', async () => {
+test('a last statement commits and returns its rows', async () => {
   await using site = await setup()
   const rows = await run(site.database, { text: `${addNote.text} returning text`, isLast: true })
   expect(rows).toEqual([{ text: 'a note' }])
   expect(await site.notes()).toEqual(['a note'])
 })
 
-test('a last statement that fails undoes what came before', async () => {
+test('a last statement that fails rolls back the earlier ones', async () => {
   await using site = await setup()
   const failing = site.database.transaction(visitor, async ({ query }) => {
     await query(addNote)
@@ -146,7 +146,7 @@ test('a last statement that fails undoes what came before', async () => {
 })
 
 test.for([{ isLast: false }, { isLast: true }])(
-  'the end "rollback" answers and stores nothing: $isLast',
+  'the end "rollback" returns rows but stores nothing (isLast: $isLast)',
   async ({ isLast }) => {
     await using site = await setup()
     const answer = await site.database.transaction(
@@ -159,13 +159,13 @@ test.for([{ isLast: false }, { isLast: true }])(
   },
 )
 
-test('a read-only transaction writes nothing', async () => {
+test('a read-only transaction cannot write', async () => {
   await using site = await setup()
   const writing = site.database.transaction(visitor, ({ query }) => query(addNote), { readOnly: true })
   await expect(writing).rejects.toMatchObject({ code: '25006' })
 })
 
-test('a statement that runs too long is ended', async () => {
+test('a statement that runs too long is canceled', async () => {
   await using site = await setup({ statementTimeoutMs: 50 })
   await expect(run(site.database, { text: 'select pg_sleep(5)' })).rejects.toMatchObject({ code: '57014' })
 })
@@ -183,7 +183,7 @@ test('a connection with too many prepared statements is replaced', async () => {
   expect(row?.count).toBeLessThan(100)
 })
 
-test('waiting too long for a connection is told apart from other failures', async () => {
+test('waiting too long for a connection is distinguished from other failures', async () => {
   await using site = await setup({ connectionTimeoutMs: 1000 })
   await run(site.database, { text: 'select 1' })
   await site.sql('select pg_advisory_lock(1)')
@@ -193,13 +193,13 @@ test('waiting too long for a connection is told apart from other failures', asyn
   await slow
 })
 
-test('a server that cannot be reached is told apart from other failures', async () => {
+test('an unreachable server is distinguished from other failures', async () => {
   const database = createDatabase({ connectionString: 'postgres://authenticator@127.0.0.1:1/none', log: silentLog })
   await expect(run(database, { text: 'select 1' })).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await database.close()
 })
 
-test('a connection that is cut during a statement fails it, and the next transaction gets a new one', async () => {
+test('a connection lost during a statement fails it, and the next transaction gets a new connection', async () => {
   await using site = await setup()
   const cut = run(site.database, { text: 'select pg_sleep(5)' })
   cut.catch(() => undefined)

@@ -6,11 +6,11 @@ import type { Database, DatabaseSession, Transaction, TransactionOptions } from 
 import { DatabaseUnavailableError, isConnectionLost } from './database-unavailable-error.ts'
 
 export type DatabaseOptions = {
-  /** As the login role `authenticator`. */
+  /** Logs in as the role `authenticator`. */
   connectionString: string
   log: Log
   maxConnections?: number
-  /** PostgreSQL ends a statement that runs longer. */
+  /** PostgreSQL cancels statements that run longer. */
   statementTimeoutMs?: number
   /** How long a request waits for a free connection. */
   connectionTimeoutMs?: number
@@ -19,10 +19,10 @@ export type DatabaseOptions = {
 export const DEFAULT_MAX_CONNECTIONS = 10
 const DEFAULT_STATEMENT_TIMEOUT_MS = 8_000
 const DEFAULT_CONNECTION_TIMEOUT_MS = 5_000
-/** A transaction that waits for its own process this long has been forgotten. */
+/** A transaction that has waited this long for its own process was abandoned. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const IDLE_CONNECTION_MS = 30_000
-/** Each connection keeps the plans of its prepared statements; one that has this many is replaced. */
+/** Each connection caches the plans of its prepared statements; a connection with this many is replaced. */
 const MAX_PREPARED_PER_CONNECTION = 400
 
 function createPool({ log, ...options }: DatabaseOptions): Pool {
@@ -34,17 +34,17 @@ function createPool({ log, ...options }: DatabaseOptions): Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'site',
     keepAlive: true,
-    // One stays open, so that the first visitor after a quiet time does not wait for a log-in.
+    // One stays open, so that the first visitor after a quiet period does not wait for a login.
     min: 1,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    // Compiling a query takes longer than any of ours runs, and starting helpers for it takes longer than they save:
-    // an exact count over 100,000 rows took 24 ms alone and 55 ms with two of them on two busy processors.
+    // Compiling a query takes longer than any of ours runs, and starting parallel workers takes longer than they save:
+    // an exact count over 100,000 rows took 24 ms alone and 55 ms with two workers on two busy cores.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
-    // Statements are sent without waiting for the answer to the one before: one round trip opens a
-    // transaction and runs its first statement.
+    // Statements are sent without waiting for the previous response: one round trip opens a transaction
+    // and runs its first statement.
     pipeline: true,
   })
-  // A lost connection also fails the query that was using it; without listeners Node would end the process.
+  // A lost connection also fails the query that was using it; without these listeners Node would exit.
   const onLost = (cause: Error) => log.warn('database.connection_lost', { cause })
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -72,7 +72,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     return names
   }
 
-  /** A connection goes back to the pool only when it is surely idle outside any transaction. */
+  /** Returns a connection to the pool only when it is certainly idle and outside any transaction. */
   function release(client: PoolClient): void {
     const isClean = client.getTransactionStatus() === 'I'
     client.release(!isClean || namesOf(client).size >= MAX_PREPARED_PER_CONNECTION)

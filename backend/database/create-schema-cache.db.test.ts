@@ -22,7 +22,7 @@ async function setup() {
   }
 }
 
-test('a new table and a dropped one are noticed by themselves', async () => {
+test('new and dropped tables are noticed automatically', async () => {
   await using site = await setup()
   expect(site.has('posts')).toBe(true)
   expect(site.has('novelties')).toBe(false)
@@ -33,7 +33,7 @@ test('a new table and a dropped one are noticed by themselves', async () => {
   await expect.poll(() => site.has('novelties')).toBe(false)
 })
 
-test('without the event trigger, NOTIFY has the schema read again', async () => {
+test('without the event trigger, NOTIFY reloads the schema', async () => {
   await using site = await setup()
   await site.sql('drop event trigger announce_schema_change')
   await site.sql('create table public.novelties (id int)')
@@ -45,7 +45,7 @@ test('without the event trigger, NOTIFY has the schema read again', async () => 
   await expect.poll(() => site.has('novelties')).toBe(true)
 })
 
-test('a temporary table is no change of the schema', async () => {
+test('a temporary table is not a schema change', async () => {
   await using migrated = await openMigratedDatabase()
   const heard: unknown[] = []
   await migrated.database.listen('pgrst', (payload) => heard.push(payload))

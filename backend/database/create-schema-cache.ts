@@ -10,14 +10,14 @@ export type LiveSchemaCache = {
   close: () => Promise<void>
 }
 
-/** The hosted service's channel and its word for "the schema changed". */
+/** The hosted service's channel and its payload for "the schema changed". */
 const CHANNEL = 'pgrst'
 const RELOAD = 'reload schema'
-/** A migration changes many things at once; they are read together. */
+/** A migration makes many changes in quick succession; the schema is read once after them. */
 const DEBOUNCE_MS = 100
 const RETRY_MS = 5_000
 
-/** Reads the schema now, and again whenever it changed. A failed reading keeps the last good one and is repeated. */
+/** Reads the schema now and after each change. A failed read is retried; the last good schema stays until then. */
 export async function createSchemaCache({ database, log, ...options }: SchemaCacheOptions): Promise<LiveSchemaCache> {
   let cache: SchemaCache = { relations: new Map(), functions: new Map() }
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export async function createSchemaCache({ database, log, ...options }: SchemaCac
   function reloadIn(delayMs: number): void {
     clearTimeout(timer)
     if (isClosed) return
-    // One after the other: a slow reading must not overwrite a later one.
+    // One at a time: a slow read must not overwrite a later one.
     timer = setTimeout(() => {
       reading = reading.then(reload)
     }, delayMs)
@@ -47,8 +47,8 @@ export async function createSchemaCache({ database, log, ...options }: SchemaCac
     }
   }
 
-  // Listening comes first, so that no change falls between reading and listening.
-  // Null says that the connection was lost for a while: a change may have been missed.
+  // Listening comes first, so that no change is missed between listening and reading.
+  // Null means that the connection was lost for a while: a change may have been missed.
   const unlisten = await database.listen(CHANNEL, (payload) => {
     if (payload === null || payload === RELOAD) reloadIn(DEBOUNCE_MS)
   })

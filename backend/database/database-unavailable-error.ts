@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** No connection could be had: `busy` when all were in use for too long, `unreachable` when the server did not answer. */
+/** No connection: `busy` when all were in use for too long, `unreachable` when the server did not respond. */
 export class DatabaseUnavailableError extends Error {
   readonly reason: 'busy' | 'unreachable'
 
@@ -11,7 +11,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The server ended the connection (SQLSTATE 57P01 to 57P03), or the connection broke under the statement. */
+/** The server ended the connection (SQLSTATE 57P01 to 57P03), or the connection broke during the statement. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code?.startsWith('57P0') === true
   if (!(error instanceof Error)) return false

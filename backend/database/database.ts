@@ -3,7 +3,7 @@ import type { QueryResult, QueryResultRow } from 'pg'
 /** The PostgreSQL role a transaction runs as, and the settings its policies and functions read. */
 export type DatabaseSession = {
   role: string
-  /** Becomes `request.jwt.claims`; `auth.uid()` and the policies read it. */
+  /** Becomes `request.jwt.claims`, which `auth.uid()` and the policies read. */
   claims?: Record<string, unknown>
   /** Further settings, local to the transaction, for example `request.method` or `search_path`. */
   settings?: Record<string, string>
@@ -15,8 +15,8 @@ export type Statement = {
   /** Prepares the statement under this name on each connection. At most 63 bytes, and always the same text. */
   name?: string
   /**
-   * Nothing that follows depends on the answer: the transaction's end is sent together with this
-   * statement, which saves a round trip. Should the statement fail, everything is rolled back.
+   * Nothing that follows depends on the result: the end of the transaction is sent together with this
+   * statement, which saves a round trip. If the statement fails, everything is rolled back.
    */
   isLast?: boolean
 }
@@ -28,13 +28,13 @@ export type Transaction = {
 
 export type TransactionOptions = {
   readOnly?: boolean
-  /** `rollback` undoes the work and still answers its result (`Prefer: tx=rollback`). */
+  /** `rollback` undoes the work but still returns its result (`Prefer: tx=rollback`). */
   end?: 'commit' | 'rollback'
 }
 
 /**
- * The one pool of a process. Its login role owns nothing and may read nothing: every statement runs
- * inside a transaction that first becomes the session's role.
+ * The only pool of a process. Its login role owns nothing and may read nothing: every statement runs
+ * inside a transaction that first switches to the session's role.
  */
 export type Database = {
   transaction: <Result>(
@@ -42,7 +42,7 @@ export type Database = {
     work: (transaction: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ) => Promise<Result>
-  /** Calls `onNotify` for each NOTIFY on the channel, and once with null after the connection was lost and found again. */
+  /** Calls `onNotify` for each NOTIFY on the channel, and once with null after a lost connection is restored. */
   listen: (channel: string, onNotify: (payload: string | null) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }

@@ -77,7 +77,7 @@ async function setup() {
   }
 }
 
-test('only relations of the exposed schemas are known', async () => {
+test('only relations of the exposed schemas are included', async () => {
   await using shop = await setup()
   expect([...shop.cache.relations.values()].map(({ name, kind }) => `${kind} ${name}`)).toEqual([
     'table colors',
@@ -92,7 +92,7 @@ test('only relations of the exposed schemas are known', async () => {
   ])
 })
 
-test('columns have their type, default and what may be written', async () => {
+test('columns have their type, default and writability', async () => {
   await using shop = await setup()
   const { columns, comment } = shop.relation('things')
   expect(comment).toBe('What is sold')
@@ -117,7 +117,7 @@ test('columns have their type, default and what may be written', async () => {
   expect(columns.get('odd }{ name')).toMatchObject({ type: 'bpchar' })
 })
 
-test('keys are those whose values are unique among all rows', async () => {
+test('keys are the columns whose values are unique among all rows', async () => {
   await using shop = await setup()
   expect(shop.relation('makers').primaryKey).toEqual(['country', 'code'])
   expect(shop.relation('things').uniqueKeys).toEqual([['id'], ['label', 'size']])
@@ -144,7 +144,7 @@ test('a foreign key is followed in both directions', async () => {
   ])
 })
 
-test('a key to the same table is followed up and down', async () => {
+test('a foreign key to its own table is followed in both directions', async () => {
   await using shop = await setup()
   expect(shop.relationship('things', 'things', 'thing_parent').map(({ cardinality }) => cardinality)).toEqual([
     'many-to-one',
@@ -152,7 +152,7 @@ test('a key to the same table is followed up and down', async () => {
   ])
 })
 
-test('a foreign key that is unique relates one to one', async () => {
+test('a unique foreign key makes a one-to-one relationship', async () => {
   await using shop = await setup()
   expect(shop.relationship('manuals', 'things')).toMatchObject([
     { cardinality: 'one-to-one', isForeignKeyOfSource: true },
@@ -162,7 +162,7 @@ test('a foreign key that is unique relates one to one', async () => {
   ])
 })
 
-test('a table between two others relates many to many', async () => {
+test('a table between two others makes a many-to-many relationship', async () => {
   await using shop = await setup()
   expect(shop.relationship('things', 'colors')).toEqual([
     {
@@ -184,7 +184,7 @@ test('a table between two others relates many to many', async () => {
   expect(shop.relationship('things', 'makers').every(({ junction }) => junction === null)).toBe(true)
 })
 
-test('a view has the keys of the table columns that it shows, also through another view', async () => {
+test('a view has the keys of the table columns that it shows, even through another view', async () => {
   await using shop = await setup()
   expect(shop.relation('stock').primaryKey).toEqual(['number'])
   expect(shop.relationship('stock', 'makers')).toMatchObject([
@@ -195,14 +195,14 @@ test('a view has the keys of the table columns that it shows, also through anoth
   expect(shop.relationship('shelf', 'makers')).toEqual([])
 })
 
-test('what can be written through a view is known', async () => {
+test('a view reports what can be written through it', async () => {
   await using shop = await setup()
   expect(shop.relation('stock')).toMatchObject({ canInsert: true, canUpdate: true, canDelete: true })
   expect(shop.relation('stock').columns.get('title')).toMatchObject({ isWritable: false })
   expect(shop.relation('totals')).toMatchObject({ canInsert: false, canUpdate: false, canDelete: false })
 })
 
-test('overloads of a function stand together, with defaults and variadic parameters', async () => {
+test('overloads of a function are listed together, with defaults and variadic parameters', async () => {
   await using shop = await setup()
   expect(shop.overloads('add')).toMatchObject([
     {
@@ -223,7 +223,7 @@ test('overloads of a function stand together, with defaults and variadic paramet
   ])
 })
 
-test('results that are rows say of what', async () => {
+test('functions that return rows name their relation or columns', async () => {
   await using shop = await setup()
   const things = { schema: 'shop', name: 'things' }
   expect(shop.overloads('find')).toMatchObject([
@@ -253,7 +253,7 @@ test('results that are rows say of what', async () => {
   expect(shop.overloads('forget')).toMatchObject([{ returns: { type: 'void' }, volatility: 'volatile' }])
 })
 
-test('triggers and aggregates are no functions to call', async () => {
+test('triggers and aggregates are not callable functions', async () => {
   await using shop = await setup()
   expect(shop.overloads('on_change')).toBeUndefined()
   expect(shop.overloads('total')).toBeUndefined()

@@ -10,20 +10,20 @@ import { type Column, type Relation, type Relationship, relationKey, type Schema
 export type IntrospectOptions = {
   /** The exposed schemas. */
   schemas: readonly string[]
-  /** Any role that the login role may become; the catalogs are readable to every role. */
+  /** Any role that the login role may switch to; every role can read the catalogs. */
   role: string
 }
 
 type GrowingRelation = Relation & { relationships: Relationship[] }
 
-/** The relation together with the tables it shows. */
+/** A relation together with the tables it shows. */
 type Shown = { relation: GrowingRelation; tables: ReadonlyMap<number, ShownColumns> }
 
 function toColumn({ relationOid, number, ...column }: ColumnRow): Column {
   return column
 }
 
-/** The unique keys of the tables behind a relation, in its own column names. */
+/** The unique keys of the tables behind a relation, under the relation's own column names. */
 function keysOf(tables: Shown['tables'], uniqueKeys: ReadonlyMap<number, UniqueKeyRow[]>) {
   return [...tables].flatMap(([oid, shown]) =>
     (uniqueKeys.get(oid) ?? []).flatMap(({ isPrimary, numbers }) => {
@@ -61,7 +61,7 @@ async function readShown(transaction: Transaction, schemas: readonly string[]): 
   })
 }
 
-/** The foreign key as each pair of relations has it that shows its columns on both sides. */
+/** The foreign key, once for each pair of relations that show its columns on both sides. */
 function exposedKeys(shown: readonly Shown[], { name, ...key }: ForeignKeyRow): ForeignKey[] {
   const showing = (oid: number, numbers: readonly number[]) =>
     shown.flatMap(({ relation, tables }) => {
@@ -81,7 +81,7 @@ function exposedKeys(shown: readonly Shown[], { name, ...key }: ForeignKeyRow): 
 
 /** Reads tables, views, keys and functions of the exposed schemas. */
 export async function introspect(database: Database, { schemas, role }: IntrospectOptions): Promise<SchemaCache> {
-  // Without a search path PostgreSQL writes every name that is not its own with its schema.
+  // Without a search path, PostgreSQL qualifies every name outside its own catalog with its schema.
   const session = { role, settings: { search_path: '' } }
   return database.transaction(
     session,

@@ -40,7 +40,7 @@ async function setup() {
   }
 }
 
-test('the shipped migrations apply to an empty database, and a second time there is nothing to do', async () => {
+test('the shipped migrations apply to an empty database, and a second run does nothing', async () => {
   await using site = await setup()
   await site.migrate(inject('migrationFolders'))
   expect(site.applied.length).toBeGreaterThan(10)
@@ -49,7 +49,7 @@ test('the shipped migrations apply to an empty database, and a second time there
   expect(site.applied).toEqual([])
 })
 
-test('five processes may migrate one database at once', async () => {
+test('five processes can migrate one database at once', async () => {
   await using site = await setup()
   const options = JSON.stringify({ adminUrl: site.url, folders: inject('migrationFolders'), authenticatorPassword })
   const script = `
@@ -66,7 +66,7 @@ test('five processes may migrate one database at once', async () => {
   expect(counts).toEqual([recorded[0], 0, 0, 0, 0])
 })
 
-test('files are applied folder by folder in the order of their names', async () => {
+test('files are applied folder by folder in name order', async () => {
   await using site = await setup()
   await site.write(SECOND, 'insert into public.numbers values (2)')
   await site.write(FIRST, 'create table public.numbers (value int); insert into public.numbers values (1)')
@@ -75,14 +75,14 @@ test('files are applied folder by folder in the order of their names', async () 
   expect(await site.sql('select value from public.numbers')).toEqual([1, 2])
 })
 
-test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+test('a failed migration leaves nothing behind, and earlier ones stay applied', async () => {
   await using site = await setup()
   await site.write(FIRST, 'create table public.kept (value int)')
   await site.write(SECOND, 'create table public.lost (value int); select 1 / 0')
 
   await expect(site.migrate()).rejects.toThrow(`The migration ${SECOND} failed: division by zero`)
   expect(await site.sql(`select tablename as value from pg_tables where schemaname = 'public'`)).toEqual(['kept'])
-  await site.write(SECOND, 'create table public.mended (value int)')
+  await site.write(SECOND, 'create table public.fixed (value int)')
   await site.migrate()
   expect(site.applied).toEqual([FIRST, SECOND])
 })
@@ -100,7 +100,7 @@ test('a changed migration is refused before anything is applied', async () => {
   expect(await site.sql('select name as value from backend.migrations')).toEqual([FIRST])
 })
 
-test('a database that an unknown migration was applied to is refused', async () => {
+test('a database with an unknown migration is refused', async () => {
   await using site = await setup()
   await site.write(FIRST, 'select 1')
   await site.migrate()
@@ -108,7 +108,7 @@ test('a database that an unknown migration was applied to is refused', async () 
   await expect(site.migrate()).rejects.toThrow(`The database has the migration ${FIRST}`)
 })
 
-test('the administrator of a database need not be a superuser', async () => {
+test('the administrator of the database need not be a superuser', async () => {
   await using site = await setup()
   const name = `test_owner_${crypto.randomUUID().slice(0, 8)}`
   await site.sql(`create role ${name} login createrole password 'owner'`)

@@ -20,7 +20,7 @@ export type MigrateOptions = {
   log: Log
 }
 
-/** Any constant will do, as long as every process takes the same one. */
+/** Any constant works, as long as every process uses the same one. */
 const MIGRATION_LOCK = 7_308_324_665_217_893
 const OLDEST_SERVER_VERSION = 150_000
 
@@ -80,17 +80,17 @@ async function migrateWithLock(client: Client, options: MigrateOptions): Promise
 }
 
 /**
- * Brings a database to the state that this version ships. Safe to call at every start and from several
- * processes at once: one applies, the others wait and find nothing left to do. Forward only.
+ * Brings a database to the state that this version ships. Safe to call at every start and from several processes
+ * at once: one applies the migrations, the others wait and find nothing left to do. Forward only.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  // Closing the connection releases the lock, whatever happened. No timeout of the server's may cut a migration short.
+  // Closing the connection releases the lock in any case. No server timeout may interrupt a migration.
   const client = new Client({
     connectionString: options.adminUrl,
     application_name: 'migrate',
     options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   })
-  // A lost connection fails the statement that was running, and that is enough.
+  // A lost connection already fails the running statement.
   client.on('error', () => undefined)
   await client.connect()
   try {

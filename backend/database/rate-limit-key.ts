@@ -5,14 +5,14 @@ const NETWORK_GROUPS = 4
 const MAPPED_IPV4 = '::ffff:'
 
 /**
- * What is counted. Whoever has one IPv6 address has the 2^64 of its network, so those count as one;
- * everything else counts as it is.
+ * The key to count by. The holder of one IPv6 address has all 2^64 addresses of its network, so they count
+ * as one; any other key is used unchanged.
  */
 export function rateLimitKey(key: string): string {
   const [address = ''] = key.split('%')
   if (isIP(address) !== 6) return key
 
-  // The one way to write it: lower case, no leading zeros, no IPv4 at the end.
+  // The canonical form: lower case, no leading zeros, no IPv4 suffix.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   if (canonical.startsWith(MAPPED_IPV4)) return canonical
   return `${groupsOf(canonical).slice(0, NETWORK_GROUPS).join(':')}::/64`

@@ -17,13 +17,13 @@ async function setup() {
   }
 }
 
-test('each key may be taken so often in a window', async () => {
+test('each key is allowed up to the limit within a window', async () => {
   await using limits = await setup()
   expect([await limits.take('a'), await limits.take('a'), await limits.take('a')]).toEqual([true, true, false])
   expect(await limits.take('b')).toBe(true)
 })
 
-test('changing the address within an IPv6 network changes nothing', async () => {
+test('changing the address within an IPv6 network makes no difference', async () => {
   await using limits = await setup()
   await limits.take('2001:db8:1:2::1')
   await limits.take('2001:db8:1:2::2')

@@ -9,9 +9,9 @@ export type RateLimitOutcome = { allowed: true } | { allowed: false; retryAfterS
 
 /** Counts in PostgreSQL, so that a limit holds across all processes of a site. */
 export type RateLimits = {
-  /** Throws when the policy is unknown: a misspelt name must not mean "unlimited". */
+  /** Throws when the policy is unknown: a misspelled name must not mean "unlimited". */
   take: (policy: string, key: string) => Promise<RateLimitOutcome>
-  /** Forgets counters whose window ended long ago. */
+  /** Deletes counters whose window ended long ago. */
   clean: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ function findPolicy(policies: Record<string, RateLimitPolicy>, name: string): Ra
   return policy
 }
 
-// Addresses and e-mails are personal: only their hash is stored.
+// Network and email addresses are personal data, so only their hashes are stored.
 function counterKey(policy: string, key: string): string {
   return `${policy}:${createHash('sha256').update(rateLimitKey(key)).digest('base64url').slice(0, 22)}`
 }

@@ -1,8 +1,8 @@
-/** What the backend knows of a database, read once and again after each `NOTIFY pgrst, 'reload schema'`. */
+/** What the backend knows about a database; read at startup and after each `NOTIFY pgrst, 'reload schema'`. */
 export type SchemaCache = {
   /** Tables and views of the exposed schemas, by `relationKey`. */
   relations: ReadonlyMap<string, Relation>
-  /** Overloads of one name stand together, by `relationKey` of schema and function name. */
+  /** All overloads of each function, by `relationKey` of schema and function name. */
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>
 }
 
@@ -15,9 +15,9 @@ export type RelationName = { schema: string; name: string }
 
 export type Relation = RelationName & {
   kind: 'table' | 'view'
-  /** By name, in the order of the table. */
+  /** By name, in table order. */
   columns: ReadonlyMap<string, Column>
-  /** Empty where there is none; a view has that of its table when it shows all its columns. */
+  /** Empty when there is none; a view has the key of its table when it shows all of the key's columns. */
   primaryKey: readonly string[]
   /** The columns of each unique constraint and plain unique index, the primary key first. */
   uniqueKeys: readonly (readonly string[])[]
@@ -40,9 +40,9 @@ export type Column = {
   /** The labels of an enum, in order, else null. */
   enumLabels: readonly string[] | null
   isNullable: boolean
-  /** The expression an omitted value becomes, else null. */
+  /** The expression for an omitted value, else null. */
   defaultExpression: string | null
-  /** Computed by PostgreSQL; may be read only. */
+  /** Computed by PostgreSQL, so read-only. */
   isGenerated: boolean
   identity: 'always' | 'by default' | null
   /** False for generated columns and for computed columns of views. */
@@ -50,19 +50,19 @@ export type Column = {
   comment: string | null
 }
 
-/** Which columns of the two sides must be equal. */
+/** A column on each side whose values must be equal. */
 export type ColumnPair = { source: string; target: string }
 
-/** Seen from the relation that holds it, the source. */
+/** Seen from its source relation. */
 export type Relationship = {
   /** `many-to-one` and `one-to-one` embed an object or null, the others a list. */
   cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many'
   target: RelationName
-  /** The foreign key's name. For many-to-many: of the junction's key to the source. */
+  /** The foreign key's name. For many-to-many, the name of the junction's key to the source. */
   constraint: string
-  /** For many-to-many: empty; the pairs stand in `junction`. */
+  /** Empty for many-to-many, where `junction` has the pairs. */
   columns: readonly ColumnPair[]
-  /** True when the foreign key belongs to the source itself, so that its column may name the embed. */
+  /** True when the foreign key belongs to the source itself, so that its column can name the embed. */
   isForeignKeyOfSource: boolean
   junction: Junction | null
 }
@@ -78,12 +78,12 @@ export type Junction = RelationName & {
 }
 
 export type DatabaseFunction = RelationName & {
-  /** What a caller passes, in order. */
+  /** The arguments that a caller passes, in order. */
   parameters: readonly FunctionParameter[]
   returns: FunctionResult
   /** `volatile` functions may write, so GET must not call them. */
   volatility: 'immutable' | 'stable' | 'volatile'
-  /** The planner's estimate; 1 for `rows 1`, with which a computed relationship says that it is to-one. */
+  /** The planner's estimate; 1 for `rows 1`, which marks a computed relationship as to-one. */
   expectedRows: number
   comment: string | null
 }
@@ -102,7 +102,7 @@ type FunctionResult = {
   /** As PostgreSQL writes it; `record` for `returns table (…)` and several out parameters, `void` for none. */
   type: string
   isSet: boolean
-  /** Rows with columns (a row type, `returns table`, out parameters) rather than one value each. */
+  /** Returns rows with columns (a row type, `returns table`, out parameters) rather than single values. */
   isComposite: boolean
   /** The relation whose rows it returns, so that they can be filtered and embedded like it. */
   relation: RelationName | null

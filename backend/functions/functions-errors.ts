@@ -1,6 +1,6 @@
 import { HttpError } from '#backend/http/http-error.ts'
 
-// The texts and codes of the hosted service's function gateway; functions-js reads `x-relay-error`.
+// The messages and codes of the hosted service's function gateway; functions-js reads `x-relay-error`.
 
 export const functionNotFound = () =>
   new HttpError({ status: 404, code: 'NOT_FOUND', message: 'Requested function was not found' })

@@ -50,7 +50,7 @@ test('a function gets the body and its caller', async () => {
   expect(await response.json()).toEqual({ body: { a: 1 }, sub: 'u1' })
 })
 
-test('a name that is no function is not found, also one that every object has', async () => {
+test('an unknown function is not found, even under a name that every object has', async () => {
   const { call } = setup()
   for (const name of ['other', 'constructor', '__proto__', '', '..%2fecho']) {
     expect((await failureOf(call(name))).status).toBe(404)
@@ -58,12 +58,12 @@ test('a name that is no function is not found, also one that every object has', 
 })
 
 // Proves R221.
-test('without credentials a guarded function is not called', async () => {
+test('a guarded function is not called without credentials', async () => {
   const failure = await failureOf(setup().call('echo', { headers: {} }))
   expect(failure.body).toEqual({ code: 401, message: 'Missing authorization header' })
 })
 
-test('a function without token check is called by anybody', async () => {
+test('a function without a token check can be called by anyone', async () => {
   const { call } = setup({ open: { verifyToken: false, handler: async () => new Response('hello') } })
   expect(await (await call('open', { headers: {} })).text()).toBe('hello')
 })
@@ -72,7 +72,7 @@ test('a body over the limit is refused before the function runs', async () => {
   expect((await failureOf(setup().call('echo', { body: 'x'.repeat(101) }))).status).toBe(413)
 })
 
-test('a function that throws says nothing about why', async () => {
+test('a function that throws does not reveal why', async () => {
   const { call } = setup({
     broken: {
       verifyToken: false,
@@ -87,7 +87,7 @@ test('a function that throws says nothing about why', async () => {
   expect(JSON.stringify(failure.body)).not.toContain('hunter2')
 })
 
-test('a function that never answers is cut off', async () => {
+test('a function that never responds is cut off', async () => {
   const { call } = setup({ stuck: { verifyToken: false, handler: () => new Promise(() => {}) } })
   expect((await failureOf(call('stuck'))).status).toBe(504)
 })

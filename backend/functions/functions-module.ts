@@ -15,12 +15,12 @@ import {
   missingAuthorization,
 } from './functions-errors.ts'
 
-/** What a function learns about its caller; the hosted service's functions read the same from the token. */
+/** What a function learns about its caller; on the hosted service, functions read the same from the token. */
 export type FunctionContext = {
   caller: Caller
   clientAddress: string
   requestId: string
-  /** Counts under one of the backend's `functionLimits`. */
+  /** Counts against one of the backend's `functionLimits`. */
   takeLimit: TakeLimit
 }
 
@@ -30,14 +30,14 @@ type CallContext = RequestContext & Pick<FunctionContext, 'takeLimit'>
 
 export type EdgeFunction = {
   handler: (request: Request, context: FunctionContext) => Promise<Response>
-  /** `verify_jwt` of supabase/config.toml: without a valid token or key the function is not called. */
+  /** `verify_jwt` of supabase/config.toml: the function is called only with a valid token or key. */
   verifyToken: boolean
 }
 
 export type FunctionsDependencies = {
   functions: Readonly<Record<string, EdgeFunction>>
   takeLimit: TakeLimit
-  /** Whether one caller's functions wait for each other, so that no one has all the memory and time. */
+  /** Whether the calls of one caller wait for each other, so that no caller takes all memory and time. */
   hasLimits?: boolean
   log: Log
   timeoutMs?: number
@@ -76,7 +76,7 @@ export function createFunctionsModule(dependencies: FunctionsDependencies): Http
     })
   }
 
-  // The gateway asks for a token, not for an API key: a webhook has neither when verify_jwt is off.
+  // The gateway requires a token, not an API key: a webhook has neither when verify_jwt is off.
   return { basePath: '/functions/v1', handle, tokenError: invalidToken, openPaths: ['/'] }
 }
 
@@ -84,7 +84,7 @@ function hasCredentials(request: Request): boolean {
   return request.headers.has('authorization') || request.headers.has('apikey')
 }
 
-/** The same request with its body read to the end, so that a function cannot be kept waiting or flooded by it. */
+/** The same request with its body already read, so that a slow or oversized body cannot block or flood a function. */
 async function boundedCopy(request: Request, maxBodyBytes: number): Promise<Request> {
   if (request.method === 'GET' || request.method === 'HEAD') return request
   const body = await readBytes(request, maxBodyBytes)
@@ -114,7 +114,7 @@ async function call(edgeFunction: EdgeFunction, request: Request, context: CallC
       takeLimit: context.takeLimit,
     })
   } catch (cause) {
-    // A limit of this backend that the function met is the caller's to hear.
+    // The caller must see the limits of this backend that the function has reached.
     if (cause instanceof HttpError) throw cause
     throw functionCrashed(cause)
   }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** The keys that a client may send as `apikey`, with the role each stands for. */
+/** A key that a client may send as `apikey`, and the role it stands for. */
 export type ApiKey = { key: string; role: 'anon' | 'service_role' }
 
 export type DerivedKeys = { anonKey: string; serviceRoleKey: string; publishableKey: string; secretKey: string }
 
-// Fixed, so that every process with the same secret derives the very same keys.
+// Fixed, so that every process with the same secret derives identical keys.
 const KEY_ISSUED_AT = 1_767_225_600 // 2026-01-01
 const KEY_EXPIRES_AT = 2_082_758_400 // 2036-01-01
 
@@ -23,7 +23,7 @@ export async function deriveApiKeys(jwtSecret: string): Promise<DerivedKeys> {
   }
 }
 
-/** Compares in constant time, so that a key cannot be guessed letter by letter. */
+/** Compares in constant time, so that a key cannot be guessed character by character. */
 export function isSameKey(given: string, expected: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(expected)

@@ -1,11 +1,11 @@
 /**
- * Says that an answer is this caller's alone. An answer that knows its own Cache-Control is right about that; a public
- * one is the same for everybody and varies with nobody.
+ * Marks a response as private to this caller. A Cache-Control that the response already has takes precedence; a
+ * public response is the same for every caller and does not vary.
  */
-export function markAsForCaller(headers: Headers): void {
+export function markPrivateToCaller(headers: Headers): void {
   const own = headers.get('cache-control')
   if (own?.includes('public')) return
-  // Nobody may keep it: the rows that a token reads are another token's secrets, and the next request may see others.
+  // Must not be cached: other tokens may not read these rows, and the next request may see others.
   if (own === null) headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Authorization, apikey')
 }

@@ -11,13 +11,13 @@ export type AccessTokenClaims = {
 }
 
 /**
- * Who sends a request, decided once before a module sees it: the role that the API key or the
- * access token stands for, and the token's claims. A bad token never gets this far; it is a 401.
+ * Who sends a request, decided once before a module sees it: the role of the API key or the access token,
+ * and the token's claims. A bad token never gets this far; it is a 401.
  */
 export type Caller = {
   /** `anon`, `authenticated`, `service_role`, or the role that a verified token names. */
   role: string
   claims: AccessTokenClaims
-  /** The bearer token itself, or null when only an API key came. */
+  /** The bearer token itself, or null when only an API key was sent. */
   accessToken: string | null
 }

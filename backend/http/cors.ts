@@ -1,10 +1,10 @@
-// Tokens travel in headers, never in cookies, so any origin may ask: a foreign page has no ambient right to borrow.
+// Tokens travel in headers, never in cookies, so any origin may call: a foreign page has no ambient credentials to use.
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const EXPOSED_HEADERS =
   'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag'
 const PREFLIGHT_MAX_AGE_SECONDS = 3600
 
-/** The answer to a browser's question whether it may send the real request. */
+/** The response to a CORS preflight request. */
 export function preflightResponse(request: Request): Response {
   return new Response(null, {
     status: 204,
@@ -18,7 +18,7 @@ export function preflightResponse(request: Request): Response {
   })
 }
 
-/** Lets the page of any origin read the answer. */
+/** Lets pages of any origin read the response. */
 export function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-allow-origin', '*')
   headers.set('access-control-expose-headers', EXPOSED_HEADERS)

@@ -35,28 +35,28 @@ const service: CallerOutcome = {
   caller: { role: 'service_role', claims: { role: 'service_role' }, accessToken: null },
 }
 
-test('a module answers below its base path only', async () => {
+test('a module handles only paths below its base path', async () => {
   const { get } = setup({ outcome: member })
   expect((await get('/things/v1/a')).status).toBe(200)
   expect((await get('/things/v10/a')).status).toBe(404)
   expect((await get('/other')).status).toBe(404)
 })
 
-test('open paths need no key, their neighbours do', async () => {
+test('open paths need no key, but their neighbors do', async () => {
   const { get } = setup()
   expect((await get('/things/v1/open')).status).toBe(200)
   expect((await get('/things/v1/public/x')).status).toBe(200)
   expect((await get('/things/v1/opened')).status).toBe(401)
 })
 
-test('a bad token is answered in the words of the module', async () => {
+test('a bad token gets the error of its module', async () => {
   const { get } = setup({ outcome: { problem: { kind: 'expired', message: 'JWT expired' } } })
   const response = await get('/things/v1/a')
   expect(response.status).toBe(401)
   expect(await response.json()).toEqual({ code: 'bad_token', message: 'JWT expired' })
 })
 
-test('any origin may read any answer, errors too', async () => {
+test('any origin may read any response, including errors', async () => {
   const { get } = setup()
   for (const path of ['/things/v1/open', '/things/v1/a', '/nothing']) {
     const { headers } = await get(path)
@@ -74,7 +74,7 @@ test.each([
     vary: 'Accept-Profile, Authorization, apikey',
   },
   { says: { 'cache-control': 'public, max-age=60' }, cacheControl: 'public, max-age=60', vary: null },
-])('an answer is its caller’s alone unless its module says otherwise: %o', async ({ says, cacheControl, vary }) => {
+])('a response is private to its caller unless its module says otherwise: %o', async ({ says, cacheControl, vary }) => {
   const { get } = setup({
     outcome: member,
     handle: async () => new Response('rows', { headers: new Headers({ ...says }) }),
@@ -83,12 +83,12 @@ test.each([
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual([cacheControl, vary])
 })
 
-test('a failure is its caller’s alone too', async () => {
+test('a failure is private to its caller too', async () => {
   const { headers } = await setup().get('/things/v1/a')
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-store', 'Authorization, apikey'])
 })
 
-test('a preflight is answered without asking who calls', async () => {
+test('a preflight is answered without identifying the caller', async () => {
   const response = await setup().get('/things/v1/a', {
     method: 'OPTIONS',
     headers: { 'access-control-request-headers': 'apikey, authorization' },
@@ -97,7 +97,7 @@ test('a preflight is answered without asking who calls', async () => {
   expect(response.headers.get('access-control-allow-headers')).toBe('apikey, authorization')
 })
 
-test('what a module did not expect is logged and answered with a fixed text', async () => {
+test('an unexpected error is logged and answered with a fixed text', async () => {
   const { get, logged } = setup({
     outcome: member,
     handle: async () => {
@@ -110,7 +110,7 @@ test('what a module did not expect is logged and answered with a fixed text', as
   expect(logged).toMatchObject([['request.failed', { requestId: 'r1', path: '/things/v1/a' }]])
 })
 
-test('an endless address is refused', async () => {
+test('an overlong URL is refused', async () => {
   expect((await setup({ outcome: member }).get(`/things/v1/a?x=${'y'.repeat(20_000)}`)).status).toBe(414)
 })
 

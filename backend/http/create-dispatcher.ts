@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
-import { markAsForCaller } from './caller-caching.ts'
+import { markPrivateToCaller } from './caller-caching.ts'
 import { allowAnyOrigin, preflightResponse } from './cors.ts'
 import type { DatabaseTurns, Party } from './database-turns.ts'
 import { HttpError } from './http-error.ts'
@@ -10,10 +10,10 @@ import { isAnonymous, laneKey } from './lane-key.ts'
 import type { Log } from './log.ts'
 import { toErrorResponse } from './to-error-response.ts'
 
-/** What the server knows about the connection that a request came over. */
+/** What the server knows about a request's connection. */
 export type Connection = {
   clientAddress: string
-  /** Made here unless the server named the request already. */
+  /** Generated here unless the server has already assigned one. */
   requestId?: string
 }
 
@@ -22,19 +22,19 @@ export type Dispatch = (request: Request, connection: Connection) => Promise<Res
 export type DispatcherDependencies = {
   modules: readonly HttpModule[]
   identifyCaller: IdentifyCaller
-  /** Called before the module; throws HttpError 429 when this address asks too often. */
+  /** Called before the module; throws HttpError 429 when this address sends too many requests. */
   limitRequest?: (path: string, clientAddress: string) => Promise<void>
-  /** Keeps one caller from taking every connection to the database. */
+  /** Keeps one caller from occupying every database connection. */
   runFor?: DatabaseTurns['runFor']
   log: Log
 }
 
 const MAX_URL_LENGTH = 16 * 1024
 
-/** Stands for a client address where the site itself asks, to draw a page for everybody. */
+/** The client address of the site's own requests, which render pages for everyone. */
 export const IN_PROCESS_ADDRESS = 'in-process'
 
-/** One way in for every module: preflight, address length, caller, errors, and headers that any answer has. */
+/** The single entry point of all modules: preflight, URL length, caller, errors, and the headers of every response. */
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
   const { modules, identifyCaller, limitRequest, runFor = (_party, work) => work(), log } = dependencies
 
@@ -67,10 +67,10 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
       toErrorResponse(error, { requestId, path: pathOf(request), log }),
     )
-    // A copy, because the headers of a redirect or of a fetched answer cannot be changed.
+    // A copy, because the headers of a redirect or of a fetched response are immutable.
     const response = new Response(answered.body, answered)
     allowAnyOrigin(response.headers)
-    markAsForCaller(response.headers)
+    markPrivateToCaller(response.headers)
     response.headers.set('x-request-id', requestId)
     return response
   }
@@ -81,7 +81,7 @@ function partyOf(caller: Caller, clientAddress: string): Party {
   return { kind: isAnonymous(caller) ? 'anonymous' : 'member', key: laneKey(caller, clientAddress) }
 }
 
-/** Without the query, which may hold tokens and search words. */
+/** Without the query, which may contain tokens and search terms. */
 function pathOf(request: Request): string {
   return new URL(request.url).pathname.slice(0, 200)
 }

@@ -3,29 +3,29 @@ import type { Database } from '#backend/database/database.ts'
 import { createLanes, LanesFull } from './lanes.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/** For whom a request asks; null for the site's own reads and for the service role. */
+/** On whose behalf a request runs; null for the site's own reads and for the service role. */
 export type Party = { kind: 'anonymous' | 'member'; key: string } | null
 
 export type DatabaseTurns = {
-  /** The same database; its transactions wait for their party's turn. Throws HttpError 429 instead of a long wait. */
+  /** The same database; its transactions wait for their party's turn. Throws HttpError 429 instead of waiting long. */
   database: Database
-  /** Everything that `work` does is done for this party. */
+  /** Runs everything in `work` on behalf of this party. */
   runFor: <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
 }
 
-/** One at a time: an honest page asks for milliseconds, and five networks with slow queries must come together. */
+/** One at a time: an honest page needs milliseconds, and it takes five networks with slow queries to fill the pool. */
 const CONNECTIONS_OF_A_NETWORK = 1
-/** Signed in means known: a dashboard asks for several lists at once. */
+/** Signed-in callers are known, and a dashboard requests several lists at once. */
 const CONNECTIONS_OF_A_PARTY = 2
-/** Always left to the pages of the site and to the service role. */
+/** Always reserved for the site's own pages and the service role. */
 const CONNECTIONS_OF_THE_SITE = 2
-/** Just below the time that the pool itself waits, which ends in a 504. */
+/** Just below the time that the pool itself waits, after which the response is a 504. */
 const WAITING = { maxWaiting: 50, maxWaitingTogether: 500, maxWaitMs: 4_000, refusalDelayMs: 1_000 }
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * Shares the pool's connections between parties. It counts transactions, not requests, because only they hold a
- * connection: a function that waits for another service, or a password that is being hashed, holds none.
+ * Shares the pool's connections between parties. It counts transactions, not requests, because only transactions
+ * hold a connection: a function that waits for another service, or a password that is being hashed, holds none.
  */
 export function createDatabaseTurns(database: Database, maxConnections: number): DatabaseTurns {
   const parties = new AsyncLocalStorage<Party>()
@@ -47,7 +47,7 @@ export function createDatabaseTurns(database: Database, maxConnections: number):
   }
 
   const transaction: Database['transaction'] = async (session, work, options) => {
-    // Whoever holds a connection must not wait for a turn once more.
+    // A caller that holds a connection must not wait for another turn.
     const hold = () => database.transaction(session, (open) => parties.run(null, () => work(open)), options)
     try {
       return await inTurn(parties.getStore() ?? null, hold)

@@ -3,7 +3,7 @@ import type { HttpError } from './http-error.ts'
 
 /** What a module knows about a request beyond the request itself. */
 export type RequestContext = {
-  /** Stands in the answer's `x-request-id` and in every log line of this request. */
+  /** Sent in the response's `x-request-id` and included in every log line of this request. */
   requestId: string
   /** The visitor's address; X-Forwarded-For counts only behind a configured proxy. */
   clientAddress: string
@@ -17,8 +17,8 @@ export type TokenProblem = { kind: 'expired' | 'malformed' | 'bad_signature' | '
 export type HttpModule = {
   basePath: `/${string}`
   handle: (request: Request, context: RequestContext) => Promise<Response>
-  /** The module's own error for a bearer token that is not valid. */
+  /** The module's own error for an invalid bearer token. */
   tokenError: (problem: TokenProblem) => HttpError
-  /** Paths below the base path that answer without an API key, for example links in mails. */
+  /** Paths below the base path that need no API key, for example links in emails. */
   openPaths?: readonly string[]
 }

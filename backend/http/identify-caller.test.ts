@@ -38,7 +38,7 @@ test.for([
   ['the publishable key', keys.publishableKey, 'anon'],
   ['the service role token', keys.serviceRoleKey, 'service_role'],
   ['the secret key', keys.secretKey, 'service_role'],
-] as const)('%s alone stands for its role', async ([, key, role]) => {
+] as const)('%s alone grants its role', async ([, key, role]) => {
   expect(await call({ apikey: key })).toEqual({ caller: { role, claims: { role }, accessToken: null } })
   expect(await call({ apikey: key, authorization: `Bearer ${key}` })).toMatchObject({ caller: { role } })
 })
@@ -48,13 +48,13 @@ test('every process derives the same keys from one secret, and other keys from a
   expect(await deriveApiKeys(`${SECRET}!`)).not.toEqual(keys)
 })
 
-test('a key may stand in the address', async () => {
+test('a key may be in the URL', async () => {
   expect(await call({}, true, `/rest/v1/posts?apikey=${keys.publishableKey}`)).toMatchObject({
     caller: { role: 'anon' },
   })
 })
 
-test('no key and a wrong key are told apart', async () => {
+test('a missing key and a wrong key get different errors', async () => {
   await expect(call({})).rejects.toMatchObject({ status: 401, message: 'No API key found in request' })
   await expect(call({ apikey: 'sb_publishable_wrong' })).rejects.toMatchObject({
     status: 401,
@@ -64,7 +64,7 @@ test('no key and a wrong key are told apart', async () => {
 })
 
 // Proves R13.
-test('an access token says who calls', async () => {
+test('an access token identifies the caller', async () => {
   const token = await sign({ sub: ADA, role: 'authenticated' })
   const outcome = await call({ apikey: keys.anonKey, authorization: `Bearer ${token}` })
   expect(outcome).toMatchObject({ caller: { role: 'authenticated', accessToken: token, claims: { sub: ADA } } })
@@ -75,7 +75,7 @@ test('a token without a role is anonymous', async () => {
   expect(await call({ apikey: keys.anonKey, authorization })).toMatchObject({ caller: { role: 'anon' } })
 })
 
-test('expired, forged, unsigned and broken tokens are problems, never anonymous callers', async () => {
+test('expired, forged, unsigned and malformed tokens are problems, never anonymous callers', async () => {
   const claims = { sub: ADA, role: 'service_role' }
   const tokens = {
     expired: await sign(claims, { expires: 'past' }),
@@ -91,20 +91,20 @@ test('expired, forged, unsigned and broken tokens are problems, never anonymous 
 })
 
 test.for([[[]], [['x']], [7], [{}], [null], [true], ['ada'], ['']])(
-  'a well-signed token of nobody is refused: sub %j',
+  'a correctly signed token without a user is refused: sub %j',
   async ([sub]) => {
     const authorization = `Bearer ${await sign({ sub, role: 'authenticated' })}`
     expect(await call({ apikey: keys.anonKey, authorization })).toMatchObject({ problem: { kind: 'bad_claims' } })
   },
 )
 
-test('a role of another kind may name its subjects as it likes, by texts', async () => {
+test('a custom role may use any string as its subject', async () => {
   const bearer = async (sub: unknown) => `Bearer ${await sign({ sub, role: 'reporter' })}`
   expect(await call({ apikey: keys.anonKey, authorization: await bearer('r|7') })).toHaveProperty('caller')
   expect(await call({ apikey: keys.anonKey, authorization: await bearer([]) })).toHaveProperty('problem')
 })
 
-test('a remembered token still expires', async () => {
+test('a cached token still expires', async () => {
   let clock = now
   const verify = createVerifyAccessToken(SECRET, () => clock)
   const token = await sign({ sub: ADA, role: 'authenticated' })

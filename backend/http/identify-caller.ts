@@ -11,9 +11,9 @@ export type IdentifyCallerDependencies = { apiKeys: readonly ApiKey[]; verifyAcc
 export type IdentifyCaller = (request: Request, options: { isKeyRequired: boolean }) => Promise<CallerOutcome>
 
 /**
- * Decides who calls: the API key opens the door (without a good one: 401 in the words of the hosted
- * gateway), a bearer token that is not a key itself says who comes in. A token that does not verify is a
- * problem for the module to word; it never counts as `anon`.
+ * Identifies the caller: the API key admits the request (without a valid one: 401 with the messages of the
+ * hosted gateway), and a bearer token that is not itself a key names the user. A token that fails verification
+ * is a problem for the module to report; it never counts as `anon`.
  */
 export function createIdentifyCaller({ apiKeys, verifyAccessToken }: IdentifyCallerDependencies): IdentifyCaller {
   function findKey(given: string): ApiKey | null {

@@ -1,6 +1,6 @@
 export type JsonObject = { [key: string]: unknown }
 
-/** True for `{…}` only: lists and null are JSON values of their own. */
+/** True only for `{…}`, not for lists and null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

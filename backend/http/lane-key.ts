@@ -1,12 +1,12 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import type { Caller } from './caller.ts'
 
-/** Nobody signed in: all that such a request proves is the network that it comes from. */
+/** True without a signed-in user: such a request proves only the network that it comes from. */
 export function isAnonymous({ role, accessToken }: Caller): boolean {
   return role === 'anon' || (accessToken === null && role !== 'service_role')
 }
 
-/** Whose work this is: an account's, wherever it is used, or an address's, with IPv6 counted by network. */
+/** The account or the network address that the work counts for; IPv6 addresses count by network. */
 export function laneKey(caller: Caller, clientAddress: string): string {
   const { sub } = caller.claims
   return isAnonymous(caller) || sub === undefined ? rateLimitKey(clientAddress) : sub

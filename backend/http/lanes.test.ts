@@ -25,7 +25,7 @@ function setup() {
     return result
   }
   const runAll = (...names: string[]) => names.map(run)
-  /** Lets everything run that may run now. */
+  /** Lets everything run that can run now. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   async function end(name: string) {
     ends.get(name)?.()
@@ -45,7 +45,7 @@ test('work beyond the limit of its key waits its turn', async () => {
   expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3'])
 })
 
-test('all keys together have a limit, and the next free place goes to the key that holds none', async () => {
+test('all keys together have a limit, and the next free slot goes to the key that holds none', async () => {
   const { runAll, end, started } = setup()
   void runAll('a1', 'a2', 'b1', 'b2', 'a3', 'b3', 'c1')
   expect(started).toEqual(['a1', 'a2', 'b1', 'b2'])
@@ -55,7 +55,7 @@ test('all keys together have a limit, and the next free place goes to the key th
   expect(started.at(-1)).toBe('a3')
 })
 
-test('when too many wait for a key, its next is turned away, and other keys are not', async () => {
+test('when too much work waits for one key, more of it is refused, but not that of other keys', async () => {
   const { run, runAll, started, settle } = setup()
   void runAll('a1', 'a2', 'a3', 'a4')
   await expect(run('a5')).rejects.toMatchObject({ name: 'LanesFull', isOwnDoing: true })
@@ -70,7 +70,7 @@ test('the queues of all keys together are bounded', async () => {
   await expect(run('c1')).rejects.toMatchObject({ name: 'LanesFull', isOwnDoing: false })
 })
 
-test('nobody waits longer than the limit, and who gave up does not take a place', async () => {
+test('no work waits longer than the limit, and abandoned work takes no slot', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { run, runAll, end, started } = setup()
@@ -86,7 +86,7 @@ test('nobody waits longer than the limit, and who gave up does not take a place'
   }
 })
 
-test('work that fails gives its place away', async () => {
+test('work that fails frees its slot', async () => {
   const { inLane } = setup()
   const fail = () => Promise.reject(new Error('broken'))
   for (let turn = 0; turn < 5; turn++) await expect(inLane('a', fail)).rejects.toThrow('broken')

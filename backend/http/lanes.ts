@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type LaneLimits = {
-  /** How much runs at one time. */
+  /** How much work runs at once. */
   together: number
-  /** How much of it for one key. */
+  /** How much runs at once for one key. */
   each: number
-  /** How many wait for one key, how many wait at all, and how long; the others are refused. */
+  /** How much waits for one key, how much waits in total, and how long; anything more is refused. */
   maxWaiting: number
   maxWaitingTogether: number
   maxWaitMs: number
   /**
-   * How long a refusal itself takes. Programs that are refused ask again at once, and thousands of quick refusals a
-   * second would take the thread that answers everybody.
+   * How long a refusal itself takes. Refused programs retry at once, and thousands of quick refusals a second would
+   * occupy the thread that serves everyone.
    */
   refusalDelayMs: number
 }
 
-/** Runs work of one key in turn with that of the others. Throws LanesFull instead of waiting too long. */
+/** Runs work as soon as its key has a free slot. Throws LanesFull instead of waiting too long. */
 export type Lanes = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** There is no turn for this key now. */
+/** No slot is available for this key now. */
 export class LanesFull extends Error {
   override name = 'LanesFull'
-  /** Whether the key asks for too much itself; otherwise all keys together do. */
+  /** Whether this key itself has too much work waiting; otherwise all keys together do. */
   readonly isOwnDoing: boolean
 
   constructor({ isOwnDoing }: { isOwnDoing: boolean }) {
-    super('too much waits already')
+    super('too much work is already waiting')
     this.isOwnDoing = isOwnDoing
   }
 }
@@ -34,8 +34,8 @@ export class LanesFull extends Error {
 type Lane = { running: number; waiting: Set<() => void> }
 
 /**
- * Shares something scarce between visitors. Being a little slower is no error, so work waits. A free place goes to
- * the key that has the fewest, so somebody who holds none never waits behind a crowd's queue.
+ * Shares a scarce resource between visitors. Being a little slower is not an error, so work waits. A free slot goes
+ * to the key that holds the fewest, so a visitor who holds none never waits behind a crowd's queue.
  */
 export function createLanes(limits: LaneLimits): Lanes {
   const lanes = new Map<string, Lane>()
@@ -86,13 +86,13 @@ export function createLanes(limits: LaneLimits): Lanes {
   function leave(key: string, lane: Lane): void {
     lane.running -= 1
     running -= 1
-    // Whoever asks again comes after those who wait already.
+    // If this key has more work, it goes behind the keys that are already waiting.
     lanes.delete(key)
     if (lane.running > 0 || lane.waiting.size > 0) lanes.set(key, lane)
 
     const next = findNext()
     if (!next) return
-    // The place is taken before the work resumes, or newcomers would take it in between.
+    // The slot is taken before the work resumes; otherwise newcomers could take it in between.
     start(next)
     const [takeTurn] = next.waiting
     takeTurn?.()

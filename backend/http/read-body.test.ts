@@ -9,7 +9,7 @@ function upload(body: ReadableStream, headers: Record<string, string> = {}): Req
   return new Request('http://site.test/', init)
 }
 
-/** A body without end; counts what is taken of it. */
+/** An endless body that counts how much of it is read. */
 function endlessUpload(headers: Record<string, string> = {}) {
   const taken = { bytes: 0, isCanceled: false }
   const body = new ReadableStream(
@@ -29,25 +29,25 @@ function endlessUpload(headers: Record<string, string> = {}) {
 
 const tooLarge = { status: 413, code: 'payload_too_large' }
 
-test('an upload without end is given up at the limit, and its connection stays open for the answer', async () => {
+test('an endless upload is abandoned at the limit, and its connection stays open for the response', async () => {
   const { request, taken } = endlessUpload()
   await expect(readBytes(request, MAX_BYTES)).rejects.toMatchObject(tooLarge)
   expect(taken).toEqual({ bytes: 1_200, isCanceled: false })
 })
 
-test('a header that announces less than is sent changes nothing', async () => {
+test('a header that announces less than is sent does not bypass the limit', async () => {
   const { request, taken } = endlessUpload({ 'content-length': '10' })
   await expect(readText(request, MAX_BYTES)).rejects.toMatchObject(tooLarge)
   expect(taken.bytes).toBe(1_200)
 })
 
-test('a body that is announced as too large is not read at all', async () => {
+test('a body announced as too large is not read at all', async () => {
   const { request, taken } = endlessUpload({ 'content-length': '1001' })
   await expect(readBytes(request, MAX_BYTES)).rejects.toMatchObject(tooLarge)
   expect(taken.bytes).toBe(0)
 })
 
-test('a guarded request can be read in any way, and never beyond the limit', async () => {
+test('a guarded request can be read in any way, but never beyond the limit', async () => {
   const small = new Request('http://site.test/', { method: 'POST', body: '{"a":1}' })
   expect(await limitBody(small, MAX_BYTES).json()).toEqual({ a: 1 })
   for (const read of ['text', 'json', 'arrayBuffer', 'formData'] as const) {
@@ -57,12 +57,12 @@ test('a guarded request can be read in any way, and never beyond the limit', asy
   }
 })
 
-test('the outer limit holds where a module asks for more', async () => {
+test('the outer limit holds even where a module allows more', async () => {
   const { request } = endlessUpload()
   await expect(readBytes(limitBody(request, MAX_BYTES), 10 * MAX_BYTES)).rejects.toMatchObject(tooLarge)
 })
 
-test('an upload that breaks off is the sender’s failure', async () => {
+test('an aborted upload is the sender’s failure', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
   await expect(readBytes(upload(body), MAX_BYTES)).rejects.toMatchObject({ status: 400, code: 'request_aborted' })
 })

@@ -1,19 +1,19 @@
 import { HttpError } from './http-error.ts'
 
 /**
- * The same request with a body that fails with HttpError 413 once more than `maxBytes` of it arrived, whatever its
- * headers announce. Nothing is read before somebody asks for the body, and nothing after it failed. `onBytes` hears of
- * all that arrives, and may throw to end it.
+ * The same request with a body that fails with HttpError 413 once more than `maxBytes` of it have arrived, whatever
+ * its headers announce. Nothing is read before the body is requested, and nothing after it has failed. `onBytes` is
+ * called with the size of each chunk and may throw to abort.
  */
 export function limitBody(request: Request, maxBytes: number, onBytes?: (count: number) => void): Request {
   const body = boundedBody(request, maxBytes, onBytes)
   if (!body) return request
-  // The browser's type, which ours is, does not know what fetch demands for a body that is a stream.
+  // The DOM's RequestInit type lacks the option that fetch requires for a streamed body.
   const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half' }
   return new Request(request, init)
 }
 
-/** Reads a body and gives up as soon as it grows over `maxBytes`. Throws HttpError 413, or 400 if its sender hung up. */
+/** Reads a body and stops as soon as it exceeds `maxBytes`. Throws HttpError 413, or 400 if the sender hung up. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   for await (const chunk of boundedBody(request, maxBytes) ?? []) chunks.push(chunk)
@@ -26,8 +26,8 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 }
 
 /**
- * Leaves the request's own stream alone after a failure: canceling it would close the connection before the answer
- * is sent.
+ * Leaves the request's own stream alone after a failure: canceling it would close the connection before the
+ * response is sent.
  */
 function boundedBody(
   request: Request,
@@ -62,7 +62,7 @@ function bodyTooLarge(maxBytes: number): HttpError {
   })
 }
 
-/** Nobody reads this answer; it keeps an upload that broke off from being logged as a failure of ours. */
+/** No client receives this response; it keeps an aborted upload from being logged as our failure. */
 function bodyAborted(cause: unknown): HttpError {
   const message = 'The request ended before its body was complete'
   return new HttpError({ status: 400, code: 'request_aborted', message, cause })

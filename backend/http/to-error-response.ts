@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 
 type FailedRequest = { requestId: string; path: string; log: Log }
 
-/** Renders any failure. What is not an HttpError is logged with its cause and answered with a fixed text. */
+/** Renders any failure. Anything but an HttpError is logged with its cause and answered with a fixed text. */
 export function toErrorResponse(error: unknown, request: FailedRequest): Response {
   if (error instanceof HttpError) {
     if (error.status >= 500) logFailure(error, request)

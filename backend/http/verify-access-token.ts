@@ -11,8 +11,8 @@ const CACHED_TOKENS = 1000
 const ALLOWED_CLOCK_SKEW_SECONDS = 30
 
 /**
- * Checks signature and times of an access token; the algorithm is pinned, so that neither `none` nor a
- * public key can stand in for the secret. Good tokens are remembered until they expire.
+ * Checks the signature and times of an access token. The algorithm is pinned, so neither `none` nor a public
+ * key can replace the secret. Valid tokens are cached until they expire.
  */
 export function createVerifyAccessToken(jwtSecret: string, now: () => Date): VerifyAccessToken {
   const secret = Buffer.from(jwtSecret)
@@ -51,7 +51,7 @@ async function verify(token: string, secret: Uint8Array, now: Date): Promise<Ver
   }
 }
 
-/** The signature says nothing about types. Accounts have UUIDs; other roles may be somebody else's to name. */
+/** A signature does not guarantee types. Accounts have UUIDs; the subjects of other roles may be assigned elsewhere. */
 function isSubject({ sub }: JWTPayload, role: string): boolean {
   if (sub === undefined) return true
   return typeof sub === 'string' && (role !== 'authenticated' || isUuid(sub))

@@ -37,20 +37,20 @@ function setup() {
   return { asked, statusOf }
 }
 
-test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('%s needs a session that goes on', async (method) => {
+test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('%s needs an active session', async (method) => {
   const { statusOf } = setup()
   expect(await statusOf(method, { sub: 'ada', session_id: LIVE })).toBe(200)
   expect(await statusOf(method, { sub: 'ada', session_id: 'ended' })).toBe(401)
   expect(await statusOf(method, { session_id: LIVE })).toBe(401)
 })
 
-test.each(['GET', 'HEAD'])('%s asks for no session', async (method) => {
+test.each(['GET', 'HEAD'])('%s needs no session', async (method) => {
   const { asked, statusOf } = setup()
   expect(await statusOf(method, { sub: 'ada', session_id: 'ended' })).toBe(200)
   expect(asked).toEqual([])
 })
 
-test('a key, a token that names no session and one of another issuer are not asked for one', async () => {
+test('an API key, a token without a session and one of another issuer need no active session', async () => {
   const { asked, statusOf } = setup()
   expect(await statusOf('POST', {})).toBe(200)
   expect(await statusOf('POST', { sub: 'ada' })).toBe(200)

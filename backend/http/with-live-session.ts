@@ -3,18 +3,18 @@ import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 
 export type LiveSessions = {
-  /** `iss` of the tokens whose sessions are known here. */
+  /** `iss` of the tokens whose sessions are stored here. */
   issuer: string
-  /** Whether the session that a token names goes on. */
+  /** Whether the session that a token names is still active. */
   isLive: (session: { sessionId: string; userId: string }) => Promise<boolean>
 }
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * The same module, but whoever has signed out can no longer write. An access token is good until it expires, so after
- * a sign-out a stolen copy could be used for up to an hour. Reading stays as cheap as it was. API keys, tokens that
- * name no session and tokens of another issuer, such as those an operator signs, belong to no session known here.
+ * The same module, except that signed-out users can no longer write. An access token is valid until it expires, so
+ * a stolen copy could otherwise be used for up to an hour after sign-out. Reads stay as cheap as before. API keys,
+ * tokens without a session and tokens of another issuer, such as those an operator signs, have no session here.
  */
 export function withLiveSession(module: HttpModule, sessions: LiveSessions): HttpModule {
   return {

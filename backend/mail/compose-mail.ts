@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import type { MailMessage } from './mail-message.ts'
 
 /**
- * A mail in the form that nodemailer takes. Addresses are handed over as objects, so that nothing in them is
- * parsed as a list or a name, and a subject is one line: neither can smuggle in a recipient or a header.
+ * An email in the form that nodemailer takes. Addresses are passed as objects, so that nothing in them is parsed
+ * as a list or a name, and a subject is one line: neither can smuggle in a recipient or a header.
  */
 export function composeMail(from: string, message: MailMessage): SendMailOptions {
   const { to, subject, text, html, replyTo, attachments, unsubscribeUrl, identity } = message
@@ -17,7 +17,7 @@ export function composeMail(from: string, message: MailMessage): SendMailOptions
     ...(attachments && { attachments: [...attachments] }),
     ...(identity && { messageId: `<${identity.messageId}>`, date: identity.createdAt }),
     headers: {
-      // Keeps holiday notices from answering (RFC 3834).
+      // Suppresses out-of-office replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl !== undefined && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -7,18 +7,18 @@ import type { MailIdentity } from './mail-message.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 /**
- * `<time>-<order within this process>-<random>.eml`: names sort by time and never collide between processes. A mail with
- * an identity always has the same name, so a second try replaces the first.
+ * `<time>-<order within this process>-<random>.eml`: names sort by time and never collide between processes. An email
+ * with an identity always has the same name, so a retry replaces the first copy.
  */
 export const MAIL_FILE_NAME = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}\.eml$/
 
-// The links in these mails open accounts: they are for the owner of the process alone.
+// The links in these emails open accounts, so only the owner of the process may read them.
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
 /**
- * Keeps every mail as one complete .eml file, which any mail program opens. A file appears under its final
- * name only when it is whole.
+ * Stores every email as one complete .eml file, which any mail client can open. A file appears under its final
+ * name only when it is complete.
  */
 export function createLocalMailbox(folder: string, from: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -46,7 +46,7 @@ function fileName(time: Date, order: number, mark: Buffer): string {
 }
 
 async function writeWhole(folder: string, name: string, content: unknown): Promise<void> {
-  if (!Buffer.isBuffer(content)) throw new TypeError('The composed mail is no buffer')
+  if (!Buffer.isBuffer(content)) throw new TypeError('The composed email is not a buffer')
   const unfinished = join(folder, `.${name}.${randomBytes(4).toString('hex')}.unfinished`)
   try {
     await writeFile(unfinished, content, { mode: FILE_MODE, flag: 'wx' })

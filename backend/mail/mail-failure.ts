@@ -1,12 +1,12 @@
 export type MailFailureDetails = {
-  /** The mail server's own number (RFC 5321), if it said one. */
+  /** The mail server's status code (RFC 5321), if it sent one. */
   responseCode: number | null
-  /** The whole mail was handed over and no answer came: it may have been delivered. */
+  /** The whole email was sent and no response came: it may have been delivered. */
   isOutcomeUnknown: boolean
   cause: unknown
 }
 
-/** Why a mail server did not take a mail, as far as it is known. */
+/** Why a mail server did not accept an email, as far as is known. */
 export class MailFailure extends Error {
   readonly responseCode: number | null
   readonly isOutcomeUnknown: boolean

@@ -1,21 +1,21 @@
-/** A mail to one person. The sender's address is the site's own. */
+/** An email to one person. The sender's address is the site's own. */
 export type MailMessage = {
-  /** One bare address, as the sign-up or the contact form has checked it. */
+  /** One bare address, already validated by the sign-up or the contact form. */
   to: string
   subject: string
   text: string
   html?: string
-  /** Where an answer goes, if not to the site's own address. */
+  /** Where a reply goes, if not to the site's own address. */
   replyTo?: string
   attachments?: readonly { filename: string; contentType: string; content: string }[]
-  /** Bulk mail only: one POST to it ends the subscription (RFC 8058). */
+  /** Bulk email only: one POST to it ends the subscription (RFC 8058). */
   unsubscribeUrl?: string
-  /** Of a mail that may be tried more than once: each try is the very same mail. */
+  /** For an email that may be retried: every attempt sends the identical email. */
   identity?: MailIdentity
 }
 
 export type MailIdentity = {
-  /** Without angle brackets. Mail servers and programs recognise a second copy by it. */
+  /** Without angle brackets. Mail servers and clients recognize a second copy by it. */
   messageId: string
   createdAt: Date
 }

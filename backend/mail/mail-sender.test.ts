@@ -24,7 +24,7 @@ async function setup() {
   }
 }
 
-test('without a mail server each mail becomes one complete file that only its owner can read', async () => {
+test('without a mail server, each email becomes one complete file that only its owner can read', async () => {
   await using box = await setup()
   await box.sender.send(message)
 
@@ -43,7 +43,7 @@ test('without a mail server each mail becomes one complete file that only its ow
   expect(email.html).toContain('<p>Grüße</p>')
 })
 
-test('file names sort in the order of sending, even within a millisecond', async () => {
+test('file names sort in sending order, even within a millisecond', async () => {
   await using box = await setup()
   const subjects = Array.from({ length: 30 }, (_, index) => `mail ${index}`)
   for (const subject of subjects) await box.sender.send({ ...message, subject })
@@ -68,7 +68,7 @@ test('neither a subject nor an address can add a header or a recipient', async (
   expect(email.subject).toBe('Hello Bcc: eve@example.com body')
 })
 
-test('the log says that a mail was sent, and nothing of what it says', async () => {
+test('the log records that an email was sent, and nothing of its contents', async () => {
   await using box = await setup()
   await box.sender.send(message)
   expect(box.events).toEqual([['mail.sent', { by: 'mailbox', ms: expect.any(Number) }]])

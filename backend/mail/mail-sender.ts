@@ -4,7 +4,7 @@ import type { MailTransport } from './mail-transport.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 export type MailSenderOptions = {
-  /** `smtp://` (STARTTLS) or `smtps://`. Null keeps every mail in the local mailbox. */
+  /** `smtp://` (STARTTLS) or `smtps://`. Null stores every email in the local mailbox. */
   smtpUrl: string | null
   localMailboxFolder: string
   /** For example `Headwater <hello@headwater.example>`. */
@@ -12,7 +12,7 @@ export type MailSenderOptions = {
   log: Log
 }
 
-/** Sends mails, or keeps them in a folder where a developer reads them at /_mail. */
+/** Sends emails, or stores them in a folder where a developer reads them at /_mail. */
 export function createMailSender({ smtpUrl, localMailboxFolder, from, log }: MailSenderOptions): MailTransport {
   const transport = smtpUrl ? createSmtpTransport(smtpUrl, from) : createLocalMailbox(localMailboxFolder, from)
 

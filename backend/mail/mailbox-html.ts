@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Address, Attachment, Email } from 'postal-mime'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
-/** A mail, and the name of its file. */
+/** An email and the name of its file. */
 export type StoredMail = { name: string; email: Email }
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g
@@ -19,10 +19,10 @@ dl { display: grid; grid-template-columns: fit-content(35%) 1fr; gap: 0.25rem 1r
 dd { margin: 0; }
 `
 
-/** What a content security policy calls the pages' one style sheet. */
+/** The source by which a content security policy allows the pages' only style sheet. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** The list of mails as a page without scripts. */
+/** The list of emails as a page without scripts. */
 export function renderMailList(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ name, email }) => `<tr>
@@ -32,13 +32,13 @@ export function renderMailList(mails: readonly StoredMail[]): string {
 </tr>`,
   )
   const table = `<table>
-<caption>Mails that this installation has kept instead of sending them</caption>
+<caption>Emails that this installation stored instead of sending them</caption>
 <thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
 </table>`
-  return page('Local mailbox', mails.length > 0 ? table : '<p>No mail has been sent yet.</p>')
+  return page('Local mailbox', mails.length > 0 ? table : '<p>No email has been sent yet.</p>')
 }
 
 export function attachmentName({ filename }: Attachment): string {
@@ -54,7 +54,7 @@ function attachmentList({ name, email }: StoredMail): string {
   return `<h2>Attachments</h2>\n<ul>\n${items.join('\n')}\n</ul>\n`
 }
 
-/** One mail: its text with links that can be followed, its attachments, and its headers. */
+/** One email: its text with clickable links, its attachments, and its headers. */
 export function renderMail(mail: StoredMail): string {
   const { email } = mail
   const headers = email.headers.map(
@@ -62,7 +62,7 @@ export function renderMail(mail: StoredMail): string {
   )
   return page(
     email.subject || '(no subject)',
-    `<p><a href="/_mail">All mails</a></p>
+    `<p><a href="/_mail">All emails</a></p>
 <pre>${linkify(email.text ?? '')}</pre>
 ${attachmentList(mail)}<dl>
 ${headers.join('\n')}
@@ -70,7 +70,7 @@ ${headers.join('\n')}
   )
 }
 
-/** To the minute, in UTC like the mail itself. */
+/** To the minute, in UTC like the email itself. */
 function sentAt({ date = '' }: Email): string {
   return date.replace(/T(\d\d:\d\d).*$/, ' $1')
 }
@@ -79,7 +79,7 @@ function recipients({ to = [] }: Email): string {
   return to.map((address: Address) => address.address ?? address.name).join(', ')
 }
 
-/** The text escaped, with its web addresses as links. */
+/** The escaped text, with its web addresses as links. */
 function linkify(text: string): string {
   const parts: string[] = []
   let end = 0

@@ -22,9 +22,9 @@ async function setup() {
   }
 }
 
-test('the list shows the newest mail first', async () => {
+test('the list shows the newest email first', async () => {
   await using box = await setup()
-  expect((await box.get('/_mail')).html).toContain('No mail has been sent yet.')
+  expect((await box.get('/_mail')).html).toContain('No email has been sent yet.')
   await box.mail('First', 'one')
   await box.mail('Second', 'two')
   const { html } = await box.get('/_mail')
@@ -32,7 +32,7 @@ test('the list shows the newest mail first', async () => {
   expect(html).toContain('ada@example.com')
 })
 
-test('a mail is shown with its headers and with links that can be followed', async () => {
+test('an email is shown with its headers and clickable links', async () => {
   await using box = await setup()
   const link = 'https://site.example/auth/confirm?token_hash=abc&type=signup&redirect_to=https%3A%2F%2Fsite.example'
   await box.mail('Confirm', `Open this:\n${link}\n`)
@@ -43,7 +43,7 @@ test('a mail is shown with its headers and with links that can be followed', asy
   expect(html).toContain('<dt>Subject</dt><dd>Confirm</dd>')
 })
 
-test('an attachment is listed, and given out to be saved, never to be shown', async () => {
+test('an attachment is listed and offered for download, never displayed', async () => {
   await using box = await setup()
   const content = '<script>alert(1)</script>'
   const attachment = { filename: 'a "b" <c>.html', contentType: 'text/html', content }
@@ -59,7 +59,7 @@ test('an attachment is listed, and given out to be saved, never to be shown', as
   for (const number of ['0', '2', '1/1', 'x']) expect((await box.get(`/_mail/${name}/${number}`)).status).toBe(404)
 })
 
-test('what others wrote stays text, and nothing on the page may run', async () => {
+test('input from others stays text, and nothing on the page can run', async () => {
   await using box = await setup()
   await box.mail('<script>alert(1)</script>', '<img src=x onerror=alert(1)> https://x.example/"onclick="y')
   const [name] = await readdir(box.folder)
@@ -73,7 +73,7 @@ test('what others wrote stays text, and nothing on the page may run', async () =
   }
 })
 
-test('only mails are shown, whatever the path says', async () => {
+test('only emails are shown, whatever the path says', async () => {
   await using box = await setup()
   await writeFile(join(box.folder, 'secret.txt'), 'secret')
   const paths = ['/_mail/secret.txt', '/_mail/..%2f..%2fetc%2fpasswd', '/_mail/20261121T101530123Z-000001-abcdef01.eml']
@@ -85,7 +85,7 @@ test('only mails are shown, whatever the path says', async () => {
   expect((await box.get('/_mail', 'HEAD')).html).toBe('')
 })
 
-test('an installation that never sent a mail has an empty mailbox', async () => {
+test('an installation that never sent an email has an empty mailbox', async () => {
   const page = createMailboxPage({ folder: join(tmpdir(), 'there-is-no-such-mailbox') })
   expect((await page(new Request('http://127.0.0.1:3000/_mail'))).status).toBe(200)
 })

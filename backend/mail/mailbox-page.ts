@@ -9,7 +9,7 @@ export type MailboxPage = (request: Request) => Promise<Response>
 const BASE_PATH = '/_mail'
 const MAX_LISTED_MAILS = 100
 
-// The page shows what others wrote (names, addresses), so nothing in it may run or load.
+// The page shows input from others (names, addresses), so nothing in it may run or load.
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -18,12 +18,13 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** `{file}` or `{file}/{attachment}`; the attachments are counted from one. */
+/** `{file}` or `{file}/{attachment}`; attachments are numbered from one. */
 const ADDRESS = /^([^/]+)(?:\/([1-9]\d?))?$/
 
 /**
- * GET /_mail lists the mails of the local mailbox, the newest first; GET /_mail/{file} shows one, with its
- * links ready to be followed, and GET /_mail/{file}/{number} gives one of its attachments. The mails open accounts, so whoever mounts it lets in only visitors of the same machine.
+ * GET /_mail lists the emails in the local mailbox, newest first; GET /_mail/{file} shows one with clickable links,
+ * and GET /_mail/{file}/{number} downloads one of its attachments. The emails open accounts, so the code that mounts
+ * this page must admit only visitors on the same machine.
  */
 export function createMailboxPage({ folder }: { folder: string }): MailboxPage {
   return async function mailboxPage(request) {
@@ -32,7 +33,7 @@ export function createMailboxPage({ folder }: { folder: string }): MailboxPage {
       return new Response('Method Not Allowed\n', { status: 405, headers })
     }
     const found = await find(folder, new URL(request.url).pathname)
-    const response = found ?? new Response('There is no such mail.\n', { status: 404, headers: HEADERS })
+    const response = found ?? new Response('There is no such email.\n', { status: 404, headers: HEADERS })
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
@@ -41,7 +42,7 @@ async function find(folder: string, path: string): Promise<Response | null> {
   const address = path.slice(BASE_PATH.length).replace(/^\//, '')
   if (address === '') return page(renderMailList(await listMails(folder)))
   const [, name = '', number] = ADDRESS.exec(address) ?? []
-  // The pattern has neither slash nor dots to climb with.
+  // The pattern rules out path traversal.
   const mail = MAIL_FILE_NAME.test(name) ? await readMail(folder, name) : null
   if (!mail) return null
   return number === undefined ? page(renderMail(mail)) : download(mail.email.attachments[Number(number) - 1])
@@ -51,7 +52,7 @@ function page(html: string): Response {
   return new Response(html, { headers: HEADERS })
 }
 
-/** To be saved and never shown, whatever the mail says of its type. */
+/** Always downloaded and never displayed, whatever type the email declares. */
 function download(attachment: Attachment | undefined): Response | null {
   if (!attachment) return null
   const name = encodeURIComponent(attachmentName(attachment))
@@ -76,7 +77,7 @@ async function readMail(folder: string, name: string): Promise<StoredMail | null
   return content && { name, email: await PostalMime.parse(content) }
 }
 
-/** No mail was sent yet, or somebody tidied up. */
+/** No email has been sent yet, or the folder was cleaned up. */
 function whenMissing<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallback

@@ -41,7 +41,7 @@ async function startMailServer(options: SMTPServerOptions = {}) {
   }
 }
 
-test('a mail reaches the mail server whole, with the login of the URL', async () => {
+test('an email reaches the mail server intact, with the login from the URL', async () => {
   await using server = await startMailServer()
   const transport = createSmtpTransport(`smtp://ann:s%40cret@127.0.0.1:${server.port}`, from)
   await transport.send(message)
@@ -62,7 +62,7 @@ test('a mail reaches the mail server whole, with the login of the URL', async ()
   expect(headers).toContainEqual(['auto-submitted', 'auto-generated'])
 })
 
-test('one connection carries many mails', async () => {
+test('one connection carries many emails', async () => {
   let connections = 0
   await using server = await startMailServer({
     onConnect(_session, callback) {
@@ -77,7 +77,7 @@ test('one connection carries many mails', async () => {
   expect(connections).toBe(1)
 })
 
-test('a refused recipient and a server that is not there are failures', async () => {
+test('a refused recipient and an unreachable server are failures', async () => {
   await using server = await startMailServer({
     onRcptTo: (_address, _session, callback) => callback(new Error('no such mailbox')),
   })
@@ -94,7 +94,7 @@ test('a refused recipient and a server that is not there are failures', async ()
   missing.close()
 })
 
-test('a server without TLS gets no mail when it is told to change to TLS', async () => {
+test('a server without TLS gets no email when TLS is required', async () => {
   await using server = await startMailServer()
   const transport = createSmtpTransport(`smtp://127.0.0.1:${server.port}?requireTLS=true`, from)
   await expect(transport.send(message)).rejects.toThrow()
@@ -102,8 +102,8 @@ test('a server without TLS gets no mail when it is told to change to TLS', async
   expect(server.received).toEqual([])
 })
 
-test('smtps speaks TLS from the start and refuses a certificate that nobody vouches for', async () => {
-  // The server warns that its built-in certificate is known to everybody.
+test('smtps uses TLS from the start and refuses an untrusted certificate', async () => {
+  // The server warns that its built-in certificate is publicly known.
   vi.mocked(console.error).mockImplementation(() => undefined)
   await using server = await startMailServer({ secure: true })
   vi.mocked(console.error).mockClear()

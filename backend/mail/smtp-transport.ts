@@ -11,9 +11,9 @@ const SOCKET_TIMEOUT_MS = 20_000
 const MAX_CONNECTIONS = 3
 
 /**
- * A mail server, by a few connections that are kept open. `smtps://` is TLS from the start; `smtp://` must
- * change to TLS before anything is said, except on this machine. Options of nodemailer in the query of the
- * URL win, for example `?requireTLS=false` or `?tls.servername=…`.
+ * Sends through a mail server, over a few connections that stay open. `smtps://` is TLS from the start; `smtp://`
+ * must switch to TLS before anything is sent, except on this machine. Options of nodemailer in the query of the URL
+ * take precedence, for example `?requireTLS=false` or `?tls.servername=…`.
  */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const url = new URL(smtpUrl)
@@ -25,14 +25,14 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    // Whoever sends decides about another try; the pool does not know what a second copy would mean.
+    // The sender decides whether to retry; the pool does not know what a second copy would mean.
     maxRequeues: 0,
     ...(mustChangeToTls && { requireTLS: true }),
   })
 
   transport.use('stream', (mail, done) => {
     const { onWritten } = mail.data as { onWritten?: () => void }
-    mail.message.transform(() => tellEnd(onWritten))
+    mail.message.transform(() => notifyEnd(onWritten))
     done()
   })
 
@@ -53,8 +53,8 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   }
 }
 
-/** Calls back when the last byte is on its way to the connection: until then the server cannot have the whole mail. */
-function tellEnd(onEnd: (() => void) | undefined): Transform {
+/** Calls back when the last byte is passed to the connection: until then the server cannot have the whole email. */
+function notifyEnd(onEnd: (() => void) | undefined): Transform {
   return new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush(done) {

@@ -1,33 +1,33 @@
 import { invalidRange } from './errors/rest-errors.ts'
-import type { KeptPlan } from './plan-cache.ts'
+import type { CachedPlan } from './plan-cache.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'
 import type { RestRequest } from './request/read-request.ts'
 import { isRead } from './request/read-target.ts'
-import { type Answer, applyResponseSettings } from './response-settings.ts'
+import { applyResponseSettings, type RestResponse } from './response-settings.ts'
 import type { RestSettings } from './rest-settings.ts'
 import type { StatementResult } from './run-statement.ts'
 
-export type AnswerParts = {
+export type ResponseParts = {
   request: RestRequest
   result: StatementResult
-  plan: KeptPlan['plan']
+  plan: CachedPlan['plan']
   settings: RestSettings
 }
 
-/** Puts status, headers and body together as PostgREST does. */
-export function buildResponse(parts: AnswerParts): Response {
+/** Assembles status, headers and body as PostgREST does. */
+export function buildResponse(parts: ResponseParts): Response {
   const { request, result } = parts
   const readsRows = request.target.kind === 'function' || isRead(request.method)
-  const answer = readsRows ? answerRead(parts) : answerWrite(parts)
+  const response = readsRows ? buildReadResponse(parts) : buildWriteResponse(parts)
   const applied = describePreferences(appliedPreferences(parts))
-  if (applied) answer.headers['preference-applied'] = applied
+  if (applied) response.headers['preference-applied'] = applied
 
-  const { status, headers, body } = applyResponseSettings(answer, result)
+  const { status, headers, body } = applyResponseSettings(response, result)
   const hasBody = status !== 204 && status !== 205 && status !== 304
   return new Response(hasBody ? body : null, { status, headers })
 }
 
-function answerRead({ request, result, plan }: AnswerParts): Answer {
+function buildReadResponse({ request, result, plan }: ResponseParts): RestResponse {
   const { window, method } = request
   const { total, page, body } = result
   const headers = { 'content-range': contentRange({ first: window.offset, count: page, total }) }
@@ -41,7 +41,7 @@ function answerRead({ request, result, plan }: AnswerParts): Answer {
   return { status, headers: { ...headers, ...contentHeaders(request) }, body: method === 'HEAD' ? null : body }
 }
 
-function answerWrite({ request, result, plan }: AnswerParts): Answer {
+function buildWriteResponse({ request, result, plan }: ResponseParts): RestResponse {
   const { method, preferences } = request
   const wantsRows = preferences.representation === 'representation'
   const body = wantsRows ? result.body : null
@@ -55,7 +55,7 @@ function answerWrite({ request, result, plan }: AnswerParts): Answer {
   return { status: method === 'PUT' && Number(result.inserted) > 0 ? 201 : 200, headers, body }
 }
 
-/** An upsert that changed rows and made none created nothing. */
+/** An upsert that only changed existing rows created nothing. */
 function insertStatus({ preferences }: RestRequest, { inserted }: StatementResult): number {
   const isMerge = preferences.resolution === 'merge-duplicates'
   return isMerge && Number(inserted ?? 1) <= 0 ? 200 : 201
@@ -64,7 +64,7 @@ function insertStatus({ preferences }: RestRequest, { inserted }: StatementResul
 function location(
   { target }: RestRequest,
   { location }: StatementResult,
-  plan: KeptPlan['plan'],
+  plan: CachedPlan['plan'],
 ): Record<string, string> {
   if (!location) return {}
   const values: (string | null)[] = JSON.parse(location)
@@ -90,8 +90,8 @@ function contentRange({ first, count, total }: { first: number; count: number; t
   return `${range}/${total ?? '*'}`
 }
 
-/** Of the preferences given, those that this request could follow. */
-function appliedPreferences({ request, plan, settings }: AnswerParts): Partial<Preferences> {
+/** The given preferences that this request was able to apply. */
+function appliedPreferences({ request, plan, settings }: ResponseParts): Partial<Preferences> {
   const { preferences, method, target } = request
   const isWrite = target.kind === 'relation' && !isRead(method)
   const isInsert = isWrite && method === 'POST'

@@ -4,18 +4,18 @@ import { bind, type StatementRun } from './run-statement.ts'
 
 type ExplainRow = { 'QUERY PLAN': unknown }
 
-/** Answers PostgreSQL's plan of the request's statement. `analyze` runs it, so nothing of it is kept. */
+/** Returns PostgreSQL's plan of the request's statement. `analyze` runs it, so its changes are rolled back. */
 export async function explainStatement(
   database: Database,
-  { request, kept, session }: StatementRun,
+  { request, cached, session }: StatementRun,
   { format, options }: ExplainOptions,
 ): Promise<Response> {
-  const { text, values } = bind(kept.plan.statement, request)
+  const { text, values } = bind(cached.plan.statement, request)
   const explain = `explain (${[`format ${format}`, ...options].join(', ')}) ${text}`
   const { rows } = await database.transaction(
     session,
     ({ query }) => query<ExplainRow>({ text: explain, values, isLast: true }),
-    { readOnly: kept.plan.isReadOnly, end: 'rollback' },
+    { readOnly: cached.plan.isReadOnly, end: 'rollback' },
   )
   const lines = rows.map((row) => row['QUERY PLAN'])
   const body = format === 'json' ? JSON.stringify(lines[0]) : lines.join('\n')

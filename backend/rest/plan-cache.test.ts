@@ -32,28 +32,28 @@ test('a shape is planned once, until the schema changes', () => {
   expect(planned).toBe(2)
 })
 
-test('an enormous statement is not kept', () => {
+test('an enormous statement is not cached', () => {
   const plans = new PlanCache()
   const cache = schema()
   const plan = () => planOf('x'.repeat(30_000))
   expect(plans.get('shape', cache, plan)).not.toBe(plans.get('shape', cache, plan))
 })
 
-test('only a shape that comes again gets a prepared statement, one for each role', () => {
-  const kept = new PlanCache().get('shape', schema(), () => planOf('select 1'))
-  expect(kept.statementName('anon')).toBeUndefined()
-  const name = kept.statementName('anon')
+test('only a repeated shape gets a prepared statement, one for each role', () => {
+  const cached = new PlanCache().get('shape', schema(), () => planOf('select 1'))
+  expect(cached.statementName('anon')).toBeUndefined()
+  const name = cached.statementName('anon')
   expect(name).toMatch(/^rest_[\w-]{43}$/)
-  expect(kept.statementName('anon')).toBe(name)
-  expect(kept.statementName('authenticated')).not.toBe(name)
+  expect(cached.statementName('anon')).toBe(name)
+  expect(cached.statementName('authenticated')).not.toBe(name)
 })
 
 test('a changed schema gives the same text a new name', () => {
   const plans = new PlanCache()
   const nameOf = () => {
-    const kept = plans.get('shape', schema(), () => planOf('select 1'))
-    kept.statementName('anon')
-    return kept.statementName('anon')
+    const cached = plans.get('shape', schema(), () => planOf('select 1'))
+    cached.statementName('anon')
+    return cached.statementName('anon')
   }
   expect(nameOf()).not.toBe(nameOf())
 })

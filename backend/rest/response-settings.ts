@@ -1,16 +1,16 @@
 import { invalidResponseHeaders, invalidResponseStatus } from './errors/rest-errors.ts'
 
-export type Answer = { status: number; headers: Record<string, string>; body: string | null }
+export type RestResponse = { status: number; headers: Record<string, string>; body: string | null }
 
 type ResponseSettings = { response_headers: string | null; response_status: string | null }
 
-/** A function may set `response.status` and `response.headers` for its own answer. Throws PGRST111 and PGRST112. */
-export function applyResponseSettings(answer: Answer, settings: ResponseSettings): Answer {
-  if (settings.response_headers === null && settings.response_status === null) return answer
+/** A function may set `response.status` and `response.headers` for its own response. Throws PGRST111 and PGRST112. */
+export function applyResponseSettings(response: RestResponse, settings: ResponseSettings): RestResponse {
+  if (settings.response_headers === null && settings.response_status === null) return response
   return {
-    ...answer,
-    status: settings.response_status === null ? answer.status : readStatus(settings.response_status),
-    headers: { ...answer.headers, ...(settings.response_headers !== null && readHeaders(settings.response_headers)) },
+    ...response,
+    status: settings.response_status === null ? response.status : readStatus(settings.response_status),
+    headers: { ...response.headers, ...(settings.response_headers !== null && readHeaders(settings.response_headers)) },
   }
 }
 
@@ -24,7 +24,7 @@ function readStatus(text: string): number {
 function readHeaders(text: string): Record<string, string> {
   try {
     const entries = (JSON.parse(text) as unknown[]).flatMap((header) => Object.entries(header as object))
-    // The constructor refuses what is no header name or value.
+    // The constructor refuses invalid header names and values.
     return Object.fromEntries(new Headers(entries.map(([name, value]): [string, string] => [name, requireText(value)])))
   } catch (cause) {
     throw invalidResponseHeaders(cause)
@@ -32,6 +32,6 @@ function readHeaders(text: string): Record<string, string> {
 }
 
 function requireText(value: unknown): string {
-  if (typeof value !== 'string') throw new TypeError('A header is no text')
+  if (typeof value !== 'string') throw new TypeError('A header value is not a string')
   return value
 }

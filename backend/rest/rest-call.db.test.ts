@@ -97,39 +97,39 @@ test('bytes are one unnamed argument too', async () => {
   expect((await ask('POST /rpc/whole_bytes', { body: '<a/>', headers: xml })).body.code).toBe('PGRST202')
 })
 
-test('rows whose columns nobody knows beforehand have no relationships, and no CSV', async () => {
+test('rows with unknown columns have no relationships and no CSV', async () => {
   expect((await ask('GET /rpc/pairs?select=x,orders(id)')).body.code).toBe('PGRST200')
   expect((await ask('GET /rpc/pairs?select=nope')).body.code).toBe('42703')
   expect((await ask('GET /rpc/pairs', { headers: { accept: 'text/csv' } })).body.code).toBe('PGRST127')
   expect((await ask('GET /rpc/pairs?select=x', { headers: { accept: 'text/csv' } })).text).toBe('x\n1\n2')
 })
 
-test('a function that returns nothing answers nothing', async () => {
+test('a function that returns nothing gets an empty response', async () => {
   const answer = await ask('POST /rpc/nothing')
   expect([answer.status, answer.text]).toEqual([204, ''])
   expect(await sql('select a from shop.no_key')).toEqual([{ a: 99 }])
 })
 
-test('HEAD calls and answers no body', async () => {
+test('HEAD calls the function and returns no body', async () => {
   expect(await ask('HEAD /rpc/numbers?n=2', { headers: { prefer: 'count=exact' } })).toMatchObject({
     status: 200,
     text: '',
   })
 })
 
-test('a function that writes is no GET', async () => {
+test('a function that writes cannot be called by GET', async () => {
   expect(await ask('GET /rpc/nothing')).toMatchObject({ status: 405, body: { code: '25006' } })
   expect(await sql('select a from shop.no_key')).toEqual([])
 })
 
-test('a function needs the right to call it', async () => {
+test('calling a function needs the privilege to do so', async () => {
   const body = { text_of_note: 'x' }
   expect((await ask('POST /rpc/add_note', { body })).status).toBe(401)
   expect((await ask('POST /rpc/add_note', { body, role: 'service_role' })).status).toBe(403)
   expect((await ask('POST /rpc/add_note', { body, role: 'authenticated' })).body).toBe(7)
 })
 
-test('a function that is not there is PGRST202, with a hint where one is near', async () => {
+test('a missing function is PGRST202, with a hint if a similar one exists', async () => {
   expect(await ask('POST /rpc/gret', { body: { name: 'x' } })).toMatchObject({
     status: 404,
     body: {
@@ -146,11 +146,11 @@ test('a function that is not there is PGRST202, with a hint where one is near', 
   expect((await ask('POST /rpc/pg_sleep', { body: { seconds: 9 } })).body.code).toBe('PGRST202')
 })
 
-test('two overloads that both fit are PGRST203', async () => {
+test('two overloads that both match are PGRST203', async () => {
   expect(await ask('POST /rpc/twin', { body: { a: 1 } })).toMatchObject({ status: 300, body: { code: 'PGRST203' } })
 })
 
-test('only GET, HEAD and POST call', async () => {
+test('only GET, HEAD and POST can call functions', async () => {
   expect(await ask('DELETE /rpc/add')).toMatchObject({ status: 405, body: { code: 'PGRST101' } })
 })
 
@@ -176,13 +176,13 @@ test.each(raised)('an error raised as %s is a %d', async (code, status) => {
   ])
 })
 
-test.each(['XX000', '58030', '53200', '57000', '08006'])('what is internal (%s) stays inside', async (code) => {
+test.each(['XX000', '58030', '53200', '57000', '08006'])('internal errors (%s) are not exposed', async (code) => {
   const answer = await ask('POST /rpc/fail', { body: { code, message: 'could not read file /var/lib/x' } })
   expect(answer.status).toBeGreaterThanOrEqual(500)
   expect(answer.body).toEqual({ code, message: 'The database could not answer the request', details: null, hint: null })
 })
 
-test('a function may word its whole answer by raising PGRST', async () => {
+test('a function may set its whole response by raising PGRST', async () => {
   await sql(`create or replace function shop.fail(code text, message text) returns void language plpgsql as $$ begin
     raise sqlstate 'PGRST' using message = message, detail = '{"status": 402, "headers": {"X-Cost": "9"}}'; end $$`)
   const message = JSON.stringify({ code: 'pay', message: 'Pay first', details: 'd', hint: 'h' })
@@ -195,20 +195,20 @@ test('a function may word its whole answer by raising PGRST', async () => {
   expect((await ask('POST /rpc/fail', { body: { code: '', message: 'no json' } })).body.code).toBe('PGRST121')
 })
 
-test('a function may choose the status and headers of its answer', async () => {
+test('a function may choose the status and headers of its response', async () => {
   const answer = await ask('POST /rpc/teapot')
   expect([answer.status, answer.body, answer.headers.get('x-pot')]).toEqual([418, { short: true }, 'tea'])
   expect(await ask('POST /rpc/bad_headers')).toMatchObject({ status: 500, body: { code: 'PGRST111' } })
   expect(await ask('POST /rpc/bad_status')).toMatchObject({ status: 500, body: { code: 'PGRST112' } })
 })
 
-test('a single object may be wanted of a function', async () => {
+test('a single object may be requested from a function', async () => {
   const headers = { accept: 'application/vnd.pgrst.object+json' }
   expect((await ask('GET /rpc/customers_named?pattern=B%25&select=id', { headers })).body).toEqual({ id: 2 })
   expect((await ask('GET /rpc/customers_named?pattern=none', { headers })).body.code).toBe('PGRST116')
 })
 
-test('a call of more rows than allowed is refused', async () => {
+test('a call that returns more rows than allowed is refused', async () => {
   const headers = { prefer: 'handling=strict, max-affected=1' }
   expect((await ask('POST /rpc/numbers', { body: { n: 2 }, headers })).body.code).toBe('PGRST124')
   expect((await ask('POST /rpc/add', { body: { a: 1, b: 2 }, headers })).body.code).toBe('PGRST128')

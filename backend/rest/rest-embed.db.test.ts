@@ -38,7 +38,7 @@ const embeds: readonly [string, unknown][] = [
   ],
   ['/orders?select=addresses!orders_billing_fkey(city)&id=eq.1', [{ addresses: { city: 'Oslo' } }]],
   ['/orders?select=addresses!shipping_id(city)&id=eq.1', [{ addresses: { city: 'Rome' } }]],
-  // a page in the order of the key, which is found before its embeds
+  // a page in key order, which is found before its embeds
   [
     '/orders?select=id,customers(name)&order=id.desc&limit=3&offset=0',
     [
@@ -238,7 +238,7 @@ test('lists of values cannot be aggregated', async () => {
   })
 })
 
-test('two junctions to the same relation are told apart by their names', async () => {
+test('two junctions to the same relation are distinguished by their names', async () => {
   expect((await ask('GET /customers?select=addresses!homes(city)&id=eq.1')).body).toEqual([
     { addresses: [{ city: 'Oslo' }] },
   ])

@@ -30,17 +30,17 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
 
   function findPlan(request: RestRequest) {
     const cache = schemaCache.current()
-    const { allowsAggregates, maxRows, maxAnswerBytes } = settings
+    const { allowsAggregates, maxRows, maxResponseBytes } = settings
     return plans.get(shapeOf(request), cache, () =>
-      planRequest(request, { cache, allowsAggregates, maxRows, maxAnswerBytes }, settings),
+      planRequest(request, { cache, allowsAggregates, maxRows, maxResponseBytes }, settings),
     )
   }
 
   async function answer(request: Request, { caller, clientAddress }: RequestContext): Promise<Response> {
     const rest = await readRequest(request, { basePath: BASE_PATH, settings })
-    // Before anything is planned: also the estimate of rows would try the expression on samples.
+    // Checked before planning, because even the estimate of rows would evaluate the expression on samples.
     if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
-    const kept = findPlan(rest)
+    const cached = findPlan(rest)
     const session: DatabaseSession = {
       role: caller.role,
       claims: caller.claims,
@@ -49,25 +49,25 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
         ...roleSettings(caller.role, settings),
       },
     }
-    const run = { request: rest, kept, session, settings }
+    const run = { request: rest, cached, session, settings }
     if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)
     const result = await runStatement(database, run)
-    return buildResponse({ request: rest, result, plan: kept.plan, settings })
+    return buildResponse({ request: rest, result, plan: cached.plan, settings })
   }
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {
     try {
       return await answer(request, context)
     } catch (error) {
-      const { anonRole, maxAnswerBytes } = settings
-      throw toRestError(error, { isAnonymous: context.caller.role === anonRole, maxAnswerBytes }) ?? error
+      const { anonRole, maxResponseBytes } = settings
+      throw toRestError(error, { isAnonymous: context.caller.role === anonRole, maxResponseBytes }) ?? error
     }
   }
 
   return { basePath: BASE_PATH, handle, tokenError }
 }
 
-/** The keys stand for `anon`, whatever role the database gives to visitors. */
+/** The API keys stand for `anon`, whatever role the database gives to visitors. */
 function isVisitor({ role }: Caller, { anonRole }: RestSettings): boolean {
   return role === 'anon' || role === anonRole
 }

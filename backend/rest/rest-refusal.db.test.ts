@@ -58,7 +58,7 @@ test.each(refusals)('%s is a %d %s', async (request, status, code) => {
   if (code) expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'details', 'hint', 'message'])
 })
 
-test('a table of a near name is suggested', async () => {
+test('a table with a similar name is suggested', async () => {
   expect((await ask('GET /customer')).body).toEqual({
     code: 'PGRST205',
     details: null,
@@ -67,7 +67,7 @@ test('a table of a near name is suggested', async () => {
   })
 })
 
-test('an embed that could mean several relationships tells them all', async () => {
+test('an ambiguous embed lists all possible relationships', async () => {
   expect((await ask('GET /orders?select=addresses(id)')).body).toEqual({
     code: 'PGRST201',
     message: "Could not embed because more than one relationship was found for 'orders' and 'addresses'",
@@ -87,7 +87,7 @@ test('an embed that could mean several relationships tells them all', async () =
   })
 })
 
-test('what is not allowed is a 401 for visitors and a 403 for members', async () => {
+test('a forbidden action is a 401 for visitors and a 403 for members', async () => {
   const visitor = await ask('GET /locked?select=id')
   expect([visitor.status, visitor.body.code, visitor.headers.get('www-authenticate')]).toEqual([401, '42501', 'Bearer'])
   expect((await ask('GET /locked', { role: 'authenticated' })).status).toBe(403)
@@ -141,12 +141,12 @@ const places = [
   (text: string) => `GET /rpc/join_all?words=${text}`,
 ]
 
-test.each(places)('nothing can be slipped in at %s', async (place) => {
+test.each(places)('nothing can be injected at %s', async (place) => {
   for (const attack of attacks) {
     const request = place(encodeURIComponent(attack.toWellFormed()))
     const body = request.startsWith('P') ? { id: 50, [attack]: attack } : undefined
     const answer = await ask(request, body ? { body, headers: { prefer: 'resolution=merge-duplicates' } } : {})
-    // Each is either data or refused as the client's fault; never SQL that fails, and never an inner error.
+    // Each attack is treated as data or refused as the client's fault; it never causes failing SQL or an internal error.
     expect(answer.status, `${request} ${answer.text}`).toBeLessThan(500)
     expect(['42601', '08P01', '42P18'], `${request} ${answer.text}`).not.toContain(answer.body.code)
     expect(answer.text).not.toContain('plugh')
@@ -155,7 +155,7 @@ test.each(places)('nothing can be slipped in at %s', async (place) => {
   await sql('delete from shop.addresses where id > 2')
 })
 
-test('keys of the body cannot be slipped in either', async () => {
+test('keys of the body cannot be injected either', async () => {
   for (const attack of attacks) {
     expect((await ask('POST /addresses', { body: { [attack]: 1 } })).status).toBe(400)
     expect((await ask('POST /rpc/add', { body: { a: 1, [attack]: 1 } })).status).toBe(404)
@@ -166,7 +166,7 @@ test('keys of the body cannot be slipped in either', async () => {
   await sql('delete from shop.customers where id > 3')
 })
 
-test('headers cannot be slipped in', async () => {
+test('headers cannot be injected', async () => {
   for (const attack of attacks.filter((text) => /^[\x20-\x7e]*$/.test(text))) {
     for (const header of ['accept', 'accept-profile', 'prefer', 'range', 'x-any']) {
       const answer = await ask('GET /orders', { headers: { [header]: attack } })
@@ -182,7 +182,7 @@ test('a body larger than allowed is refused', async () => {
   expect((await small.ask('POST /no_key', { body: { b: 'x'.repeat(100) } })).status).toBe(413)
 })
 
-test('aliases are cut where PostgreSQL cuts names, and long names do not collide', async () => {
+test('aliases are truncated where PostgreSQL truncates names, and long names do not collide', async () => {
   const long = 'x'.repeat(100)
   const answer = await ask(`GET /orders?select=${long}a:id,${long}b:customers(id)&id=eq.1`)
   expect(answer.status).toBe(200)

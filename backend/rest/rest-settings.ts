@@ -1,33 +1,33 @@
-/** How the module serves a database; the environment's `DB_…` names of `npm run backend`. */
+/** How the module serves a database; `npm run backend` reads these settings from `DB_…` environment variables. */
 export type RestSettings = {
-  /** The exposed schemas; the first is meant when a request names none. */
+  /** The exposed schemas; the first is the default when a request names none. */
   schemas: readonly [string, ...string[]]
-  /** Found by functions and operators without being exposed. */
+  /** Schemas that are searched for functions and operators without being exposed. */
   extraSearchPath: readonly string[]
   anonRole: string
-  /** PostgreSQL ends a visitor's statement that runs longer. */
+  /** PostgreSQL cancels a visitor's statement that runs longer. */
   anonTimeoutMs: number
-  /** Whether visitors may filter by `match` and `imatch`; PostgREST lets them. */
+  /** Whether visitors may filter by `match` and `imatch`, as in PostgREST. */
   allowsAnonRegex: boolean
-  /** No list is longer, embedded ones included; null for no limit. */
+  /** The maximum length of any list, embedded ones included; null for no limit. */
   maxRows: number | null
-  /** How a request's transaction ends, and whether `Prefer: tx=` may choose. */
+  /** How a request's transaction ends, and whether `Prefer: tx=` may override that. */
   transactionEnd: TransactionEnd
   allowsAggregates: boolean
-  /** Answers `Accept: application/vnd.pgrst.plan`; shows how a database works inside, so never in production. */
+  /** Supports `Accept: application/vnd.pgrst.plan`; exposes database internals, so never enable it in production. */
   showsPlans: boolean
   /** An update or delete without any filter is refused, as on the hosted service. */
   writesNeedFilter: boolean
   maxBodyBytes: number
-  /** A statement whose answer would be larger fails, and writes nothing. */
-  maxAnswerBytes: number
+  /** A statement whose response would be larger fails and writes nothing. */
+  maxResponseBytes: number
 }
 
 export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
 
 const MEGABYTE = 1024 * 1024
 
-/** The hosted service's settings; that one does not bound its answers, nor visitors' regular expressions. */
+/** The hosted service's settings, plus limits that it lacks on response size and on visitors' regular expressions. */
 export const defaultRestSettings: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public', 'extensions'],
@@ -40,5 +40,5 @@ export const defaultRestSettings: RestSettings = {
   showsPlans: false,
   writesNeedFilter: true,
   maxBodyBytes: 5 * MEGABYTE,
-  maxAnswerBytes: 32 * MEGABYTE,
+  maxResponseBytes: 32 * MEGABYTE,
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await sql('delete from shop.no_key; delete from shop.addresses where id > 2; delete from shop.orders where id > 4')
 })
 
-test('an insert answers nothing unless asked', async () => {
+test('an insert returns nothing unless asked', async () => {
   const answer = await ask('POST /addresses', { body: { id: 3, city: 'Bonn' } })
   expect([answer.status, answer.text, answer.headers.get('content-range'), answer.headers.get('location')]).toEqual([
     201,
@@ -22,7 +22,7 @@ test('an insert answers nothing unless asked', async () => {
   expect(await sql('select city from shop.addresses where id = 3')).toEqual([{ city: 'Bonn' }])
 })
 
-test('an insert answers the row with its embeds', async () => {
+test('an insert returns the row with its embeds', async () => {
   const answer = await ask(
     'POST /orders?select=id,total,note,customers(name,orders(count)),shipping:addresses!shipping_id(city)',
     {
@@ -43,7 +43,7 @@ test('an insert answers the row with its embeds', async () => {
   ])
 })
 
-test('an insert tells where the new row is', async () => {
+test('an insert reports the location of the new row', async () => {
   const headers = { prefer: 'return=headers-only' }
   const one = await ask('POST /order_lines', { body: { order_id: 4, product_id: 3 }, headers })
   expect([one.status, one.headers.get('location'), one.text]).toEqual([
@@ -63,7 +63,7 @@ test('an insert tells where the new row is', async () => {
   expect(many.headers.get('location')).toBeNull()
 })
 
-test('many rows go in at once', async () => {
+test('many rows are inserted at once', async () => {
   const body = [
     { id: 3, city: 'a' },
     { id: 4, city: 'b' },
@@ -108,13 +108,13 @@ test('missing=default works for an object, for identities and for many rows', as
   expect(many.body[0].id).not.toBe(many.body[1].id)
 })
 
-test('nothing becomes a row of defaults, and no rows become none', async () => {
+test('an empty object becomes a row of defaults, and an empty list inserts nothing', async () => {
   expect((await ask('POST /no_key', { body: {}, headers: rows })).body).toEqual([{ a: null, b: 'b' }])
   expect((await ask('POST /no_key', { body: [{}, {}], headers: rows })).body).toHaveLength(2)
   expect(await ask('POST /no_key', { body: [], headers: rows })).toMatchObject({ status: 201, body: [] })
 })
 
-test('keys that are no columns are refused', async () => {
+test('keys that are not columns are refused', async () => {
   expect(await ask('POST /no_key', { body: { a: 1, c: 2 } })).toMatchObject({
     status: 400,
     body: { code: 'PGRST204', message: "Could not find the 'c' column of 'no_key' in the schema cache" },
@@ -123,7 +123,7 @@ test('keys that are no columns are refused', async () => {
   expect((await ask('POST /no_key?columns=a,c', { body: [] })).body.code).toBe('PGRST204')
 })
 
-test.each(['', '{', '[{]', 'null'])('the body %j is no rows', async (body) => {
+test.each(['', '{', '[{]', 'null'])('the body %j contains no rows', async (body) => {
   const answer = await ask('POST /no_key', { body })
   if (body === 'null') expect(answer.status).toBe(201)
   else expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102', message: 'Empty or invalid json' } })
@@ -170,7 +170,7 @@ test('CSV and forms are rows too', async () => {
   )
 })
 
-test('a row that exists already is a conflict, or is changed, or is left alone', async () => {
+test('an existing row is a conflict, is updated, or is left alone', async () => {
   const body = [
     { id: 1, city: 'Roma' },
     { id: 3, city: 'Bonn' },
@@ -191,7 +191,7 @@ test('a row that exists already is a conflict, or is changed, or is left alone',
   expect((await ask('POST /addresses', { body: { id: 1, city: 'Rome' }, headers: merge })).status).toBe(200)
 })
 
-test('a conflict may be on another key than the primary one', async () => {
+test('a conflict may be on a key other than the primary one', async () => {
   const body = { id: 77, name: 'Hammer', kind: 'book' }
   const headers = { prefer: 'resolution=ignore-duplicates' }
   expect((await ask('POST /products', { body, headers })).status).toBe(409)
@@ -201,7 +201,7 @@ test('a conflict may be on another key than the primary one', async () => {
   expect(await sql('select count(*)::int as n from shop.products')).toEqual([{ n: 3 }])
 })
 
-test('an update changes what the filters choose', async () => {
+test('an update changes the rows that the filters select', async () => {
   await sql('insert into shop.no_key values (1), (2), (3)')
   const counted = await ask('PATCH /no_key?a=gt.1', { body: { b: 'new' }, headers: { prefer: 'count=exact' } })
   expect([counted.status, counted.text, counted.headers.get('content-range')]).toEqual([204, '', '0-1/2'])
@@ -228,7 +228,7 @@ test('an update without columns changes nothing', async () => {
   expect((await ask('PATCH /no_key', { body: {} })).status).toBe(204)
 })
 
-test('a delete removes what the filters choose', async () => {
+test('a delete removes the rows that the filters select', async () => {
   await sql('insert into shop.no_key values (1), (2)')
   const answer = await ask('DELETE /no_key?a=eq.1&select=a', {
     headers: { prefer: 'return=representation,count=exact' },
@@ -238,7 +238,7 @@ test('a delete removes what the filters choose', async () => {
   expect(await sql('select a from shop.no_key')).toEqual([{ a: 2 }])
 })
 
-test('the rows of a write can be embedded and computed upon', async () => {
+test('embeds and computed columns work on the rows of a write', async () => {
   const answer = await ask('PATCH /customers?id=eq.1&select=shout,last_order(id),orders(id)&orders.total=gt.50', {
     body: { name: 'Ada' },
     headers: rows,
@@ -281,7 +281,7 @@ test('PUT writes exactly the row that the URL names', async () => {
   })
 })
 
-test('a write that must be of one row is undone when it is not', async () => {
+test('a write that must affect exactly one row is undone otherwise', async () => {
   await sql('insert into shop.no_key values (1), (2)')
   const headers = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' }
   expect(await ask('DELETE /no_key?a=gt.0', { headers })).toMatchObject({ status: 406, body: { code: 'PGRST116' } })
@@ -302,13 +302,13 @@ test('a write of more rows than allowed is undone', async () => {
   )
 })
 
-test('tx=rollback answers and keeps nothing', async () => {
+test('tx=rollback returns rows but stores nothing', async () => {
   const headers = { prefer: 'tx=rollback,return=representation' }
   expect((await ask('POST /no_key', { body: { a: 1 }, headers })).body).toEqual([{ a: 1, b: 'b' }])
   expect(await sql('select * from shop.no_key')).toEqual([])
 })
 
-test('columns that may not be read are not touched', async () => {
+test('columns without read permission are not touched', async () => {
   const member = { role: 'authenticated' } as const
   expect((await ask('POST /locked?select=id', { body: { id: 2, shown: 'x' }, headers: rows, ...member })).body).toEqual(
     [{ id: 2 }],

@@ -1,26 +1,26 @@
 import type { Database, DatabaseSession, Transaction } from '#backend/database/database.ts'
 import { notExactlyOneRow, payloadIsAnotherRow, tooManyRowsAffected } from './errors/rest-errors.ts'
 import type { PlannedStatement, StatementRow } from './plan/statement-plan.ts'
-import type { KeptPlan } from './plan-cache.ts'
+import type { CachedPlan } from './plan-cache.ts'
 import type { RestRequest } from './request/read-request.ts'
 import { isRead } from './request/read-target.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { EXACT_COUNT_UP_TO } from './sql/render-statement.ts'
 
-/** What came out of a statement, its counts as numbers. */
+/** The result of a statement, with its counts as numbers. */
 export type StatementResult = Omit<StatementRow, 'total' | 'page'> & { total: number | null; page: number }
 
 export type StatementRun = {
   request: RestRequest
-  kept: KeptPlan
+  cached: CachedPlan
   session: DatabaseSession
   settings: RestSettings
 }
 
-/** Runs a planned request in a transaction of its own. What must not have happened is undone: the checks come before the commit. */
+/** Runs a planned request in its own transaction. A failed check undoes everything, because it precedes the commit. */
 export async function runStatement(database: Database, run: StatementRun): Promise<StatementResult> {
-  const { request, kept, session, settings } = run
-  const { plan } = kept
+  const { request, cached, session, settings } = run
+  const { plan } = cached
   const end = chooseEnd(request, settings)
   const mustCheck = !plan.isReadOnly && (needsCheck(request) || end === 'rollback')
 
@@ -40,8 +40,8 @@ export async function runStatement(database: Database, run: StatementRun): Promi
   return result
 }
 
-function nameOf({ kept, session }: StatementRun): { name?: string } {
-  const name = kept.statementName(session.role)
+function nameOf({ cached, session }: StatementRun): { name?: string } {
+  const name = cached.statementName(session.role)
   return name === undefined ? {} : { name }
 }
 
@@ -51,7 +51,7 @@ export function bind({ text, parameters }: PlannedStatement, { values }: RestReq
 }
 
 function toResult(row: StatementRow | undefined): StatementResult {
-  if (!row) throw new Error('A statement of the REST module answered no row')
+  if (!row) throw new Error('A statement of the REST module returned no row')
   return { ...row, total: row.total === null ? null : Number(row.total), page: Number(row.page) }
 }
 
@@ -77,7 +77,7 @@ function checkResult({ page }: StatementResult, { mediaType, method, preferences
 type EstimateWork = { query: Transaction['query']; estimate: PlannedStatement; run: StatementRun }
 type Explained = { 'QUERY PLAN': { Plan?: { 'Plan Rows'?: number } }[] }
 
-/** A small exact count stands; above it PostgreSQL's estimate counts, if it is not even smaller. */
+/** A total within the threshold is exact; beyond it, the larger of PostgreSQL's estimate and the counted rows is used. */
 async function withEstimate(result: StatementResult, { query, estimate, run }: EstimateWork): Promise<StatementResult> {
   const threshold = run.settings.maxRows ?? EXACT_COUNT_UP_TO
   if (result.total !== null && result.total <= threshold) return result

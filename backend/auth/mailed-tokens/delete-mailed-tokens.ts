@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 
-/** Ends every link and code that was mailed for an account, except the links whose hashes are kept. */
+/** Invalidates every link and code that was emailed for an account, except the links whose hashes are given. */
 export async function deleteMailedTokens(
   { query }: Transaction,
   userId: string,

@@ -1,9 +1,9 @@
-/** What the page behind a mail link does; the `type` of its verify request. */
+/** What the page behind an email link does; the `type` of its verify request. */
 export type LinkType = 'signup' | 'recovery' | 'email_change'
 
 /**
- * The address in a mail: a page of the site whose button verifies the token, because mail scanners open
- * links but press no buttons. Made from the configured site URL, never from a request's headers.
+ * The address in an email: a page of the site whose button verifies the token, because mail scanners open
+ * links but press no buttons. Built from the configured site URL, never from a request's headers.
  */
 export function mailLink(
   siteUrl: string,

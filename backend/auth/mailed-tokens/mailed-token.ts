@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** What a mail carries: the secret of its link, and a short code to type in by hand. */
+/** The secrets in an email: the secret of its link, and a short code to type in by hand. */
 export type MailedToken = { linkSecret: string; code: string }
 
 const LINK_SECRET_BYTES = 32
 const CODE_DIGITS = 6
 
-// The hosted service's mark of a link whose answer is a code for the browser that asked for the mail.
+// The hosted service's prefix for a link that returns a code to the browser that requested the email.
 const PKCE_PREFIX = 'pkce_'
 
 export function createMailedToken({ isPkce }: { isPkce: boolean }): MailedToken {
@@ -22,7 +22,7 @@ export function hashLinkSecret(linkSecret: string): string {
   return createHash('sha256').update(linkSecret).digest('hex')
 }
 
-/** A million codes are quickly tried, so their hash needs a key that the database does not have. */
+/** A million codes are quickly tried, so their hash needs a key that is not in the database. */
 export function hashCode(key: Buffer, email: string, code: string): string {
   return createHmac('sha256', key).update(`${email}\n${code}`).digest('hex')
 }

@@ -15,18 +15,18 @@ import { type LinkType, mailLink } from './mail-link.ts'
 import { type StoredToken, storeMailedToken } from './store-mailed-token.ts'
 import type { MailedTokenType } from './token-types.ts'
 
-/** A mail that is ready to go, and the token in it, which the transaction has stored. */
+/** An email that is ready to send, and its token, which the transaction has stored. */
 export type PreparedMail = { message: AuthMessage; token: StoredToken }
 
 export type MailRequest = {
   user: Pick<User, 'id' | 'email' | 'encrypted_password'>
   redirectTo: string
-  /** Of the browser that asks for the mail; null when it asks for no PKCE. */
+  /** From the browser that requests the email; null when it does not use PKCE. */
   challenge: CodeChallenge | null
   now: Date
 }
 
-/** For an account whose address nobody has confirmed yet; it asks for a password if the account has none. */
+/** For an account with an unconfirmed address; the email asks for a password if the account has none. */
 export async function prepareConfirmationMail(
   auth: AuthServices,
   transaction: Transaction,
@@ -71,7 +71,7 @@ export async function prepareRecoveryMail(
   })
 }
 
-/** Writes down when the account was last mailed to, which limits how often it is; answers what every mail to it needs. */
+/** Records when the account was last emailed, which limits how often that happens; returns what every email needs. */
 async function noteSent(
   transaction: Transaction,
   column: 'confirmation_sent_at' | 'recovery_sent_at',
@@ -85,8 +85,8 @@ async function noteSent(
 }
 
 /**
- * One mail to the new address and one to the current address; both must agree. With autoconfirm, where no
- * address is ever proved, the new one alone decides.
+ * One email to the new address and one to the current address; both must confirm. With autoconfirm, where
+ * addresses are never verified, the new address alone decides.
  */
 export async function prepareEmailChangeMails(
   auth: AuthServices,
@@ -100,7 +100,7 @@ export async function prepareEmailChangeMails(
       updated_at = $3 where id = $1`,
     values: [user.id, newEmail, now, mustCurrentAgree ? 0 : 1],
   })
-  // Both halves of an earlier change end with it, or a new half could be joined to an old one.
+  // Both halves of an earlier change end here; otherwise a new half could be combined with an old one.
   await transaction.query({
     text: `delete from auth.one_time_tokens where user_id = $1 and token_type in
       ('email_change_token_new', 'email_change_token_current')`,

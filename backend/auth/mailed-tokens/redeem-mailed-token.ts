@@ -4,18 +4,18 @@ import type { User } from '../users/user.ts'
 import { hashCode, hashLinkSecret, isSameHash } from './mailed-token.ts'
 import { isExpired, type MailedTokenType } from './token-types.ts'
 
-/** A token that was good: it is gone now, and its account is locked by the transaction. */
+/** A token that was valid: it is deleted now, and the transaction has locked its account. */
 export type RedeemedToken = {
   user: User
   type: MailedTokenType
-  /** The PKCE flow that its mail belongs to, or null. */
+  /** The PKCE flow that its email belongs to, or null. */
   flowStateId: string | null
 }
 
-// A code has a million values, so it dies after this many tries; the link of the same mail lives on.
+// A code has only a million values, so it expires after this many tries; the link in the same email stays valid.
 const MAX_CODE_TRIES = 5
 
-/** Null when no link with this secret is open. One link works once. */
+/** Null when no open link has this secret. A link works once. */
 export async function redeemLink(
   transaction: Transaction,
   { linkSecret, types, now }: { linkSecret: string; types: readonly MailedTokenType[]; now: Date },
@@ -26,8 +26,8 @@ export async function redeemLink(
 export type CodeGuess = { email: string; code: string; types: readonly MailedTokenType[]; codeKey: Buffer }
 
 /**
- * The hash of the link that belongs to a typed code, or null. Every call costs one of the code's tries and
- * must be committed whatever follows, or codes could be tried without end.
+ * The hash of the link that belongs to a typed code, or null. Every call uses up one of the code's tries and
+ * must be committed whatever follows; otherwise codes could be guessed without limit.
  */
 export async function matchCode(
   { query }: Transaction,
@@ -46,7 +46,7 @@ export async function matchCode(
 
 type RedeemedRow = { token_type: MailedTokenType; flow_state_id: string | null; created_ms: number }
 
-/** `hash` names the token. Null when it is not open any more. */
+/** `hash` identifies the token. Null when it is no longer open. */
 export async function redeem(
   transaction: Transaction,
   { hash, types, now }: { hash: string; types: readonly MailedTokenType[]; now: Date },

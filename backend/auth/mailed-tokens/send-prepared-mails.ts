@@ -3,9 +3,9 @@ import type { PreparedMail } from './prepare-mails.ts'
 import { takeBackMailedToken } from './store-mailed-token.ts'
 
 /**
- * Sends mails whose tokens are committed already: a link that arrives always works, and no connection to
- * the database is held while a mail server takes its time. If a mail cannot be sent, the tokens are taken
- * back and the failure is thrown on.
+ * Sends emails whose tokens are already committed: a link that arrives always works, and no database
+ * connection is held while the mail server takes its time. If an email cannot be sent, the tokens are
+ * withdrawn and the failure is rethrown.
  */
 export async function sendPreparedMails(auth: AuthServices, mails: readonly PreparedMail[]): Promise<void> {
   try {

@@ -5,9 +5,9 @@ import type { MailedTokenType } from './token-types.ts'
 export type TokenPurpose = {
   userId: string
   type: MailedTokenType
-  /** The address that the mail goes to. */
+  /** The address that the email goes to. */
   email: string
-  /** The PKCE flow that the mail belongs to, or null. */
+  /** The PKCE flow that the email belongs to, or null. */
   flowStateId: string | null
   now: Date
   codeKey: Buffer
@@ -24,7 +24,7 @@ type TokenRow = {
   created_at: string
 }
 
-/** A stored token, and what has to be put back if its mail cannot be sent. */
+/** A stored token, and the one to restore if its email cannot be sent. */
 export type StoredToken = MailedToken & { hash: string; replaced: TokenRow | null }
 
 const COLUMNS = 'user_id, token_type, token_hash, relates_to, code_hash, code_tries, flow_state_id, created_at'
@@ -34,8 +34,8 @@ const INSERT = `
   on conflict (user_id, token_type) do nothing`
 
 /**
- * Stores a new token in place of the one of the same kind that was mailed before. The account must be
- * locked by the transaction.
+ * Stores a new token in place of the previous one of the same kind. The transaction must hold the lock on
+ * the account.
  */
 export async function storeMailedToken(
   transaction: Transaction,
@@ -62,7 +62,7 @@ export async function storeMailedToken(
   return { ...token, hash, replaced: rows[0] ?? null }
 }
 
-/** The mail was not sent: the link that was mailed before works again. */
+/** For an email that was not sent: the previously emailed link works again. */
 export async function takeBackMailedToken(transaction: Transaction, { hash, replaced }: StoredToken): Promise<void> {
   const { rowCount } = await transaction.query({
     text: 'delete from auth.one_time_tokens where token_hash = $1',

@@ -1,4 +1,4 @@
-/** What an open mail to somebody is about; the values of auth.one_time_token_type that are in use. */
+/** The purpose of a token in an email; the values of auth.one_time_token_type that are in use. */
 export type MailedTokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -22,7 +22,7 @@ export function isExpired(type: MailedTokenType, createdAt: Date, now: Date): bo
   return now.getTime() - createdAt.getTime() > LIFETIME_MS[type]
 }
 
-// The `type` of a verify request, as supabase-js and mail links name it.
+// The `type` of a verify request, as supabase-js and email links name it.
 const TYPES_BY_VERIFICATION: Record<string, readonly MailedTokenType[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -32,7 +32,7 @@ const TYPES_BY_VERIFICATION: Record<string, readonly MailedTokenType[]> = {
   email_change: ['email_change_token_new', 'email_change_token_current'],
 }
 
-/** The tokens that a verification accepts; null for a verification that does not exist here. */
+/** The token types that a verification accepts; null for an unknown verification. */
 export function tokenTypesFor(verification: string): readonly MailedTokenType[] | null {
   return Object.hasOwn(TYPES_BY_VERIFICATION, verification) ? (TYPES_BY_VERIFICATION[verification] ?? null) : null
 }

@@ -10,7 +10,7 @@ const verifier = 'v'.repeat(56)
 const code_challenge = createHash('sha256').update(verifier).digest('base64url')
 const pkce = { code_challenge, code_challenge_method: 's256' }
 
-/** Opens the newest mail's link as a browser does, and answers where it is sent. */
+/** Opens the link in the newest email as a browser does, and returns the address that it redirects to. */
 async function openLink(auth: OpenAuth): Promise<URL> {
   const { token_hash, type, redirect_to } = readLink((await auth.mails()).at(-1))
   const query = new URLSearchParams({ token: token_hash, type, redirect_to })
@@ -30,7 +30,7 @@ function exchange(auth: OpenAuth, auth_code: string, code_verifier = verifier) {
   return auth.call(EXCHANGE, { body: { auth_code, code_verifier } })
 }
 
-test('the link of a sign-up with a challenge gives a code and no tokens; the code and its verifier give a session', async () => {
+test('the link of a sign-up with a challenge yields a code and no tokens; the code and its verifier yield a session', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup?redirect_to=https://site.example/auth', {
     body: { email, password: PASSWORD, ...pkce },
@@ -58,12 +58,12 @@ test.each([
       return auth.call('PUT /user', { token: body.access_token, body: { email: 'ada@new.example', ...pkce } })
     },
   ],
-])('the link of %s with a challenge gives a code', async (_what, start) => {
+])('the link of %s with a challenge yields a code', async (_what, start) => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   await start(auth)
   const mails = await auth.mails()
-  // Of a change of address, the half that went to the new address is confirmed first.
+  // For a change of address, the half that went to the new address is confirmed first.
   const toNew = mails.find(({ to }) => to === 'ada@new.example')
   if (toNew) await auth.call('POST /verify', { body: { type: 'email_change', token_hash: readLink(toNew).token_hash } })
   const code = (await openLink(auth)).searchParams.get('code') ?? ''
@@ -89,7 +89,7 @@ test('a code works once', async () => {
   })
 })
 
-test('a code is worth nothing without its verifier, and a wrong one uses it up', async () => {
+test('a code is useless without its verifier, and a wrong verifier uses it up', async () => {
   await using auth = await openAuthModule()
   const code = await codeOfSignUp(auth)
   expect((await exchange(auth, code, 'w'.repeat(56))).body).toMatchObject({
@@ -99,14 +99,14 @@ test('a code is worth nothing without its verifier, and a wrong one uses it up',
   expect((await exchange(auth, code)).body.error_code).toBe('flow_state_not_found')
 })
 
-test('a code dies after five minutes', async () => {
+test('a code expires after five minutes', async () => {
   await using auth = await openAuthModule()
   const code = await codeOfSignUp(auth)
   auth.clock.advance(FIVE_MINUTES_MS + 1)
   expect((await exchange(auth, code)).body).toMatchObject({ code: 422, error_code: 'flow_state_expired' })
 })
 
-test('the mail can be read in another browser: its token gives the session to whoever posts it', async () => {
+test('the email can be read in another browser: whoever posts its token gets the session', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: { email, password: PASSWORD, ...pkce } })
   const { token_hash, type } = readLink((await auth.mails()).at(-1))
@@ -128,7 +128,7 @@ test.each([
   expect(body).toEqual({ code: 400, error_code: 'validation_failed', msg })
 })
 
-test('an exchange without code or verifier is refused', async () => {
+test('an exchange without a code or a verifier is refused', async () => {
   await using auth = await openAuthModule()
   expect((await exchange(auth, '', '')).body).toMatchObject({ code: 400, error_code: 'validation_failed' })
 })

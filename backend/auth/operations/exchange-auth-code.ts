@@ -12,9 +12,9 @@ import { isBanned } from '../users/user.ts'
 import type { AuthOperation } from './operation.ts'
 
 /**
- * POST /token?grant_type=pkce { auth_code, code_verifier }: a session for the browser that started the flow. The code
- * travels in an address and may be seen by others; without the verifier, which never left that browser, it is worth
- * nothing. It works once: a wrong verifier uses it up as well.
+ * POST /token?grant_type=pkce { auth_code, code_verifier }: returns a session to the browser that started the flow.
+ * The code travels in a URL, where others may see it, but it is useless without the verifier, which never leaves
+ * that browser. A code works once; a wrong verifier uses it up too.
  */
 export const exchangeAuthCode: AuthOperation = async (auth, request, { clientAddress }) => {
   await takeLimit(auth, 'auth.pkce.address', clientAddress)
@@ -26,7 +26,7 @@ export const exchangeAuthCode: AuthOperation = async (auth, request, { clientAdd
 
   const device = { userAgent: request.headers.get('user-agent'), clientAddress }
   const outcome = await auth.transaction((transaction) => exchange(auth, transaction, { code, verifier, ...device }))
-  // Thrown only now: the transaction that used the code up had to commit.
+  // Thrown only here, because the transaction that used up the code had to commit.
   if ('failure' in outcome) throw outcome.failure
   return privateJson(outcome.session)
 }

@@ -11,7 +11,7 @@ function sign(claims: Record<string, unknown>, secret = JWT_SECRET): Promise<str
     .sign(Buffer.from(secret))
 }
 
-test('a token answers the account as it is now, not as it was when the token was made', async () => {
+test('a token returns the account as it is now, not as it was when the token was issued', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp()
   await auth.database.sql(`update auth.users set raw_user_meta_data = '{"first_name": "Ada"}'`)
@@ -21,7 +21,7 @@ test('a token answers the account as it is now, not as it was when the token was
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('the answer has no secret in it', async () => {
+test('the response contains no secrets', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp()
   const { body } = await auth.call('GET /user', { token })
@@ -52,7 +52,7 @@ test('forged, unsigned and expired tokens are refused as bad tokens', async () =
   expect(expired.body.msg).toContain('token is expired')
 })
 
-test('a token of a deleted or banned account, or with odd claims, is refused', async () => {
+test('a token of a deleted or banned account, or with malformed claims, is refused', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp()
   const odd = await sign({ sub: 'not-a-uuid' })

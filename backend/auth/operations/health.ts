@@ -1,6 +1,6 @@
 import type { AuthOperation } from './operation.ts'
 
-/** GET /health: the service answers. */
+/** GET /health: confirms that the service is up. */
 export const health: AuthOperation = async () =>
   Response.json({
     version: 'v1',

@@ -37,7 +37,7 @@ test.each([
   expect(await it.alive()).toEqual(left)
 })
 
-test('signing out twice says that the session is gone', async () => {
+test('signing out twice reports that the session is gone', async () => {
   await using it = await setup()
   await it.logOut('?scope=local')
   expect((await it.logOut('?scope=local')).body).toMatchObject({ code: 403, error_code: 'session_not_found' })

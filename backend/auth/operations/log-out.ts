@@ -29,7 +29,7 @@ function readScope(request: Request): Scope {
 }
 
 async function endSessions({ query }: Transaction, { user, sessionId }: SignedInUser, scope: Scope): Promise<void> {
-  // A token that names no session is signed out everywhere, as on the hosted service.
+  // A token without a session signs the account out everywhere, as on the hosted service.
   const condition = { global: 'true', local: 'id = $2', others: 'id <> $2' }[sessionId ? scope : 'global']
   await query({
     text: `delete from auth.sessions where user_id = $1 and ($2::uuid is null or ${condition})`,

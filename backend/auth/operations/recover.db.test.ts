@@ -3,7 +3,7 @@ import { openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-mod
 
 const email = 'ada@example.com'
 
-test('recover mails a link whose session may choose a new password', async () => {
+test('recover emails a link whose session may set a new password', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const { status, body } = await auth.call('POST /recover?redirect_to=https://site.example/auth', { body: { email } })
@@ -22,12 +22,12 @@ test('recover mails a link whose session may choose a new password', async () =>
   expect((await auth.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(400)
 })
 
-test.each(['recover', 'resend'])('%s answers before anybody looks whether the address has an account', async (path) => {
+test.each(['recover', 'resend'])('%s responds before looking up whether the address has an account', async (path) => {
   await using outer = await openAuthModule()
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const database = {
     ...outer.database.database,
-    // Nothing can be looked up until the test has seen the answers.
+    // Nothing can be looked up until the test has seen the responses.
     transaction: (async (...args) => {
       await opened
       return outer.database.database.transaction(...args)
@@ -44,13 +44,13 @@ test.each(['recover', 'resend'])('%s answers before anybody looks whether the ad
   expect((await auth.mails()).map(({ to }) => to)).toEqual([email])
 })
 
-test('an unknown address gets no mail', async () => {
+test('an unknown address gets no email', async () => {
   await using auth = await openAuthModule()
   expect((await auth.call('POST /recover', { body: { email: 'nobody@example.com' } })).body).toEqual({})
   expect(await auth.mails()).toEqual([])
 })
 
-test('a mail server that does not answer is logged, tells nothing, and leaves the earlier link working', async () => {
+test('a failing mail server is logged, reveals nothing, and leaves the earlier link working', async () => {
   const failures: unknown[] = []
   const log = { info: () => undefined, warn: () => undefined, error: (event: string) => void failures.push(event) }
   await using auth = await openAuthModule({ log })
@@ -65,7 +65,7 @@ test('a mail server that does not answer is logged, tells nothing, and leaves th
   expect((await auth.call('POST /verify', { body: { type: 'recovery', token_hash } })).status).toBe(200)
 })
 
-test('a new request ends the earlier link', async () => {
+test('a new request invalidates the earlier link', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   await auth.call('POST /recover', { body: { email } })
@@ -76,7 +76,7 @@ test('a new request ends the earlier link', async () => {
   expect(body.error_code).toBe('otp_expired')
 })
 
-test('known and unknown addresses run into the same limits', async () => {
+test('known and unknown addresses hit the same limits', async () => {
   await using auth = await openAuthModule({ withRateLimits: true })
   await auth.database.createUser({ email })
   for (const address of [email, 'nobody@example.com']) {

@@ -13,8 +13,8 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
 
 /**
- * POST /recover: mails a link that lets its reader choose a new password. The answer is given before
- * anybody looks whether the address has an account, so neither words nor time can tell (D5).
+ * POST /recover: emails a link with which the recipient can set a new password. The response is sent before
+ * the account is looked up, so neither its text nor its timing reveals whether the address has one (D5).
  */
 export const recover: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.recover.address', context.clientAddress)

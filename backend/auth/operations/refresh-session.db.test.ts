@@ -7,7 +7,7 @@ function refresh(auth: OpenAuth, refresh_token: string) {
   return auth.call('POST /token?grant_type=refresh_token', { body: { refresh_token } })
 }
 
-test('a refresh gives the next pair of tokens of the same session', async () => {
+test('a refresh returns the next token pair of the same session', async () => {
   await using auth = await openAuthModule()
   const first = await auth.signUp()
   auth.clock.advance(3_600_000)
@@ -22,7 +22,7 @@ test('a refresh gives the next pair of tokens of the same session', async () => 
   expect(after.iat).toBe(Number(before.iat) + 3600)
 })
 
-test('a token is accepted for ten seconds after its exchange and gives the same child', async () => {
+test('a token is accepted for ten seconds after its exchange and returns the same child token', async () => {
   await using auth = await openAuthModule()
   const { refresh_token } = await auth.signUp()
   const child = (await refresh(auth, refresh_token)).body.refresh_token
@@ -30,7 +30,7 @@ test('a token is accepted for ten seconds after its exchange and gives the same 
   expect((await refresh(auth, refresh_token)).body.refresh_token).toBe(child)
 })
 
-test('a token that comes back after that ends the whole family', async () => {
+test('a token reused after that ends the whole family', async () => {
   await using auth = await openAuthModule()
   const { refresh_token } = await auth.signUp()
   const child = (await refresh(auth, refresh_token)).body
@@ -48,22 +48,22 @@ test('a token that comes back after that ends the whole family', async () => {
   expect(user.body).toMatchObject({ code: 403, error_code: 'session_not_found' })
 })
 
-test('the ten seconds are those of each token, not of the latest exchange', async () => {
+test('the ten seconds start with the exchange of each token, not with the latest one', async () => {
   await using auth = await openAuthModule()
   const first = (await auth.signUp()).refresh_token
   const second = (await refresh(auth, first)).body.refresh_token
   const third = (await refresh(auth, second)).body.refresh_token
-  // Two exchanges ago, but only a moment.
+  // Two exchanges have happened since, but only a moment has passed.
   expect((await refresh(auth, first)).body.refresh_token).toBe(third)
 
   auth.clock.advance(REUSE_INTERVAL_MS - 1)
   await refresh(auth, third)
   auth.clock.advance(2)
-  // The latest exchange is recent, but this token's own is not.
+  // The latest exchange is recent, but the exchange of this token is not.
   expect((await refresh(auth, first)).body.error_code).toBe('refresh_token_already_used')
 })
 
-test('twenty refreshes at the same time yield one family', async () => {
+test('twenty simultaneous refreshes yield one family', async () => {
   await using auth = await openAuthModule()
   const { refresh_token } = await auth.signUp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(auth, refresh_token)))
@@ -74,7 +74,7 @@ test('twenty refreshes at the same time yield one family', async () => {
   expect(row?.counter).toBe(1)
 })
 
-test('families do not touch each other', async () => {
+test('families do not affect each other', async () => {
   await using auth = await openAuthModule()
   const ada = await auth.signUp('ada@example.com')
   const eve = await auth.signUp('eve@example.com')
@@ -97,7 +97,7 @@ test.each([
   expect(body.error_code).toBe(code)
 })
 
-test('tokens that the module did not sign are worth nothing to whoever reads the database', async () => {
+test('a copy of the database holds nothing that signs refresh tokens', async () => {
   await using auth = await openAuthModule()
   const { refresh_token } = await auth.signUp()
   const rows = await auth.database.sql('select to_jsonb(s) as session from auth.sessions s')
@@ -107,7 +107,7 @@ test('tokens that the module did not sign are worth nothing to whoever reads the
   expect(await auth.database.sql('select from auth.refresh_tokens')).toEqual([])
 })
 
-test('a session with an end, and a banned account, are not refreshed', async () => {
+test('an expired session and a banned account are not refreshed', async () => {
   await using auth = await openAuthModule()
   const { refresh_token } = await auth.signUp()
   await auth.database.sql('update auth.sessions set not_after = $1', [auth.clock.now])

@@ -20,14 +20,14 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
 
 /**
- * How long after its exchange a token is still accepted (D53): two tabs may refresh at the same moment, or
- * the answer may have been lost on the way. Both get the same child. Later it counts as stolen.
+ * How long a token is still accepted after its exchange (D53): two tabs may refresh at the same moment, or the
+ * response may have been lost. Both requests get the same child token. After that, the token counts as stolen.
  */
 export const REUSE_INTERVAL_MS = 10_000
 
 /**
- * POST /token?grant_type=refresh_token. Every exchange gives the session's next token. A token that comes
- * back later ends the whole family, because either its owner or a thief holds a copy.
+ * POST /token?grant_type=refresh_token. Every exchange returns the session's next token. A token reused later
+ * ends the whole family, because a thief may hold a copy of it.
  */
 export const refreshSession: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.refresh.address', context.clientAddress)
@@ -35,7 +35,7 @@ export const refreshSession: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.refresh.session', token.sessionId)
 
   const outcome = await auth.transaction((transaction) => exchange(auth, transaction, { token, request, context }))
-  // Thrown only now: the transaction that ended the family had to commit.
+  // Thrown only here, because the transaction that ended the family had to commit.
   if ('failure' in outcome) throw outcome.failure
   return privateJson(outcome.session)
 }
@@ -89,7 +89,7 @@ function findFailure(
   if (session.not_after && session.not_after <= now) return sessionExpired()
   const behind = session.counter - token.counter
   if (behind === 0) return null
-  // Ahead of the session: the database was restored to an earlier day.
+  // Ahead of the session: the database was restored from an older backup.
   if (behind < 0) return refreshTokenNotFound()
   const rotatedAt = session.rotated_at.at(-behind)
   return rotatedAt && isRecent(rotatedAt, now) ? null : refreshTokenAlreadyUsed()

@@ -3,7 +3,7 @@ import { openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-mod
 
 const email = 'ada@example.com'
 
-test('resend mails a new confirmation link in place of the old one', async () => {
+test('resend emails a new confirmation link that replaces the old one', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: { email, password: PASSWORD } })
   const { status, body } = await auth.call('POST /resend?redirect_to=https://site.example/auth', {
@@ -18,7 +18,7 @@ test('resend mails a new confirmation link in place of the old one', async () =>
   expect((await verify(second?.token_hash)).status).toBe(200)
 })
 
-test('nothing is sent for a confirmed account, an unknown address or a change that nobody asked for', async () => {
+test('nothing is sent for a confirmed account, an unknown address or a change that was never requested', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const before = (await auth.mails()).length
@@ -32,7 +32,7 @@ test('nothing is sent for a confirmed account, an unknown address or a change th
   expect(await auth.mails()).toHaveLength(before)
 })
 
-test('resend mails both links of a change of address again', async () => {
+test('resend emails both links of a change of address again', async () => {
   await using auth = await openAuthModule()
   const { access_token } = await auth.signUp(email)
   await auth.call('PUT /user', { token: access_token, body: { email: 'new@example.com' } })
@@ -51,7 +51,7 @@ test.each([
   expect((await auth.call('POST /resend', { body })).body).toEqual({ code: 400, error_code, msg })
 })
 
-test('within a minute of a sign-up, resend answers as it does for an address that nobody knows', async () => {
+test('within a minute of a sign-up, resend responds as it does for an unknown address', async () => {
   await using auth = await openAuthModule({ withRateLimits: true })
   await auth.call('POST /signup', { body: { email, password: PASSWORD } })
   const moved = await auth.signUp('eve@example.com')
@@ -67,6 +67,6 @@ test('within a minute of a sign-up, resend answers as it does for an address tha
   expect(unknown).toEqual([200, {}, 429, 'over_email_send_rate_limit'])
   expect(await answers('signup', email)).toEqual(unknown)
   expect(await answers('email_change', 'eve@example.com')).toEqual(unknown)
-  // The pause between two mails holds all the same.
+  // The pause between two emails still applies.
   expect(await auth.mails()).toHaveLength(before)
 })

@@ -21,9 +21,9 @@ const MAIL_LIMITS = {
 type ResendType = keyof typeof MAIL_LIMITS
 
 /**
- * POST /resend: sends a mail again that did not arrive. Like recover, it never tells whether there is an account: the
- * answer is given before anybody looks, and the pause that it names counts resends alone. The pause between two mails
- * begins with other mails too, for example that of a sign-up, so it is only looked at afterwards.
+ * POST /resend: sends an email again that did not arrive. Like recover, it never reveals whether an account exists:
+ * it responds before looking, and the pause that it reports counts only resends. The pause between two emails also
+ * counts other emails, for example the one from sign-up, so it is checked only afterwards.
  */
 export const resend: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.resend.address', context.clientAddress)
@@ -58,7 +58,7 @@ type Resend = {
 }
 
 async function sendAgain(auth: AuthServices, wanted: Resend): Promise<void> {
-  // A mail of this kind has gone to this address within the last minute.
+  // An email of this kind went to this address within the last minute.
   if (!(await auth.rateLimits.take(MAIL_LIMITS[wanted.type], wanted.email)).allowed) return
   const mails = await auth.transaction((transaction) => prepareAgain(auth, transaction, wanted))
   await sendPreparedMails(auth, mails)

@@ -28,7 +28,7 @@ const EXTERNAL_PROVIDERS = [
   'zoom',
 ]
 
-/** GET /settings: the ways to sign in that are on offer. */
+/** GET /settings: the available ways to sign in. */
 export const settings: AuthOperation = async (auth) =>
   Response.json({
     external: { ...Object.fromEntries(EXTERNAL_PROVIDERS.map((name) => [name, false])), email: true },

@@ -8,7 +8,7 @@ const email = 'ada@example.com'
 const SIGN_IN = 'POST /token?grant_type=password'
 
 // Proves R78, R79.
-test('sign-in answers a session in the hosted shape', async () => {
+test('sign-in returns a session in the hosted shape', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   auth.clock.advance(60_000)
@@ -59,9 +59,9 @@ test.each([
   ['an unknown address', { email: 'eve@example.com', password: PASSWORD }],
   ['a wrong password', { email, password: 'wrong' }],
   ['an empty password', { email, password: '' }],
-  ['a password that goes on after the right one', { email, password: `${PASSWORD}!` }],
+  ['a password that only begins with the right one', { email, password: `${PASSWORD}!` }],
   ['a huge password', { email, password: 'x'.repeat(5000) }],
-])('sign-in with %s gives the one answer', async (_what, body) => {
+])('sign-in with %s gets the same response', async (_what, body) => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const answer = await auth.call(SIGN_IN, { body })
@@ -69,7 +69,7 @@ test.each([
   expect(answer.body).toEqual(INVALID)
 })
 
-test('an unknown address, an account without password and a wrong password cost the same work', async () => {
+test('an unknown address, an account without a password and a wrong password cost the same work', async () => {
   const real = createPasswordHashing()
   const verified: boolean[] = []
   const passwords = {
@@ -89,7 +89,7 @@ test('an unknown address, an account without password and a wrong password cost 
   expect(verified).toEqual([false, false, false])
 })
 
-test('only who knows the password learns that an account is not confirmed or is banned', async () => {
+test('only a caller who knows the password learns that an account is unconfirmed or banned', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: { email, password: PASSWORD } })
   expect((await auth.call(SIGN_IN, { body: { email, password: 'wrong' } })).body).toEqual(INVALID)
@@ -101,7 +101,7 @@ test('only who knows the password learns that an account is not confirmed or is 
   expect((await auth.call(SIGN_IN, { body: { email, password: PASSWORD } })).body.error_code).toBe('user_banned')
 })
 
-test('a password that the policy would not accept any more still signs in, with its weakness', async () => {
+test('a password that the policy no longer accepts still signs in, and its weakness is reported', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email, 'kq4vzt')
   await using stricter = await openAuthModule({ passwordPolicy: { minLength: 8, requiredCharacters: [] } })
@@ -115,7 +115,7 @@ test('a password that the policy would not accept any more still signs in, with 
   expect(body.weak_password).toEqual({ message: 'Password should be at least 8 characters.', reasons: ['length'] })
 })
 
-test('other grants and a phone are refused in the words of the hosted service', async () => {
+test('other grants and a phone number are refused with the messages of the hosted service', async () => {
   await using auth = await openAuthModule()
   const body = { phone: '+15550100', password: PASSWORD }
   expect((await auth.call(SIGN_IN, { body })).body).toMatchObject({ code: 422, error_code: 'phone_provider_disabled' })
@@ -127,7 +127,7 @@ test('other grants and a phone are refused in the words of the hosted service', 
   })
 })
 
-test('an account of the hosted service signs in with its bcrypt hash, which is replaced at that moment', async () => {
+test('an account of the hosted service signs in with its bcrypt hash, which is then replaced', async () => {
   await using auth = await openAuthModule()
   await auth.database.createUser({ email })
   const bcrypt = await bcryptHash(PASSWORD, 4)
@@ -140,7 +140,7 @@ test('an account of the hosted service signs in with its bcrypt hash, which is r
   expect((await auth.call(SIGN_IN, { body: { email, password: PASSWORD } })).status).toBe(200)
 })
 
-test('an account with a hash that nobody can read answers like a wrong password', async () => {
+test('an account with an unreadable hash responds as if the password were wrong', async () => {
   await using auth = await openAuthModule()
   await auth.database.createUser({ email })
   await auth.database.sql(`update auth.users set encrypted_password = '$scrypt$n=16$abc'`)

@@ -24,8 +24,8 @@ import type { AuthOperation } from './operation.ts'
 
 /**
  * POST /token?grant_type=password. An unknown address, an account without a password and a wrong password
- * give one answer after the same work. Only who knows the password learns that an account is not confirmed
- * or is banned.
+ * get the same response after the same work. Only a caller who knows the password learns that an account is
+ * unconfirmed or banned.
  */
 export const signInWithPassword: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.sign_in.address', context.clientAddress)
@@ -75,7 +75,7 @@ async function authenticate(
 type SignIn = {
   request: Request
   context: RequestContext
-  /** The password in today's form, when the account has it in an older one. */
+  /** A new hash of the password when the stored one is outdated, otherwise null. */
   newHash: string | null
 }
 
@@ -92,7 +92,7 @@ async function startSession(auth: AuthServices, user: User, { request, context, 
   })
 }
 
-/** The password may have been changed while it was being verified: that ends sessions, so none may begin with it. */
+/** The password may have changed during verification. That ends all sessions, so the old password may start none. */
 async function lockUnchanged(transaction: Transaction, user: User): Promise<User> {
   const current = await findUserById(transaction, user.id, { lock: true })
   if (!current || current.encrypted_password !== user.encrypted_password) throw invalidCredentials()

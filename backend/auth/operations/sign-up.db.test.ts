@@ -5,7 +5,7 @@ const email = 'ada@example.com'
 const data = { first_name: 'Ada', company: 'Engines' }
 
 // Proves R64, R79.
-test('sign-up answers the user in the hosted shape and mails a link to a page of the site', async () => {
+test('sign-up returns the user in the hosted shape and emails a link to a page of the site', async () => {
   await using auth = await openAuthModule()
   const redirect = encodeURIComponent('https://site.example/auth')
   const { status, body, headers } = await auth.call(`POST /signup?redirect_to=${redirect}`, {
@@ -46,7 +46,7 @@ test('sign-up answers the user in the hosted shape and mails a link to a page of
   expect(readLink(mail).url.href).toMatch(/^https:\/\/site\.example\/auth\/confirm\?token_hash=/)
 })
 
-test('the database holds neither the password nor the secret or code of the mail', async () => {
+test('the database holds neither the password nor the secret or the code in the email', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: { email, password: PASSWORD } })
 
@@ -59,13 +59,13 @@ test('the database holds neither the password nor the secret or code of the mail
   for (const secret of [PASSWORD, token_hash, `"${code}"`]) expect(dump).not.toContain(secret)
 })
 
-test('a redirect outside the site and the allow-list becomes the site', async () => {
+test('a redirect outside the site and the allow-list falls back to the site', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup?redirect_to=https://evil.example/', { body: { email, password: PASSWORD } })
   expect(readLink((await auth.mails())[0]).redirect_to).toBe('https://site.example')
 })
 
-test('mail links ignore the Host, Origin and forwarding headers of the request', async () => {
+test('email links ignore the Host, Origin and forwarding headers of the request', async () => {
   await using auth = await openAuthModule()
   const headers = {
     origin: 'https://evil.example',
@@ -76,7 +76,7 @@ test('mail links ignore the Host, Origin and forwarding headers of the request',
   expect(JSON.stringify(await auth.mails())).not.toContain('evil.example')
 })
 
-test('a confirmed address is refused in so many words', async () => {
+test('a confirmed address is refused explicitly', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const { status, body } = await auth.call('POST /signup', { body: { email: 'ADA@example.com', password: PASSWORD } })
@@ -117,7 +117,7 @@ test.each([
     { ...invalid, msg: 'Unable to validate email address: invalid format' },
   ],
   [
-    'a phone',
+    'a phone number',
     { phone: '+15550100', password: PASSWORD },
     { status: 400, error_code: 'phone_provider_disabled', msg: 'Phone signups are disabled' },
   ],
@@ -127,7 +127,7 @@ test.each([
     { ...invalid, msg: 'User metadata is too large (max 4096 bytes)' },
   ],
   [
-    'an address that is no text',
+    'an address that is not a string',
     { email: 7, password: PASSWORD },
     { status: 400, error_code: 'bad_json', msg: 'Could not parse request body as JSON: email must be a string' },
   ],
@@ -145,13 +145,13 @@ test('a weak password is refused with its reasons', async () => {
   expect(body).toMatchObject({ error_code: 'weak_password', weak_password: { reasons: ['length', 'characters'] } })
 })
 
-test('sign-up can be closed', async () => {
+test('sign-up can be disabled', async () => {
   await using auth = await openAuthModule({ isSignUpEnabled: false })
   const { body } = await auth.call('POST /signup', { body: { email, password: PASSWORD } })
   expect(body).toMatchObject({ error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' })
 })
 
-test('when the mail cannot be sent nothing stays behind, and the next try works', async () => {
+test('when the email cannot be sent, nothing is stored and the next attempt works', async () => {
   await using auth = await openAuthModule()
   auth.breakMail(true)
   const { status, body } = await auth.call('POST /signup', { body: { email, password: PASSWORD } })
@@ -166,7 +166,7 @@ test('when the mail cannot be sent nothing stays behind, and the next try works'
   expect((await auth.call('POST /signup', { body: { email, password: PASSWORD } })).status).toBe(200)
 })
 
-test('autoconfirm answers a session at once and sends no mail', async () => {
+test('autoconfirm returns a session at once and sends no email', async () => {
   await using auth = await openAuthModule({ autoconfirm: true })
   const { body } = await auth.call('POST /signup', { body: { email, password: PASSWORD, data } })
   expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email, user_metadata: data } })
@@ -177,7 +177,7 @@ test('autoconfirm answers a session at once and sends no mail', async () => {
   expect(again.body).toMatchObject({ error_code: 'user_already_exists' })
 })
 
-test('twenty sign-ups with one address at the same time make one account', async () => {
+test('twenty simultaneous sign-ups with one address create one account', async () => {
   await using auth = await openAuthModule()
   const tries = Array.from({ length: 20 }, () => auth.call('POST /signup', { body: { email, password: PASSWORD } }))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -191,7 +191,7 @@ test('twenty sign-ups with one address at the same time make one account', async
   expect(sessions.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('sign-ups and confirmations are on record, without secrets', async () => {
+test('sign-ups and confirmations are in the audit log, without secrets', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const rows = await auth.database.sql<{ payload: { action: string }; ip_address: string }>(
@@ -201,7 +201,7 @@ test('sign-ups and confirmations are on record, without secrets', async () => {
   expect(rows[0]).toMatchObject({ payload: { actor_username: email, log_type: 'user' }, ip_address: '203.0.113.7' })
 })
 
-test('an address gets one confirmation mail a minute', async () => {
+test('an address gets at most one confirmation email per minute', async () => {
   await using auth = await openAuthModule({ withRateLimits: true })
   await auth.call('POST /signup', { body: { email, password: PASSWORD } })
   const { status, body, headers } = await auth.call('POST /signup', { body: { email, password: PASSWORD } })

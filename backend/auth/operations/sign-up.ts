@@ -14,7 +14,7 @@ import type { SignUpForm } from '../sign-up/sign-up-form.ts'
 import { signUpWithMail } from '../sign-up/sign-up-with-mail.ts'
 import type { AuthOperation } from './operation.ts'
 
-/** POST /signup: answers the new user, or with autoconfirm a session at once. */
+/** POST /signup: returns the new user, or a session when autoconfirm is on. */
 export const signUp: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.sign_up.address', context.clientAddress)
   if (!auth.isSignUpEnabled) throw signUpDisabled()

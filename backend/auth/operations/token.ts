@@ -10,7 +10,7 @@ const GRANTS: Record<string, AuthOperation> = {
   pkce: exchangeAuthCode,
 }
 
-/** POST /token: a session in exchange for what `grant_type` names. */
+/** POST /token: returns a session in exchange for the credentials that `grant_type` names. */
 export const token: AuthOperation = async (auth, request, context) => {
   const grantType = new URL(request.url).searchParams.get('grant_type') ?? ''
   const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined

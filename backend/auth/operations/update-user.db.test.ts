@@ -13,7 +13,7 @@ async function confirmLast(auth: OpenAuth, to: string) {
   return auth.call('POST /verify', { body: { type: 'email_change', token_hash: readLink(mail).token_hash } })
 }
 
-test('a new password ends all other sessions and the mailed links, and replaces the old password', async () => {
+test('a new password ends all other sessions, invalidates emailed links and replaces the old password', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const other = (await signIn(auth)).body
@@ -35,7 +35,7 @@ test('a new password ends all other sessions and the mailed links, and replaces 
 })
 
 // Proves R62.
-test('the same password again, a weak one and an empty one are refused', async () => {
+test('the same password, a weak one and an empty one are refused', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   const put = async (password: string) => (await auth.call('PUT /user', { token, body: { password } })).body
@@ -48,7 +48,7 @@ test('the same password again, a weak one and an empty one are refused', async (
   expect(await put('')).toMatchObject({ error_code: 'weak_password' })
 })
 
-test('data is merged into the metadata; null removes', async () => {
+test('data is merged into the metadata; null removes a key', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   await auth.call('PUT /user', { token, body: { data: { first_name: 'Ada', company: 'Engines' } } })
@@ -62,7 +62,7 @@ test('data is merged into the metadata; null removes', async () => {
   expect(large).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
 })
 
-test('a new address takes effect when both addresses have agreed', async () => {
+test('a new address takes effect once both addresses have confirmed it', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   const { status, body } = await auth.call('PUT /user?redirect_to=https://site.example/profile/edit', {
@@ -86,20 +86,20 @@ test('a new address takes effect when both addresses have agreed', async () => {
   expect((await signIn(auth, email)).status).toBe(400)
 })
 
-test('one address cannot agree for both', async () => {
+test('one address cannot confirm for both', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   await auth.call('PUT /user', { token, body: { email: newEmail } })
   const first = await confirmLast(auth, newEmail)
   expect((await confirmLast(auth, newEmail)).body.error_code).toBe('otp_expired')
 
-  // Asked for again: the agreement that was given before does not count for the new request.
+  // Requested again: the earlier confirmation does not count for the new request.
   await auth.call('PUT /user', { token, body: { email: newEmail } })
   expect((await confirmLast(auth, newEmail)).body).toEqual(first.body)
   expect((await auth.call('GET /user', { token })).body.email).toBe(email)
 })
 
-test('a change of password stops a change of address that somebody else may have asked for', async () => {
+test('a password change cancels a change of address that an attacker may have requested', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   await auth.call('PUT /user', { token, body: { email: newEmail } })
@@ -117,7 +117,7 @@ test('address and password can be changed in one request', async () => {
   expect((await confirmLast(auth, email)).body.user.email).toBe(newEmail)
 })
 
-test("somebody else's address is refused, also when it is taken while the mails are under way", async () => {
+test("another user's address is refused, even when it is taken while the emails are under way", async () => {
   await using auth = await openAuthModule()
   await auth.signUp('eve@example.com')
   const { access_token: token } = await auth.signUp(email)
@@ -133,7 +133,7 @@ test("somebody else's address is refused, also when it is taken while the mails 
   expect((await confirmLast(auth, email)).body.error_code).toBe('email_exists')
 })
 
-test('when the mails cannot be sent nothing is changed, the password neither', async () => {
+test('when the emails cannot be sent, nothing changes, not even the password', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   auth.breakMail(true)
@@ -156,7 +156,7 @@ test.each([
   expect((await auth.call('PUT /user', { token, body })).body).toMatchObject(expected)
 })
 
-test('nobody without a token changes anything', async () => {
+test('nothing can be changed without a token', async () => {
   await using auth = await openAuthModule()
   const { status, body } = await auth.call('PUT /user', { body: { data: {} } })
   expect(status).toBe(401)

@@ -23,8 +23,8 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
 
 /**
- * PUT /user { email, password, current_password, data }. What can fail comes first: the mails of a change of address are sent
- * before anything else is stored, so a request takes effect as a whole or not at all.
+ * PUT /user { email, password, current_password, data }. Steps that can fail come first: the emails for a change of
+ * address are sent before anything else is stored, so a request takes effect completely or not at all.
  */
 export const updateUser: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.update_user.address', context.clientAddress)
@@ -53,7 +53,7 @@ type Change = {
   email: string | null
   challenge: CodeChallenge | null
   password: string | null
-  /** '' when it is not given. */
+  /** '' when not given. */
   currentPassword: string
   metadata: JsonObject | null
 }

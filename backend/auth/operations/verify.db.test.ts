@@ -22,7 +22,7 @@ function fragmentOf(headers: Headers): { target: string | undefined; values: Rec
   return { target, values: Object.fromEntries(new URLSearchParams(fragment)) }
 }
 
-test('posting the hash of a mailed link confirms the account and answers a session, once', async () => {
+test('posting the hash of an emailed link confirms the account and returns a session, once', async () => {
   await using auth = await openAuthModule()
   const { token_hash } = readLink(await signUpUnconfirmed(auth))
   const { status, body } = await auth.call('POST /verify', { body: { type: 'signup', token_hash } })
@@ -40,7 +40,7 @@ test('posting the hash of a mailed link confirms the account and answers a sessi
 })
 
 // Proves R218.
-test('opening a link in a browser leads to the site with the session in the fragment', async () => {
+test('opening a link in a browser redirects to the site with the session in the fragment', async () => {
   await using auth = await openAuthModule()
   const { status, headers } = await openLink(auth, await signUpUnconfirmed(auth))
   expect(status).toBe(303)
@@ -60,7 +60,7 @@ test('opening a link in a browser leads to the site with the session in the frag
   })
 })
 
-test('opening a used link leads to the site with the error in the fragment', async () => {
+test('opening a used link redirects to the site with the error in the fragment', async () => {
   await using auth = await openAuthModule()
   const mail = await signUpUnconfirmed(auth)
   await openLink(auth, mail)
@@ -88,7 +88,7 @@ test('a link never leads outside the site and the allow-list', async () => {
   expect(await targetOf('https://app.example/welcome#old')).toBe('https://app.example/welcome')
 })
 
-test('a HEAD request, as mail scanners send it, uses nothing up', async () => {
+test('a HEAD request from a mail scanner does not use up the link', async () => {
   await using auth = await openAuthModule()
   const mail = await signUpUnconfirmed(auth)
   const { token_hash } = readLink(mail)
@@ -110,7 +110,7 @@ test('links expire', async () => {
   expect(lateRecovery.body).toEqual(EXPIRED_LINK)
 })
 
-test('a link is good only for what it was mailed for', async () => {
+test('a link works only for its own purpose', async () => {
   await using auth = await openAuthModule()
   const { token_hash } = readLink(await signUpUnconfirmed(auth))
   for (const type of ['recovery', 'email_change', 'magiclink']) {
@@ -119,7 +119,7 @@ test('a link is good only for what it was mailed for', async () => {
   expect((await auth.call('POST /verify', { body: { type: 'email', token_hash } })).status).toBe(200)
 })
 
-test('one link opened twenty times at the same time begins one session', async () => {
+test('one link opened twenty times at once starts one session', async () => {
   await using auth = await openAuthModule()
   const { token_hash } = readLink(await signUpUnconfirmed(auth))
   const body = { type: 'signup', token_hash }
@@ -128,7 +128,7 @@ test('one link opened twenty times at the same time begins one session', async (
   expect(await auth.database.sql('select from auth.sessions')).toHaveLength(1)
 })
 
-test('the code of a mail does the same as its link', async () => {
+test('the code in an email does the same as its link', async () => {
   await using auth = await openAuthModule()
   const { code } = readLink(await signUpUnconfirmed(auth))
   const body = { type: 'signup', email: 'Ada@example.com', token: code }
@@ -136,7 +136,7 @@ test('the code of a mail does the same as its link', async () => {
   expect((await auth.call('POST /verify', { body })).body).toEqual(EXPIRED_CODE)
 })
 
-test('a code dies after five wrong tries, however many are made at once; the link lives on', async () => {
+test('a code expires after five wrong tries, even simultaneous ones; the link stays valid', async () => {
   await using auth = await openAuthModule()
   const mail = await signUpUnconfirmed(auth)
   const { code, token_hash } = readLink(mail)

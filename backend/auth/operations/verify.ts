@@ -26,7 +26,7 @@ import type { AuthOperation } from './operation.ts'
 
 const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-// RFC 6749 names for the `error` of a redirect.
+// Error names from RFC 6749 for the `error` of a redirect.
 const OAUTH_ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -35,7 +35,7 @@ const OAUTH_ERRORS: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/** POST /verify { type, token_hash } or { type, email, token }: a session in exchange for what was mailed. */
+/** POST /verify { type, token_hash } or { type, email, token }: returns a session in exchange for the emailed token. */
 export const verifyByPost: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.verify.address', context.clientAddress)
   const proof = readProof(await readJsonBody(request))
@@ -47,8 +47,9 @@ export const verifyByPost: AuthOperation = async (auth, request, context) => {
 }
 
 /**
- * GET /verify?token=…&type=…&redirect_to=…: the same for a browser, which is sent on with the session or the error. If
- * the mail was asked for with a PKCE challenge, the browser gets a code instead, which only the one that asked can use.
+ * GET /verify?token=…&type=…&redirect_to=…: the same for a browser, which is redirected with the session or the
+ * error. If the email was requested with a PKCE challenge, the browser gets a code instead, which only the browser
+ * that made the request can use.
  */
 export const verifyByLink: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.verify.address', context.clientAddress)
@@ -112,7 +113,7 @@ type Outcome =
 
 async function verify(auth: AuthServices, proof: Proof, source: Source): Promise<Outcome> {
   const { types } = proof
-  // In a transaction of its own, so that the try it costs is committed in any case.
+  // In its own transaction, so that the try is counted in any case.
   const hash =
     proof.kind === 'code'
       ? await auth.transaction((transaction) => matchCode(transaction, { ...proof, codeKey: auth.codeKey }))
@@ -129,18 +130,18 @@ async function verify(auth: AuthServices, proof: Proof, source: Source): Promise
 
     const { clientAddress } = source.context
     const verified = await completeVerification(transaction, { redeemed, clientAddress, now })
-    return { verified, outcome: await answerVerified(auth, transaction, { verified, redeemed, source }) }
+    return { verified, outcome: await toOutcome(auth, transaction, { verified, redeemed, source }) }
   })
-  await tellFormerAddress(auth, verified)
+  await notifyFormerAddress(auth, verified)
   return outcome
 }
 
-type Answer = { verified: Verified; redeemed: RedeemedToken; source: Source }
+type VerifiedRequest = { verified: Verified; redeemed: RedeemedToken; source: Source }
 
-async function answerVerified(
+async function toOutcome(
   auth: AuthServices,
   transaction: Transaction,
-  { verified, redeemed: { flowStateId }, source: { request, context, wantsCode } }: Answer,
+  { verified, redeemed: { flowStateId }, source: { request, context, wantsCode } }: VerifiedRequest,
 ): Promise<Outcome> {
   if (verified.state === 'half_confirmed') return verified
   if (wantsCode && flowStateId) {
@@ -156,7 +157,7 @@ async function answerVerified(
   return { state: 'signed_in', session: await openSession(auth, transaction, start) }
 }
 
-async function tellFormerAddress(auth: AuthServices, verified: Verified): Promise<void> {
+async function notifyFormerAddress(auth: AuthServices, verified: Verified): Promise<void> {
   if (verified.state === 'half_confirmed' || !verified.formerEmail) return
   const { formerEmail, user } = verified
   const mail = emailChangedMail({ ...auth, now: auth.now() }, { formerEmail, newEmail: user.email ?? '' })

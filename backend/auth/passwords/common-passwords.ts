@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 let commonPasswords: ReadonlySet<string> | null = null
 
 /**
- * Whether the password, in any case, is one that attackers try first. The list is generated from a package by
- * tools/generate-common-passwords.ts: loading the package itself would cost a process 18 MB.
+ * Whether the password, ignoring case, is one that attackers try first. tools/generate-common-passwords.ts
+ * generates the list from a package: loading the package itself would cost 18 MB per process.
  */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= readList()

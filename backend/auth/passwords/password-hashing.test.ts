@@ -5,7 +5,7 @@ import { createPasswordHashing, isOutdatedHash } from './password-hashing.ts'
 
 const ARGON2ID = 2
 
-test('passwords are hashed with argon2id and a salt of their own', async () => {
+test('passwords are hashed with argon2id and a separate salt each', async () => {
   const passwords = createPasswordHashing()
   const [first, second] = await Promise.all([passwords.hash('secret'), passwords.hash('secret')])
   expect(first).not.toBe(second)
@@ -28,11 +28,11 @@ test('every byte of a long password counts', async () => {
   expect(await passwords.verify(hash, `${long}a`)).toBe(true)
 })
 
-test.each([null, ''])('without a stored hash (%j) a decoy is verified and nothing matches', async (stored) => {
+test.each([null, ''])('without a stored hash (%j), a decoy is verified and nothing matches', async (stored) => {
   expect(await createPasswordHashing().verify(stored, 'secret')).toBe(false)
 })
 
-test('a flood is turned away instead of piling up, and the process goes on', async () => {
+test('a flood of hashes is refused instead of piling up, and hashing then continues', async () => {
   const passwords = createPasswordHashing()
   const outcomes = await Promise.allSettled(Array.from({ length: 150 }, () => passwords.verify(null, 'x')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -49,14 +49,14 @@ test.each(['2a', '2b', '2y'] as const)('a bcrypt hash ($%s$) of the hosted servi
   expect(isOutdatedHash(stored)).toBe(true)
 })
 
-test('a hash of ours is not outdated, one with less memory is', async () => {
+test('a hash with the current parameters is not outdated, one with less memory is', async () => {
   const stored = await createPasswordHashing().hash('secret')
   expect(isOutdatedHash(stored)).toBe(false)
   expect(isOutdatedHash(stored.replace('m=19456', 'm=4096'))).toBe(true)
 })
 
 test.each(['secret', '$2b$10$short', '$argon2id$v=19$m=19456,t=2,p=1$damaged', '$pbkdf2-sha256$i=1000$abc$def'])(
-  'the hash %s, which nobody can read, is a wrong password',
+  'the unreadable hash %s counts as a wrong password',
   async (stored) => {
     expect(await createPasswordHashing().verify(stored, 'secret')).toBe(false)
   },

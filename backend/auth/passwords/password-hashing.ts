@@ -7,29 +7,29 @@ import { createWorkQueue, QueueFullError } from './work-queue.ts'
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>
   /**
-   * Whether the password belongs to the stored hash. Without a hash (no such account, or one without a
-   * password) a decoy is verified, so that the answer takes the same time, and is false. So is a hash
-   * that nobody can read.
+   * Whether the password matches the stored hash. Without a hash (no such account, or one without a
+   * password), a decoy is verified so that the response takes the same time, and the result is false. A
+   * hash that cannot be decoded matches nothing.
    */
   verify: (storedHash: string | null, password: string) => Promise<boolean>
 }
 
-// argon2id, which is the library's default, with the first choice of OWASP's password storage page.
+// argon2id, the library's default, with the parameters that OWASP's password storage page lists first.
 const ARGON2: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Accounts that were moved here from the hosted service have these.
+// Accounts migrated from the hosted service have these.
 const BCRYPT = /^\$2[aby]\$/
 
 // libuv has four threads for everything; a flood of sign-ins may use only half of them.
 const CONCURRENT_HASHES = 2
-// At 15 to 40 ms a hash, the last in line waits one to two seconds.
+// At 15 to 40 ms per hash, the last one in line waits one to two seconds.
 const MAX_WAITING_HASHES = 100
 const RETRY_AFTER_SECONDS = 2
 
-/** Hashes off the main thread, a few at a time. Throws 429 when too many wait already. */
+/** Hashes off the main thread, a few at a time. Throws 429 when too many are already waiting. */
 export function createPasswordHashing(): PasswordHashing {
   const queue = createWorkQueue({ concurrency: CONCURRENT_HASHES, maxWaiting: MAX_WAITING_HASHES })
-  // Made now and not at the first unknown address, which would then take longer than the others.
+  // Created up front: if the first unknown address had to create it, that response would take longer than others.
   const decoy = queue.run(() => argon2Hash(randomBytes(32), ARGON2))
 
   async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -66,7 +66,7 @@ async function verifyArgon2(storedHash: string, password: string): Promise<boole
   }
 }
 
-/** True when the hash was made with another algorithm or other parameters than new ones are. */
+/** True when the hash uses a different algorithm or different parameters than new hashes. */
 export function isOutdatedHash(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = ARGON2
   return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)

@@ -19,7 +19,7 @@ test('each required set of characters must be met', () => {
   })
 })
 
-test('a password of up to 1024 bytes is accepted whole, a longer one refused', () => {
+test('a password of up to 1024 bytes is accepted in full, a longer one is refused', () => {
   expect(() => refuseUnfitPassword('x'.repeat(1024), DEFAULT_PASSWORD_POLICY)).not.toThrow()
   expect(() => refuseUnfitPassword('€'.repeat(342), DEFAULT_PASSWORD_POLICY)).toThrow('longer than 1024 bytes')
 })

@@ -14,7 +14,7 @@ const UPPER_CASE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DIGITS = '0123456789'
 const SYMBOLS = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'
 
-/** The classes of characters that the hosted service lets an operator require, by its names. */
+/** The character classes that the hosted service lets an operator require, under its names. */
 export const PASSWORD_REQUIREMENTS = {
   none: [],
   letters_digits: [LOWER_CASE + UPPER_CASE, DIGITS],
@@ -24,10 +24,10 @@ export const PASSWORD_REQUIREMENTS = {
 
 export type PasswordRequirement = keyof typeof PASSWORD_REQUIREMENTS
 
-/** The specification's rule of six characters (D12), without the passwords that are tried first (decision 0063). */
+/** The specification's minimum of six characters (D12), without common passwords (decision 0063). */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minLength: 6, requiredCharacters: [], refusesCommon: true }
 
-// No password is cut short; what is longer than this is refused.
+// Passwords are never truncated; longer ones are refused.
 const MAX_PASSWORD_BYTES = 1024
 
 export type PasswordWeakness = { message: string; reasons: string[] }
@@ -36,14 +36,14 @@ export function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > MAX_PASSWORD_BYTES
 }
 
-/** Throws 422 when the password may not become somebody's password. */
+/** Throws 422 when the password is not acceptable. */
 export function refuseUnfitPassword(password: string, policy: PasswordPolicy): void {
   if (isTooLong(password)) throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`, 422)
   const weakness = findWeakness(password, policy)
   if (weakness) throw weakPassword(weakness.message, weakness.reasons)
 }
 
-/** What the policy has against a password, or null. Lengths are counted as an input's minlength counts them. */
+/** The policy's objections to a password, or null. Lengths are counted as an input's minlength counts them. */
 export function findWeakness(
   password: string,
   { minLength, requiredCharacters, refusesCommon = false }: PasswordPolicy,
@@ -58,7 +58,7 @@ export function findWeakness(
     reasons.push('characters')
     messages.push(`Password should contain at least one character of each: ${requiredCharacters.join(', ')}.`)
   }
-  // A reason of its own only where nothing else speaks against the password, as on the hosted service.
+  // Reported only when there is no other objection, as on the hosted service.
   if (reasons.length === 0 && refusesCommon && isCommonPassword(password)) {
     reasons.push('pwned')
     messages.push('Password is known to be weak and easy to guess, please choose a different one.')

@@ -17,7 +17,7 @@ function setup({ concurrency = 2, maxWaiting = 10 } = {}) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('no more runs at a time than allowed, and the line is served in order', async () => {
+test('no more tasks run at a time than allowed, and waiting tasks run in order', async () => {
   const { start, running } = setup()
   const all = ['a', 'b', 'c', 'd'].map(start)
   await settled()
@@ -31,7 +31,7 @@ test('no more runs at a time than allowed, and the line is served in order', asy
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a failure frees its place', async () => {
+test('a failure frees its slot', async () => {
   const { start, running } = setup({ concurrency: 1 })
   const failing = start('a')
   const next = start('b')
@@ -43,7 +43,7 @@ test('a failure frees its place', async () => {
   expect(await next).toBe('b')
 })
 
-test('when the line is full the next is turned away at once', async () => {
+test('when the queue is full, the next task is refused at once', async () => {
   const { start, running } = setup({ concurrency: 1, maxWaiting: 1 })
   const accepted = [start('a'), start('b')]
   await expect(start('c')).rejects.toBeInstanceOf(QueueFullError)

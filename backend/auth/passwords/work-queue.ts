@@ -1,12 +1,12 @@
 export type WorkQueue = {
-  /** Runs the work when its turn comes. Throws QueueFullError at once when too many wait already. */
+  /** Runs the work when its turn comes. Throws QueueFullError at once when too many tasks are already waiting. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** More work is waiting than could be done in reasonable time. */
+/** More work is waiting than can be done in reasonable time. */
 export class QueueFullError extends Error {}
 
-/** First come, first served; at most `concurrency` at a time and `maxWaiting` in line. */
+/** First come, first served; at most `concurrency` tasks run and `maxWaiting` wait. */
 export function createWorkQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): WorkQueue {
   const waiting: (() => void)[] = []
   let running = 0
@@ -22,7 +22,7 @@ export function createWorkQueue({ concurrency, maxWaiting }: { concurrency: numb
 
   function passTurn(): void {
     const next = waiting.shift()
-    // The next in line takes over this turn, so `running` stays.
+    // The next task takes over this slot, so `running` stays the same.
     if (next) next()
     else running -= 1
   }

@@ -3,12 +3,12 @@ import type { JsonObject } from '#backend/http/json-object.ts'
 import { validationFailed } from '../auth-errors.ts'
 import { textField } from '../requests/read-json-body.ts'
 
-/** What a browser sends along when it starts a flow: a secret's hash, or with `plain` the secret itself (RFC 7636). */
+/** What a browser sends when it starts a flow: the hash of a secret, or with `plain` the secret itself (RFC 7636). */
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' }
 
 const FORM = /^[A-Za-z0-9._~-]{43,128}$/
 
-/** `code_challenge` and `code_challenge_method` of a body. Null when it asks for no PKCE; throws 400 when it is half given. */
+/** Reads `code_challenge` and `code_challenge_method`. Null when neither is given; throws 400 when only one is. */
 export function readCodeChallenge(body: JsonObject): CodeChallenge | null {
   const challenge = textField(body, 'code_challenge')
   const method = textField(body, 'code_challenge_method').toLowerCase()

@@ -9,14 +9,14 @@ export const AUTH_CODE_LIFETIME_MS = 5 * 60 * 1000
 
 export type FlowStart = {
   userId: string
-  /** Null: the mail's sender asked for no PKCE. */
+  /** Null when the request for the email did not use PKCE. */
   challenge: CodeChallenge | null
-  /** What the mail is about, in the hosted service's words. */
+  /** The purpose of the email, in the hosted service's terms. */
   authenticationMethod: 'email/signup' | 'recovery' | 'email_change'
   now: Date
 }
 
-/** Remembers the challenge until the link of the mail is opened. Answers the flow's id, or null without a challenge. */
+/** Stores the challenge until the link in the email is opened. Returns the flow's id, or null without a challenge. */
 export async function startFlow(
   { query }: Transaction,
   { userId, challenge, authenticationMethod, now }: FlowStart,
@@ -32,7 +32,7 @@ export async function startFlow(
   return id
 }
 
-/** The code that stands for a session until it is exchanged. Only its hash is stored. */
+/** Issues the code that stands for a session until it is exchanged. Only its hash is stored. */
 export async function issueAuthCode({ query }: Transaction, flowId: string, now: Date): Promise<string> {
   const code = randomUUID()
   await query({
@@ -44,7 +44,7 @@ export async function issueAuthCode({ query }: Transaction, flowId: string, now:
 
 export type IssuedCode = { user: User; challenge: CodeChallenge; issuedAt: Date }
 
-/** Uses a code up, whether or not what follows succeeds. Its account is locked. Null when there is no such code. */
+/** Uses up a code, whether or not later steps succeed, and locks its account. Null when there is no such code. */
 export async function takeAuthCode(transaction: Transaction, code: string): Promise<IssuedCode | null> {
   const hash = hashAuthCode(code)
   // The account is locked before its flow (see find-user.ts), so its owner is looked up first.
@@ -65,7 +65,7 @@ export async function takeAuthCode(transaction: Transaction, code: string): Prom
   return flow ? { user, challenge: flow, issuedAt: flow.issued_at } : null
 }
 
-/** It is long and random, so a plain hash is enough. */
+/** The code is long and random, so a plain hash is enough. */
 function hashAuthCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

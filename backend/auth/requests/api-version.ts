@@ -4,8 +4,8 @@ const API_VERSION_HEADER = 'x-supabase-api-version'
 const VERSION_WITH_TEXT_CODES = '2024-01-01'
 
 /**
- * Words a failure in the API version that the request asks for: from 2024-01-01 on `{ code, message }`
- * with a text code, before that `{ code, error_code, msg }` with the status as code.
+ * Renders a failure in the API version that the request asks for: from 2024-01-01 on as `{ code, message }`
+ * with a text code, before that as `{ code, error_code, msg }` with the status as code.
  */
 export function inRequestedApiVersion(error: HttpError, request: Request): HttpError {
   const { status, code, message, cause } = error

@@ -3,7 +3,7 @@ import { validationFailed } from '../auth-errors.ts'
 const MAX_LENGTH = 255
 
 // The form that <input type="email"> accepts. It has no space, comma, quote or line break, so an address
-// can neither smuggle in a second recipient nor a mail header.
+// cannot smuggle in a second recipient or a mail header.
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`)
 
@@ -12,7 +12,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** The normalized address. Throws 400 when it is missing, too long or not of an address's form. */
+/** Returns the normalized address. Throws 400 when it is missing, too long or malformed. */
 export function readEmail(text: string): string {
   const email = normalizeEmail(text)
   if (email === '') throw validationFailed('An email address is required')

@@ -8,7 +8,7 @@ test('a missing or null text is empty', async () => {
   expect([textField(body, 'email'), textField(body, 'password')]).toEqual(['', ''])
 })
 
-test('text that PostgreSQL cannot store is refused, text that only looks like it is not', async () => {
+test('text that PostgreSQL cannot store is refused; text that only looks like it is accepted', async () => {
   for (const text of ['{"a":"\\u0000"}', '{"a":{"b":["\\udc00"]}}', '{"\\ud800":1}', '{"a":"\\\\\\u0000"}']) {
     await expect(read(text)).rejects.toMatchObject({ code: 'bad_json' })
   }

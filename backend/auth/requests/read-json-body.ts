@@ -5,11 +5,11 @@ import { badJson, requestTooLarge } from '../auth-errors.ts'
 import { refuseLargeMetadata } from '../users/user-metadata.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-// More than anybody says of themselves; some thousand levels exhaust the stacks of Node and of PostgreSQL.
+// More than user metadata needs; a few thousand levels exhaust the stacks of Node and PostgreSQL.
 const MAX_DEPTH = 50
 
-// A NUL or half of a surrogate pair: valid JSON, but PostgreSQL stores neither. JSON.stringify escapes
-// both, and only them; an escaped backslash before the u is somebody's literal text.
+// A NUL or half of a surrogate pair: valid JSON, but PostgreSQL can store neither. JSON.stringify escapes
+// both, and only them; after an escaped backslash, the u is part of the user's literal text.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 /** The body as a JSON object. Throws 400 bad_json or 413 as the hosted service does. */
@@ -28,7 +28,7 @@ export function textField(body: JsonObject, name: string): string {
   return value
 }
 
-/** `data`: what users say of themselves. Null when it is not given. */
+/** `data`: what users say about themselves. Null when not given. */
 export function metadataField(body: JsonObject): JsonObject | null {
   const data = body.data ?? null
   if (data === null) return null

@@ -39,21 +39,21 @@ test.each([
   ['https://evil.example/.preview.example/'],
   ['javascript:alert(1)//https://site.example/'],
   ['data:text/html,<script>alert(1)</script>'],
-])('%s becomes the site', (wanted) => {
+])('%s falls back to the site', (wanted) => {
   expect(targets.choose(wanted)).toBe(SITE)
 })
 
-test('a fragment is cut off, because the session goes there', () => {
+test('a fragment is removed, because the session goes there', () => {
   expect(targets.choose('https://site.example/auth#access_token=old')).toBe('https://site.example/auth')
 })
 
-test('a pattern may allow everything, but never a script', () => {
+test('a pattern may allow everything except scripts', () => {
   const open = createRedirectTargets(SITE, ['**'])
   expect(open.choose('https://anywhere.example/')).toBe('https://anywhere.example/')
   expect(open.choose('javascript:alert(1)')).toBe(SITE)
 })
 
-test('a site on loopback is the same under each of its names, on the same port', () => {
+test('a site on loopback is the same site under every loopback name, on the same port', () => {
   const local = createRedirectTargets('http://127.0.0.1:3000', [])
   expect(local.choose('http://localhost:3000/auth')).toBe('http://localhost:3000/auth')
   expect(local.choose('http://[::1]:3000/auth')).toBe('http://[::1]:3000/auth')

@@ -1,17 +1,17 @@
 export type RedirectTargets = {
-  /** The target that the request wants if it is allowed, otherwise the site itself. */
+  /** The requested target if it is allowed, otherwise the site itself. */
   choose: (wanted: string | null) => string
 }
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-// Never a target, whatever the allow-list says: these run in or read from the page that follows them.
+// Never a target, whatever the allow-list says: these run in the page that follows them or read from it.
 const FORBIDDEN_PROTOCOLS = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'])
 
 /**
- * Decides where a link may lead: into the site, or to an address that the allow-list names. In a pattern
- * `*` stands for characters other than `.` and `/`, `**` for any characters, `?` for one other than
- * `.` and `/`, as in the hosted service's redirect list. The result never has a fragment.
+ * Decides where a link may lead: to the site, or to an address on the allow-list. In a pattern, `*` stands for
+ * characters other than `.` and `/`, `**` for any characters, and `?` for one character other than `.` and `/`,
+ * as in the hosted service's redirect list. The result never has a fragment.
  */
 export function createRedirectTargets(siteUrl: string, patterns: readonly string[]): RedirectTargets {
   const site = new URL(siteUrl)
@@ -32,7 +32,7 @@ export function createRedirectTargets(siteUrl: string, patterns: readonly string
   }
 }
 
-/** Where the link or the redirect of this request leads: its `redirect_to` if that is allowed. */
+/** The target of this request's link or redirect: its `redirect_to` if that is allowed. */
 export function readRedirectTarget(
   { redirectTargets }: { redirectTargets: RedirectTargets },
   request: Request,
@@ -40,7 +40,7 @@ export function readRedirectTarget(
   return redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
 }
 
-/** One origin; a site on loopback is the same site under each name of loopback. */
+/** Same origin; a site on loopback is the same site under every loopback name. */
 function isSameSite(target: URL, site: URL): boolean {
   if (target.origin !== 'null' && target.origin === site.origin) return true
   return (

@@ -5,14 +5,14 @@ import { badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } fr
 import { findUserById } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
 
-/** The account that an access token stands for, and the session it belongs to. */
+/** The account that an access token represents, and the session it belongs to. */
 export type SignedInUser = { user: User; sessionId: string | null }
 
 type Options = { now: Date; lock?: boolean }
 
 /**
- * Throws 401 without a bearer token and 403 when the token stands for nobody: an API key, a deleted or
- * banned account, or a session that has ended. So an access token is good for nothing here after sign-out.
+ * Throws 401 without a bearer token and 403 when the token represents no user: an API key, a deleted or
+ * banned account, or a session that has ended. So an access token is useless here after sign-out.
  */
 export async function requireUser(
   transaction: Transaction,

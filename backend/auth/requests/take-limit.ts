@@ -10,7 +10,7 @@ export async function takeLimit({ rateLimits }: Limited, policy: AuthRateLimit, 
   if (!outcome.allowed) throw overRequestRateLimit(outcome.retryAfterSeconds)
 }
 
-/** The same for a mail, in the words that name the seconds to wait. */
+/** The same for an email, with a message that names the seconds to wait. */
 export async function takeMailLimit({ rateLimits }: Limited, policy: AuthRateLimit, email: string): Promise<void> {
   const outcome = await rateLimits.take(policy, email)
   if (!outcome.allowed) throw overEmailSendRateLimit(outcome.retryAfterSeconds)

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/database/database.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 
-/** Whether a session of this account goes on: neither signed out, nor past its end. One look-up by primary key. */
+/** Whether a session of this account is active: neither signed out nor past its end. One lookup by primary key. */
 export async function isSessionLive(
   database: Database,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },

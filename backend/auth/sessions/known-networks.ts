@@ -2,15 +2,15 @@ import type { Transaction } from '#backend/database/database.ts'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { toInet } from './to-inet.ts'
 
-/** The network that an address counts with, for a column of type cidr; null when it is no address. */
+/** The network that an address belongs to, for a column of type cidr; null when the text is not an address. */
 export function toNetwork(clientAddress: string): string | null {
   const address = toInet(clientAddress)
   return address && rateLimitKey(address)
 }
 
 /**
- * Whether the account of a normalized address has opened or refreshed a session from this network. False where
- * there is no such account, after the same look-up.
+ * Whether the account of a normalized address has opened or refreshed a session from this network. False, after
+ * the same lookup, when no such account exists.
  */
 export async function isKnownNetwork(
   { query }: Transaction,

@@ -9,13 +9,13 @@ import { toInet } from './to-inet.ts'
 
 export type SessionStart = {
   user: User
-  /** How the person proved who they are; an entry of the claim `amr`. */
+  /** How the user proved their identity; an entry of the claim `amr`. */
   method: 'password' | 'otp'
   userAgent: string | null
   clientAddress: string
 }
 
-// PostgreSQL checks the foreign key of the claim at the end of the statement, when its session is there.
+// PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists.
 const OPEN_SESSION = `
   with session as (
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip)
@@ -30,7 +30,7 @@ const OPEN_SESSION = `
   )
   update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`
 
-/** Begins a session, which is at the same time a family of refresh tokens, and answers its first pair of tokens. */
+/** Starts a session, which is also a family of refresh tokens, and returns its first token pair. */
 export async function openSession(
   auth: AuthServices,
   { query }: Transaction,

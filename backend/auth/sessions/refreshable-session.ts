@@ -4,20 +4,20 @@ import { cutUserAgent } from './cut-user-agent.ts'
 import { toNetwork } from './known-networks.ts'
 import { toInet } from './to-inet.ts'
 
-/** What a refresh needs to know of a session. */
+/** What a refresh needs to know about a session. */
 export type RefreshableSession = {
   id: string
   user_id: string
   aal: string
   amr: SessionProof['amr']
   not_after: Date | null
-  /** The counter of the token that is good now. */
+  /** The counter of the currently valid token. */
   counter: number
-  /** When the tokens before it were exchanged, the latest last; only the recent ones are kept. */
+  /** When earlier tokens were exchanged, latest last; only recent exchanges are stored. */
   rotated_at: Date[]
 }
 
-/** Null when the session has ended. Other refreshes of it wait until this transaction ends. */
+/** Null when the session has ended. Other refreshes of the session wait until this transaction ends. */
 export async function lockSession({ query }: Transaction, id: string): Promise<RefreshableSession | null> {
   const { rows } = await query<RefreshableSession>({
     name: 'auth_lock_session',

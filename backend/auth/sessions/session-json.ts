@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_SECONDS, type SessionProof } from '../tokens/access-token.
 import type { User } from '../users/user.ts'
 import { toUserJson } from '../users/user-json.ts'
 
-/** A session as the hosted service answers it. */
+/** A session in the hosted service's format. */
 export type SessionJson = {
   access_token: string
   token_type: 'bearer'
@@ -13,7 +13,7 @@ export type SessionJson = {
   expires_at: number
   refresh_token: string
   user: Record<string, unknown>
-  /** Set when the password that was just used is not strong enough any more. */
+  /** Set when the password that was just used is no longer strong enough. */
   weak_password?: PasswordWeakness
 }
 
@@ -34,15 +34,15 @@ export async function toSessionJson(
   }
 }
 
-// Tokens must not stay in any cache on their way.
+// Tokens must not end up in any cache.
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
-/** JSON that no cache may keep; every answer of this module has something personal in it. */
+/** JSON that no cache may store; every response of this module contains personal data. */
 export function privateJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: NO_STORE })
 }
 
-/** The address that a browser is sent to with its new session in the fragment, which no server ever sees. */
+/** Redirects a browser with its new session in the fragment, which no server ever sees. */
 export function sessionRedirect(target: string, session: SessionJson, type: string): Response {
   return fragmentRedirect(target, {
     access_token: session.access_token,
@@ -54,14 +54,14 @@ export function sessionRedirect(target: string, session: SessionJson, type: stri
   })
 }
 
-/** The address that the browser which started a PKCE flow is sent to: with a code in the query instead of a session. */
+/** Redirects the browser that started a PKCE flow, with a code in the query instead of a session. */
 export function codeRedirect(target: string, code: string): Response {
   const url = new URL(target)
   url.searchParams.set('code', code)
   return seeOther(url.href)
 }
 
-/** 303 to the target with the values as its fragment; `sb` marks them as ours, as the hosted service does. */
+/** A 303 to the target with the values as its fragment; `sb` marks them as ours, as on the hosted service. */
 export function fragmentRedirect(target: string, values: Record<string, string>): Response {
   return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
 }

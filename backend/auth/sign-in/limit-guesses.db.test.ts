@@ -4,7 +4,7 @@ import { type OpenAuth, openAuthModule, PASSWORD } from '#tests/modules/open-aut
 const email = 'ada@example.com'
 const SIGN_IN = 'POST /token?grant_type=password'
 
-/** Hundreds of tries are only counted here, so none of them hashes anything. */
+/** These tests only count hundreds of attempts, so no password is hashed. */
 const plainPasswords = {
   hash: async (password: string) => `$argon2id$v=19$m=19456,t=2,p=1$${password}`,
   verify: async (stored: string | null, password: string) => stored?.endsWith(`$${password}`) ?? false,
@@ -32,11 +32,11 @@ test('guesses are limited per account and network, the same for addresses withou
   for (const address of [email, 'eve@example.com']) {
     expect(await triesUntilRefused(auth, address, () => '198.51.100.1')).toBe(10)
   }
-  // One IPv6 network is one network.
+  // Addresses of one IPv6 network count as one.
   expect(await triesUntilRefused(auth, email, (index) => `2001:db8:1:2::${index}`)).toBe(10)
 })
 
-test('guessing from one network locks the owner out nowhere else', async () => {
+test('guesses from one network do not lock the owner out elsewhere', async () => {
   await using auth = await openAuthModule({ withRateLimits: true, passwords: plainPasswords })
   await auth.signUp(email)
   expect(await triesUntilRefused(auth, email, () => '198.51.100.1')).toBe(10)
@@ -44,12 +44,12 @@ test('guessing from one network locks the owner out nowhere else', async () => {
   expect(owner.status).toBe(200)
 })
 
-test('many networks together have 100 tries an hour, which never count against a network that the owner uses', async () => {
+test('many networks together get 100 tries an hour, which never count against a network that the owner uses', async () => {
   await using auth = await openAuthModule({ withRateLimits: true, passwords: plainPasswords })
   const home = '192.0.2.44'
   await auth.signUp(email)
   await auth.call(SIGN_IN, { body: { email, password: PASSWORD }, clientAddress: home })
-  // As an hour later: what the owner did so far is forgotten.
+  // Simulates an hour later: the owner's attempts so far no longer count.
   await auth.database.sql('delete from backend.rate_limits')
 
   expect(await triesUntilRefused(auth, email, (index) => `2001:db8:0:${index.toString(16)}::1`)).toBe(100)
@@ -60,7 +60,7 @@ test('many networks together have 100 tries an hour, which never count against a
   expect(stranger.status).toBe(429)
 })
 
-test('a network is known by a refresh of a session, and forgotten 90 days later', async () => {
+test('a network becomes known when a session is refreshed from it, and is forgotten 90 days later', async () => {
   await using auth = await openAuthModule()
   const { refresh_token } = await auth.signUp(email)
   const body = { refresh_token }

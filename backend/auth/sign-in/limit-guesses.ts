@@ -6,9 +6,9 @@ import { isKnownNetwork } from '../sessions/known-networks.ts'
 type Guess = { email: string; clientAddress: string }
 
 /**
- * Counts one try to sign in. The tight limit holds per account and network, so guessing from one place locks
- * nobody out anywhere else. The sum over all networks is limited too, or many networks together could guess
- * without end; networks that the account has used before are neither counted there nor stopped by it.
+ * Counts one sign-in attempt. The tight limit applies per account and network, so guesses from one place lock
+ * nobody out elsewhere. The total over all networks is limited too; otherwise many networks together could guess
+ * without limit. Networks that the account has used before neither count toward that total nor are blocked by it.
  */
 export async function limitGuesses(auth: AuthServices, { email, clientAddress }: Guess): Promise<void> {
   await takeLimit(auth, 'auth.sign_in.account_network', `${email}\n${rateLimitKey(clientAddress)}`)

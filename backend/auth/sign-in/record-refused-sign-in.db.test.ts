@@ -37,7 +37,7 @@ test('a refused sign-in is in the audit log; an address without an account is no
   expect(JSON.stringify(entries)).not.toContain('eve@example.com')
 })
 
-test('guessing does not fill the audit log, and entries end after 90 days', async () => {
+test('guesses do not fill the audit log, and entries are deleted after 90 days', async () => {
   await using auth = await openAuthModule({ withRateLimits: true })
   await auth.database.createUser({ email })
   for (let index = 0; index < 25; index += 1) {

@@ -6,7 +6,7 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 
 export type RefusedSignIn = { email: string; user: User | null; reason: 'invalid_credentials' | 'user_banned' }
 
-/** Logs a refused sign-in and puts it into the audit log after the answer, which must not take longer for accounts that exist. */
+/** Logs a refused sign-in and audits it after the response, which must not take longer for existing accounts. */
 export function recordRefusedSignIn(auth: AuthServices, refused: RefusedSignIn, context: RequestContext): void {
   const { requestId, clientAddress } = context
   auth.log.info('auth.sign_in_refused', { requestId, clientAddress })
@@ -18,7 +18,7 @@ async function writeRefusedSignIn(
   { email, user, reason }: RefusedSignIn,
   clientAddress: string,
 ): Promise<void> {
-  // Whoever guesses decides how often this happens, so it is bounded, or guessing would fill the disk.
+  // An attacker decides how often this happens, so it is limited; otherwise guesses would fill the disk.
   const ofAccount = await auth.rateLimits.take('auth.refused_sign_in_record.account', email)
   if (!ofAccount.allowed) return
   if (!user && !(await auth.rateLimits.take('auth.refused_sign_in_record.unknown', 'all')).allowed) return
@@ -28,7 +28,7 @@ async function writeRefusedSignIn(
   await auth.transaction((transaction) => writeAuditEntry(transaction, { ...entry, user, traits }))
 }
 
-/** Tells whether two entries are about the same unknown address, and not which address that is. */
+/** Shows whether two entries are about the same unknown address without revealing the address. */
 function pseudonym({ codeKey }: AuthServices, email: string): string {
   return createHmac('sha256', codeKey).update(`refused sign-in\n${email}`).digest('base64url').slice(0, 22)
 }

@@ -3,8 +3,8 @@ import type { User } from '../users/user.ts'
 import { emailIdentityData } from '../users/user-json.ts'
 
 /**
- * Takes out of an unconfirmed account what its sign-up said: the password and the metadata. Whoever signed up may be
- * a stranger, and neither may reach the owner of the address, who is about to take the account over.
+ * Removes the data of the sign-up from an unconfirmed account: the password and the metadata. A stranger may have
+ * signed up, and neither may reach the owner of the address, who is about to take over the account.
  */
 export async function forgetSignUp({ query }: Transaction, user: Pick<User, 'id' | 'email'>): Promise<void> {
   await query({

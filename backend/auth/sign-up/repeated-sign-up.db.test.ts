@@ -15,7 +15,7 @@ function signIn(auth: OpenAuth, { password }: { password: string }) {
   return auth.call('POST /token?grant_type=password', { body: { email, password } })
 }
 
-test('the same sign-up again mails again, and only the newest link works', async () => {
+test('repeating a sign-up sends another email, and only the newest link works', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: owner })
   await auth.call('POST /signup', { body: owner })
@@ -28,7 +28,7 @@ test('the same sign-up again mails again, and only the newest link works', async
 test.each([
   ['registered in advance by a stranger', stranger, owner],
   ['registered again by a stranger before the owner clicked', owner, stranger],
-])('an account %s opens with no password but the one chosen while confirming', async (_case, first, second) => {
+])('an account %s opens only with the password chosen while confirming', async (_case, first, second) => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: first })
   await auth.call('POST /signup', { body: second })
@@ -48,7 +48,7 @@ test.each([
   expect((await signIn(auth, chosen)).status).toBe(200)
 })
 
-test('another sign-up shows nothing of what the first one said', async () => {
+test('another sign-up reveals nothing about the first one', async () => {
   await using auth = await openAuthModule()
   const first = await auth.call('POST /signup', { body: stranger })
   auth.clock.advance(60_000)
@@ -58,8 +58,8 @@ test('another sign-up shows nothing of what the first one said', async () => {
   expect(body.created_at).toBe(auth.clock.now.toISOString())
 })
 
-/** Everything that the account and its profile say about a person, as text. */
-async function everythingSaid({ database }: OpenAuth): Promise<string> {
+/** All personal data in the account and its profile, as text. */
+async function allPersonalData({ database }: OpenAuth): Promise<string> {
   const rows = await database.sql(`select users.raw_user_meta_data, identities.identity_data, profiles.*
     from auth.users left join auth.identities on identities.user_id = users.id
       left join public.profiles on profiles.user_id = users.id`)
@@ -69,30 +69,30 @@ async function everythingSaid({ database }: OpenAuth): Promise<string> {
 test.each([
   ['signs up with another password', 'POST /signup', owner],
   ['asks for a new password', 'POST /recover', { email }],
-])('what a stranger said is gone when the owner %s and takes the account over', async (_how, request, body) => {
+])('the data of a stranger is gone after the owner %s and takes over the account', async (_how, request, body) => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: stranger })
-  expect(await everythingSaid(auth)).toContain('Mallory')
+  expect(await allPersonalData(auth)).toContain('Mallory')
 
   await auth.call(request, { body })
   const confirmed = await confirm(auth, 1)
   expect(confirmed.status).toBe(200)
   expect(confirmed.body.user.user_metadata).toEqual({ email_verified: true })
   expect(decodeJwt(confirmed.body.access_token).user_metadata).toEqual({ email_verified: true })
-  const said = await everythingSaid(auth)
-  expect(said).not.toContain('Mallory')
-  expect(said).not.toContain('+15550100')
+  const found = await allPersonalData(auth)
+  expect(found).not.toContain('Mallory')
+  expect(found).not.toContain('+15550100')
 })
 
-test('the same person who signs up twice keeps what she said', async () => {
+test('a user who signs up twice keeps their data', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: owner })
   await auth.call('POST /signup', { body: owner })
   expect((await confirm(auth, 1)).body.user.user_metadata).toMatchObject(owner.data)
-  expect(await everythingSaid(auth)).toContain('Ada')
+  expect(await allPersonalData(auth)).toContain('Ada')
 })
 
-test('a recovery before the first confirmation ends the password that was registered in advance', async () => {
+test('a recovery before the first confirmation removes a password that was registered in advance', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: stranger })
   await auth.call('POST /recover', { body: { email } })
@@ -100,7 +100,7 @@ test('a recovery before the first confirmation ends the password that was regist
   expect((await signIn(auth, stranger)).body.error_code).toBe('invalid_credentials')
 })
 
-test('a mail that cannot be sent leaves the earlier link working', async () => {
+test('an email that cannot be sent leaves the earlier link working', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: owner })
   auth.breakMail(true)

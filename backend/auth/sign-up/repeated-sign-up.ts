@@ -10,11 +10,11 @@ import { forgetSignUp } from './forget-sign-up.ts'
 import type { PreparedSignUp, SignUpForm, SignUpOrigin } from './sign-up-form.ts'
 
 /**
- * Another sign-up with an address that nobody has confirmed yet. With the password of the first sign-up it
- * is the same person, who gets the mail again. With another password it may be a stranger on either side:
- * one who registered the address in advance and waits for its owner to confirm it, or one who registers it
- * again before the owner has clicked. So then neither password nor metadata of anybody is kept, and the mail
- * lets the owner of the mailbox choose a password while confirming. What the first sign-up said is never shown.
+ * Another sign-up with an address that has not been confirmed yet. With the password of the first sign-up it is
+ * the same user, who gets the email again. With another password, either sign-up may come from a stranger: one who
+ * registered the address in advance and waits for its owner to confirm it, or one who registers it again before the
+ * owner clicks. Then neither password nor metadata is stored, and the email lets the owner of the mailbox choose a
+ * password while confirming. The data of the first sign-up is never shown.
  */
 export async function prepareRepeatedSignUp(
   auth: AuthServices,
@@ -39,7 +39,7 @@ export async function prepareRepeatedSignUp(
   })
 }
 
-/** The links that were mailed with the password end with it: they would confirm the account without one. */
+/** Invalidates the links that were emailed with the password: they would confirm the account without one. */
 async function voidSignUp(transaction: Transaction, user: User): Promise<void> {
   await forgetSignUp(transaction, user)
   await transaction.query({

@@ -8,8 +8,8 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { SignUpForm, SignUpOrigin } from './sign-up-form.ts'
 
 /**
- * Sign-up with autoconfirm: nobody proves an address, so the account is open at once. An account that was
- * begun with this address and never confirmed has never been used and gives way.
+ * Sign-up with autoconfirm: addresses are not verified, so the account is open at once. An existing account with
+ * this address that was never confirmed has never been used, so the new one replaces it.
  */
 export async function signUpConfirmed(
   auth: AuthServices,

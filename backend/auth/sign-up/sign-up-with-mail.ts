@@ -13,8 +13,8 @@ import { prepareRepeatedSignUp } from './repeated-sign-up.ts'
 import type { PreparedSignUp, SignUpForm, SignUpOrigin } from './sign-up-form.ts'
 
 /**
- * Sign-up with a confirmation mail. An address with a confirmed account is refused in so many words (D5);
- * an address that was never confirmed gets another mail.
+ * Sign-up with a confirmation email. An address with a confirmed account is refused explicitly (D5);
+ * an address that was never confirmed gets another email.
  */
 export async function signUpWithMail(
   auth: AuthServices,
@@ -26,7 +26,7 @@ export async function signUpWithMail(
   await takeMailLimit(auth, 'auth.confirmation_mail.account', form.email)
 
   const begun = existing ? null : await prepareNewSignUp(auth, form, origin)
-  // Not begun although there was no account: another sign-up with this address was faster.
+  // Null although there was no account: a simultaneous sign-up with this address was faster.
   const prepared = begun ?? (await prepareRepeatedSignUp(auth, form, origin))
   await send(auth, prepared)
   return prepared.answer
@@ -59,7 +59,7 @@ async function prepareNewSignUp(
   })
 }
 
-/** Leaves nothing behind if the mail cannot be sent: the next try finds everything as this one did. */
+/** Undoes a new sign-up if its email cannot be sent, so that the next attempt starts from the same state. */
 async function send(auth: AuthServices, { mail, newUserId }: PreparedSignUp): Promise<void> {
   try {
     await sendPreparedMails(auth, [mail])
@@ -69,7 +69,7 @@ async function send(auth: AuthServices, { mail, newUserId }: PreparedSignUp): Pr
   }
 }
 
-/** Unless another sign-up has mailed a link for the same account in the meantime. */
+/** Skipped when another sign-up has emailed a link for the same account in the meantime. */
 async function deleteUnconfirmed({ query }: Transaction, userId: string): Promise<void> {
   await query({
     text: `delete from auth.users where id = $1 and email_confirmed_at is null

@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T10:00:00.600Z')
 const user = { id: 'user', aud: 'authenticated', role: 'authenticated', email: null, phone: null } as User
 const proof = { sessionId: 'session', aal: 'aal1', amr: [{ method: 'otp', timestamp: 1 }] }
 
-test('an access token is signed with HS256 and lives an hour', async () => {
+test('an access token is signed with HS256 and expires after an hour', async () => {
   const secret = 'a-secret-of-the-tests-with-32-characters'
   const { token, expiresAt } = await createAccessTokens({
     secret,

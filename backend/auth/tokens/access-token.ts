@@ -8,7 +8,7 @@ export const ACCESS_TOKEN_SECONDS = 3600
 export type SessionProof = {
   sessionId: string
   aal: string
-  /** How and when the person of the session proved who they are, latest first. */
+  /** How and when the session's user proved their identity, latest first. */
   amr: { method: string; timestamp: number }[]
 }
 
@@ -18,7 +18,7 @@ export type AccessTokens = { sign: (user: User, proof: SessionProof) => Promise<
 
 export type AccessTokenSettings = { secret: string; issuer: string; now: () => Date }
 
-/** Signs access tokens with the claims of the hosted service. The algorithm is HS256, always. */
+/** Signs access tokens with the claims of the hosted service. The algorithm is always HS256. */
 export function createAccessTokens({ secret, issuer, now }: AccessTokenSettings): AccessTokens {
   const key = Buffer.from(secret)
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * A key of its own for each purpose, derived from the JWT secret. Every process with the same secret
+ * A separate key for each purpose, derived from the JWT secret. Every process with the same secret
  * derives the same keys, and none of them is ever in the database.
  */
 export function deriveKey(jwtSecret: string, purpose: 'refresh-token' | 'mailed-code'): Buffer {

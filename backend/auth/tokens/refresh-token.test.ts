@@ -6,7 +6,7 @@ import { createRefreshTokens } from './refresh-token.ts'
 const tokens = createRefreshTokens(deriveKey('a secret', 'refresh-token'))
 const token = { sessionId: randomUUID(), counter: 258 }
 
-test('a token says its session and counter to whoever has the key', () => {
+test('a token reveals its session and counter to the holder of the key', () => {
   expect(tokens.read(tokens.write(token))).toEqual(token)
 })
 
@@ -15,7 +15,7 @@ test('the same exchange always yields the same child', () => {
   expect(tokens.write(token)).not.toBe(tokens.write({ ...token, counter: 259 }))
 })
 
-test('another key, and every change of a character, is noticed', () => {
+test('a different key and any changed character are detected', () => {
   const text = tokens.write(token)
   expect(createRefreshTokens(deriveKey('another', 'refresh-token')).read(text)).toBe('forged')
   for (let index = 0; index < text.length; index += 1) {
@@ -25,7 +25,7 @@ test('another key, and every change of a character, is noticed', () => {
 })
 
 test.each(['', 'x', 'A'.repeat(71), 'A'.repeat(73), `${'A'.repeat(71)}=`, `${'A'.repeat(71)} `])(
-  '%j is no token',
+  '%j is not a token',
   (text) => {
     expect(tokens.read(text)).toBe('malformed')
   },

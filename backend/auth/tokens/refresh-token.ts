@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a refresh token says: the session, and how often that session had been refreshed when it was given out. */
+/** The contents of a refresh token: its session, and how often that had been refreshed when the token was issued. */
 export type RefreshToken = { sessionId: string; counter: number }
 
 export type RefreshTokens = {
@@ -15,8 +15,8 @@ const SIGNATURE_BYTES = 32
 const TOKEN_BYTES = SESSION_ID_BYTES + COUNTER_BYTES + SIGNATURE_BYTES
 
 /**
- * Refresh tokens are signed, not stored: the session's row knows only the current counter. So a copy of
- * the database signs nobody in, an old token is recognised however old it is, and the same exchange
+ * Refresh tokens are signed, not stored: the session's row holds only the current counter. So a copy of
+ * the database signs nobody in, an old token is recognized no matter how old it is, and the same exchange
  * always yields the same child. (The hosted service's second algorithm, with the key outside the database.)
  */
 export function createRefreshTokens(key: Buffer): RefreshTokens {

@@ -37,7 +37,7 @@ test('a refresh does not make an old sign-in recent', async () => {
   expect((await setPassword(auth, body.access_token)).body.error_code).toBe('reauthentication_needed')
 })
 
-test('the owner changes the password with the current one, and is told by mail', async () => {
+test('the owner changes the password with the current one, and is notified by email', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   auth.clock.advance(SIXTEEN_MINUTES_MS)
@@ -48,7 +48,7 @@ test('the owner changes the password with the current one, and is told by mail',
   expect(notice?.text).toContain('https://site.example/auth')
 })
 
-test('whoever has just opened the link of a recovery needs no current password, and the owner is told', async () => {
+test('a user who has just opened a recovery link needs no current password, and the owner is notified', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   auth.clock.advance(SIXTEEN_MINUTES_MS)
@@ -70,14 +70,14 @@ test('guesses of the current password are limited', async () => {
   expect(codes[10]).toBe('over_request_rate_limit')
 })
 
-test('a notice that cannot be mailed does not undo the change', async () => {
+test('a notice that cannot be sent does not undo the change', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   auth.breakMail(true)
   expect((await setPassword(auth, token)).status).toBe(200)
 })
 
-test('the former address is told when the address of an account changes', async () => {
+test('the former address is notified when the address of an account changes', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   await auth.call('PUT /user', { token, body: { email: 'ada@new.example' } })

@@ -5,14 +5,14 @@ import type { SignedInUser } from '../requests/require-user.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 
 /**
- * How long after a sign-in, or after the link of a mail, its session may set a new password by itself: long enough to
- * choose one, and much shorter than an access token lives.
+ * How long after a sign-in, or after opening an email link, a session may set a new password without further proof:
+ * long enough to choose one, and much shorter than the lifetime of an access token.
  */
 const RECENT_SIGN_IN_MS = 15 * 60 * 1000
 
 /**
- * An access token alone may be stolen, so a new password needs more: the current one, or a session that has just
- * begun. Throws 400 otherwise. A wrong current password is refused however recent the session is.
+ * An access token may be stolen, so a new password requires more: the current password, or a session that has just
+ * started. Throws 400 otherwise. A wrong current password is refused however recent the session is.
  */
 export async function requireProof(
   auth: AuthServices,

@@ -4,7 +4,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import type { User } from '../users/user.ts'
 
-/** Throws 422 when the new password is the one that the account has. */
+/** Throws 422 when the new password equals the current one. */
 export async function hashNewPassword(auth: AuthServices, user: User, password: string): Promise<string> {
   if (await auth.passwords.verify(user.encrypted_password, password)) throw samePassword()
   return auth.passwords.hash(password)
@@ -12,7 +12,7 @@ export async function hashNewPassword(auth: AuthServices, user: User, password: 
 
 export type NewPassword = {
   userId: string
-  /** The session that asks; it alone goes on. */
+  /** The session that makes the request, the only one that stays open. */
   sessionId: string | null
   passwordHash: string
   keptTokenHashes: readonly string[]
@@ -20,8 +20,8 @@ export type NewPassword = {
 }
 
 /**
- * Whoever changes a password may do so because somebody else knows the old one: all other sessions end
- * (B45), and so do the links that were mailed and the change of address that was under way.
+ * A user may change a password because someone else knows the old one: all other sessions end (B45), and so do
+ * the emailed links and any pending change of address.
  */
 export async function setPassword(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { takeMailLimit } from '../requests/take-limit.ts'
 import { findUserByEmail, findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 
-/** Mails the links that confirm a new address, and answers the hashes of their tokens. The address stays until then. */
+/** Emails the links that confirm a new address, and returns the hashes of their tokens. Does not change the address. */
 export async function startEmailChange(
   auth: AuthServices,
   { id, email }: User,

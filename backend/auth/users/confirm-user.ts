@@ -12,7 +12,7 @@ const CONFIRM_IDENTITY = `
   from auth.users where users.id = identity.user_id and users.id = $1
     and identity.provider = 'email' and identity.email = lower(users.email)`
 
-/** The address is proved to be the user's: all mails that were still on their way have done their work. */
+/** Marks the address as verified and invalidates all emails still under way, which are no longer needed. */
 export async function confirmUser(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await transaction.query({ text: CONFIRM_USER, values: [userId, now] })
   await transaction.query({ text: CONFIRM_IDENTITY, values: [userId, now] })

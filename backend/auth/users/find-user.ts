@@ -3,8 +3,8 @@ import type { User } from './user.ts'
 
 type FindOptions = {
   /**
-   * Keeps other transactions that lock or change this account waiting until this one ends. Whoever touches
-   * an account's tokens locks the account first, so that no two transactions can wait for each other.
+   * Makes other transactions that lock or change this account wait until this one ends. Code that touches an
+   * account's tokens must lock the account first, so that transactions cannot deadlock.
    */
   lock?: boolean
 }

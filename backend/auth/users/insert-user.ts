@@ -24,7 +24,7 @@ const INSERT_IDENTITY = `
   insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
   values ($1, $2, $3, 'email', $4, $4, $4)`
 
-/** Creates an account with a password and its e-mail identity. Null when the address has an account already. */
+/** Creates an account with a password and its email identity. Null when the address already has an account. */
 export async function insertUser(
   { query }: Transaction,
   { email, passwordHash, metadata, isConfirmed, now }: NewUser,

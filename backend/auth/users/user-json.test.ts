@@ -41,7 +41,7 @@ const user: User = {
   ],
 }
 
-test('what is not there is left out, except what clients rely on', () => {
+test('missing values are left out, except those that clients rely on', () => {
   expect(toUserJson(user)).toEqual({
     id: 'id-1',
     aud: 'authenticated',
@@ -71,7 +71,7 @@ test('what is not there is left out, except what clients rely on', () => {
   })
 })
 
-test('a repeated sign-up sees what it said itself, and nothing of the first one', () => {
+test('a repeated sign-up sees its own data, and nothing of the first one', () => {
   const json = toRepeatedSignUpJson(user, { first_name: 'Ada' }, new Date('2026-11-21T11:00:00.000Z'))
   expect(JSON.stringify(json)).not.toMatch(/Mallory|T10:00/)
   expect(json).toMatchObject({ user_metadata: { first_name: 'Ada' }, created_at: '2026-11-21T11:00:00.000Z' })

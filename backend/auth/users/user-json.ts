@@ -1,8 +1,8 @@
 import type { Identity, User } from './user.ts'
 
 /**
- * A user as the hosted service answers it. What is not there yet is left out, except the empty `phone`;
- * password and tokens never get near it.
+ * A user as the hosted service returns it. Values not set yet are left out, except the empty `phone`;
+ * passwords and tokens are never included.
  */
 export function toUserJson(user: User): Record<string, unknown> {
   return {
@@ -31,8 +31,8 @@ export function toUserJson(user: User): Record<string, unknown> {
 }
 
 /**
- * What a sign-up may see of an account that somebody began earlier with the same address: only what this
- * request itself said. Name, company or phone of the earlier request may be another person's.
+ * What a sign-up may see of an account that an earlier request created with the same address: only the data of this
+ * request itself. The name, company or phone of the earlier request may belong to another person.
  */
 export function toRepeatedSignUpJson(
   user: User,
@@ -49,7 +49,7 @@ export function toRepeatedSignUpJson(
   return { ...toUserJson(started), ...times, identities }
 }
 
-/** The claims of an identity that is an address and a password. */
+/** The claims of an email-and-password identity. */
 export function emailIdentityData(userId: string, email: string, isVerified = false): Record<string, unknown> {
   return { sub: userId, email, email_verified: isVerified, phone_verified: false }
 }

@@ -9,7 +9,7 @@ test('4 KB are accepted, one byte more is not', () => {
   expect(() => refuseLargeMetadata({ note: 'x'.repeat(LIMIT_WITHOUT_NAME + 1) })).toThrow(
     'User metadata is too large (max 4096 bytes)',
   )
-  // Bytes count, not characters.
+  // The limit counts bytes, not characters.
   expect(() => refuseLargeMetadata({ note: '€'.repeat(LIMIT_WITHOUT_NAME / 2) })).toThrow()
 })
 
@@ -18,7 +18,7 @@ test('a token leaves out the largest values of metadata that is too large', () =
   expect(metadataForToken(metadata)).toEqual({ first_name: 'Ada', bio: metadata.bio })
 })
 
-test('many small values that are too large together are cut as well', () => {
+test('many small values that are too large together are left out as well', () => {
   const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`key${index}`, 'value']))
   expect(JSON.stringify(metadataForToken(many)).length).toBeLessThanOrEqual(FOUR_KB)
 })

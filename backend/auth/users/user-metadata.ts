@@ -1,8 +1,8 @@
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { validationFailed } from '../auth-errors.ts'
 
-// Metadata travels in every access token, and servers refuse requests with more than 16 KB of headers. As Base64
-// these are 5.5 KB, which leaves room for everything else in a token and for other headers.
+// Metadata travels in every access token, and servers refuse requests with more than 16 KB of headers. In Base64,
+// 4 KB become 5.5 KB, which leaves room for everything else in a token and for other headers.
 const MAX_METADATA_BYTES = 4 * 1024
 
 /** Throws 400 when the metadata is too large to travel in a token. */
@@ -12,8 +12,8 @@ export function refuseLargeMetadata(metadata: JsonObject): void {
 }
 
 /**
- * The metadata that an access token carries. Accounts from before the limit, or from elsewhere, may have more; their
- * largest values are left out, so that the account can be used and its owner can remove them.
+ * The metadata for an access token. Accounts created before the limit, or elsewhere, may have more; their largest
+ * values are left out, so that the account stays usable and its owner can remove them.
  */
 export function metadataForToken(metadata: JsonObject): JsonObject {
   let size = sizeOf(metadata)

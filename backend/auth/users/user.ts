@@ -6,7 +6,7 @@ export type Identity = {
   identity_data: Record<string, unknown>
   provider: string
   email: string | null
-  // JSON of PostgreSQL, so text and not Date.
+  // From PostgreSQL's JSON, so a string rather than a Date.
   last_sign_in_at: string | null
   created_at: string
   updated_at: string
@@ -28,7 +28,7 @@ export type User = {
   recovery_sent_at: Date | null
   email_change: string
   email_change_sent_at: Date | null
-  /** How many of the two addresses have agreed to a change of address. */
+  /** How many of the two addresses have confirmed a change of address. */
   email_change_confirm_status: number
   last_sign_in_at: Date | null
   raw_app_meta_data: Record<string, unknown> | null

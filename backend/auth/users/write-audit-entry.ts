@@ -1,10 +1,10 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { User } from './user.ts'
 
-// The hosted service's names, with the kind under which it files each.
+// The hosted service's action names, with the log type under which it files each.
 const LOG_TYPES = {
   login: 'account',
-  // Ours: the hosted service records only those that succeed.
+  // Ours: the hosted service records only successful sign-ins.
   login_failed: 'account',
   logout: 'account',
   user_signedup: 'team',
@@ -27,11 +27,11 @@ export type AuditEntry = {
   user: Pick<User, 'id' | 'email'> | null
   clientAddress: string
   now: Date
-  /** Never a secret. */
+  /** Must not contain secrets. */
   traits?: Record<string, unknown>
 }
 
-/** Records what happened to an account, in the transaction in which it happened. */
+/** Records an event of an account, in the transaction of the event itself. */
 export async function writeAuditEntry(
   { query }: Transaction,
   { action, user, clientAddress, now, traits }: AuditEntry,

@@ -15,7 +15,7 @@ export type Verified =
 
 type Step = { user: User; clientAddress: string; now: Date }
 
-/** Does what the redeemed mail was about. Whoever reads the mail owns the account, so a session may follow. */
+/** Does what the redeemed email is for. Whoever reads the email owns the account, so a session may follow. */
 export async function completeVerification(
   transaction: Transaction,
   { redeemed: { user, type }, clientAddress, now }: { redeemed: RedeemedToken; clientAddress: string; now: Date },
@@ -42,8 +42,8 @@ async function confirmSignUp(transaction: Transaction, { user, clientAddress, no
 }
 
 /**
- * A recovery also proves the address. If nobody had proved it before, password and metadata may be those of a
- * stranger who registered it in advance, so they go; the page behind the link asks for a new password.
+ * A recovery also verifies the address. If it was not verified before, the password and metadata may come from a
+ * stranger who registered it in advance, so they are removed; the page behind the link asks for a new password.
  */
 async function beginRecovery(transaction: Transaction, { user, clientAddress, now }: Step): Promise<void> {
   if (user.email_confirmed_at) {

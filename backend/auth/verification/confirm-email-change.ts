@@ -7,8 +7,8 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 type EmailChange = { user: User; clientAddress: string; now: Date }
 
 /**
- * One of the two addresses has agreed. `email_change_confirm_status` counts the agreements; each address has
- * a single token, which is gone once it was used, so the second agreement comes from the other address.
+ * One of the two addresses has confirmed. `email_change_confirm_status` counts the confirmations; each address has
+ * a single token, which is deleted once it is used, so the second confirmation comes from the other address.
  */
 export async function confirmEmailChange(
   transaction: Transaction,
@@ -37,7 +37,7 @@ async function changeEmail({ query }: Transaction, user: User, now: Date): Promi
         where lower(other.email) = $3 and other.id <> $1 and other.is_sso_user = false)`,
     values: [user.id, now, user.email_change],
   })
-  // Somebody else has registered the address since the change was asked for.
+  // Another user has registered the address since the change was requested.
   if (rowCount === 0) throw emailExists()
 
   await query({

@@ -1,7 +1,7 @@
 import { type ClientBase, DatabaseError, type QueryConfig } from 'pg'
 import type { DatabaseSession } from '../database.ts'
 
-/** One prepared statement per number of settings; there are never more than a handful. */
+/** One prepared statement per number of settings, so only a handful in all. */
 function sessionStatement(session: DatabaseSession): QueryConfig {
   const settings = Object.entries(session.settings ?? {})
   const calls = settings.map((_, index) => `, set_config($${2 * index + 3}, $${2 * index + 4}, true)`)
@@ -12,7 +12,7 @@ function sessionStatement(session: DatabaseSession): QueryConfig {
   }
 }
 
-/** PostgreSQL takes `none` for "the login role itself", and no request may run as that. */
+/** PostgreSQL takes `none` to mean the login role itself, and no request may run as that role. */
 function refuseLoginRole(role: string): void {
   if (role !== '' && role.toLowerCase() !== 'none') return
   const error = new DatabaseError(`permission denied to set role "${role}"`, 0, 'error')
@@ -21,15 +21,15 @@ function refuseLoginRole(role: string): void {
 }
 
 /**
- * Starts a transaction and becomes the session's role, without waiting for the answers: the first
- * statement travels with it. Should the role be refused, PostgreSQL has aborted the transaction and
- * runs nothing that follows, so nothing can ever run as the login role.
+ * Starts a transaction and switches to the session's role without waiting for the responses: the first
+ * statement is sent along. If the role is refused, PostgreSQL aborts the transaction and runs nothing that
+ * follows, so nothing ever runs as the login role.
  */
 export function beginAsRole(client: ClientBase, session: DatabaseSession, isReadOnly: boolean): Promise<void> {
   refuseLoginRole(session.role)
   const began = client.query(isReadOnly ? 'begin read only' : 'begin')
   const opened = Promise.all([began, client.query(sessionStatement(session))]).then(() => undefined)
-  // Whoever awaits it is told; this keeps Node from calling it unhandled until then.
+  // The caller that awaits it gets the error; until then, this keeps Node from reporting an unhandled rejection.
   opened.catch(() => undefined)
   return opened
 }

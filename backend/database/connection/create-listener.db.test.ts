@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
-test('each notification of the channel is told, and those of others are not', async () => {
+test('notifications on the channel are delivered, and those on other channels are not', async () => {
   await using database = await openMigratedDatabase()
   const heard: (string | null)[] = []
   await database.database.listen('news', (payload) => heard.push(payload))
@@ -11,7 +11,7 @@ test('each notification of the channel is told, and those of others are not', as
   await expect.poll(() => heard).toEqual(['yes', ''])
 })
 
-test('after the connection was lost, every subscriber hears null and then the news again', async () => {
+test('after a lost connection, every subscriber gets null and then further notifications', async () => {
   await using database = await openMigratedDatabase()
   const heard: (string | null)[] = []
   await database.database.listen('news', (payload) => heard.push(payload))
@@ -24,7 +24,7 @@ test('after the connection was lost, every subscriber hears null and then the ne
   await expect.poll(() => heard).toEqual([null, 'again'])
 })
 
-test('who stops listening hears nothing more', async () => {
+test('a subscriber that stops listening receives nothing more', async () => {
   await using database = await openMigratedDatabase()
   const left: (string | null)[] = []
   const stayed: (string | null)[] = []

@@ -11,20 +11,20 @@ export type Listener = {
 
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 5_000
-/** Finds a connection that died without a word, for example behind a firewall that forgot it. */
+/** Detects a connection that died silently, for example behind a firewall that dropped it. */
 const HEARTBEAT_MS = 30_000
 const HEARTBEAT_TIMEOUT_MS = 10_000
 
 /**
- * Listens on one connection of its own, opened with the first channel. When that is lost it is opened
- * again, and every subscriber gets null: something may have been said meanwhile.
+ * Listens on a dedicated connection, opened with the first channel. When the connection is lost, it is
+ * reopened and every subscriber gets null, because notifications may have been missed.
  */
 export function createListener({ connectionString, log }: { connectionString: string; log: Log }): Listener {
   const subscribers = new Map<string, Set<OnNotify>>()
   const closing = new AbortController()
   let connection: Promise<Client> | null = null
 
-  function tell(channel: string, payload: string | null): void {
+  function notify(channel: string, payload: string | null): void {
     for (const onNotify of subscribers.get(channel) ?? []) onNotify(payload)
   }
 
@@ -35,8 +35,8 @@ export function createListener({ connectionString, log }: { connectionString: st
       keepAlive: true,
       query_timeout: HEARTBEAT_TIMEOUT_MS,
     })
-    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
-    // The event `end` follows, and that reconnects.
+    client.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''))
+    // The `end` event follows and triggers the reconnect.
     client.on('error', () => undefined)
     await client.connect()
     try {
@@ -57,7 +57,7 @@ export function createListener({ connectionString, log }: { connectionString: st
       if (closing.signal.aborted) return
       log.warn('database.listener_lost')
       connection = reconnect()
-      // Closing interrupts it, and then nobody waits for it.
+      // Closing interrupts a pending connection attempt, whose rejection has no other handler.
       connection.catch(() => undefined)
     })
   }
@@ -67,7 +67,7 @@ export function createListener({ connectionString, log }: { connectionString: st
       await delay(waitMs, undefined, { signal: closing.signal })
       try {
         const client = await connect()
-        for (const channel of subscribers.keys()) tell(channel, null)
+        for (const channel of subscribers.keys()) notify(channel, null)
         return client
       } catch (cause) {
         log.warn('database.listener_retry', { cause })

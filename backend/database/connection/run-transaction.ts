@@ -5,11 +5,11 @@ import { sendTogether } from './send-together.ts'
 
 type TransactionRun<Result> = TransactionOptions & {
   work: (transaction: Transaction) => Promise<Result>
-  /** Told of each name under which the connection will keep a prepared statement. */
+  /** Called with each name under which the connection prepares a statement. */
   onPrepare: (name: string) => void
 }
 
-/** PostgreSQL answers the commit of a failed transaction with a rollback, and no error. */
+/** PostgreSQL responds to the commit of a failed transaction with a rollback and no error. */
 async function endTransaction(client: PoolClient, end: 'commit' | 'rollback'): Promise<void> {
   const { command } = await client.query(end)
   if (end === 'commit' && command === 'ROLLBACK') {
@@ -23,8 +23,8 @@ function sendStatement<Row extends QueryResultRow>(client: PoolClient, { text, v
 
 /**
  * Runs the work inside one transaction of the connection, which must send statements without waiting
- * (pg's `pipeline`). Whatever happens, the transaction has ended when the promise settles, or the
- * connection's transaction status says that it has not.
+ * (pg's `pipeline`). When the promise settles, the transaction has ended, or the connection's
+ * transaction status shows that it has not.
  */
 export async function runTransaction<Result>(
   client: PoolClient,
@@ -35,7 +35,7 @@ export async function runTransaction<Result>(
 
   function sendEnd(): Promise<void> {
     ended = endTransaction(client, end)
-    // Awaited below; this keeps Node from calling it unhandled until then.
+    // Awaited below; until then, this keeps Node from reporting an unhandled rejection.
     ended.catch(() => undefined)
     return ended
   }
@@ -48,7 +48,7 @@ export async function runTransaction<Result>(
         if (statement.name !== undefined) onPrepare(statement.name)
         const answer = sendStatement<Row>(client, statement)
         if (statement.isLast) void sendEnd()
-        // If the session could not be opened, that is the reason, and the statement's error its consequence.
+        // If the session could not be opened, that is the cause, and the statement's error only a consequence.
         return answer.catch((error) => opened.then(() => Promise.reject(error)))
       },
     })

@@ -1,6 +1,6 @@
 import type { ColumnPair, Junction, Relation, Relationship } from '../schema-cache.ts'
 
-/** A foreign key between two exposed relations; a view that shows all its columns has the key as well. */
+/** A foreign key between two exposed relations; a view that shows all columns of the key has it as well. */
 export type ForeignKey = {
   name: string
   source: Relation
@@ -24,7 +24,7 @@ function nameOf({ schema, name }: Relation): { schema: string; name: string } {
   return { schema, name }
 }
 
-/** Both directions of one key: from the row that holds it to the one it names, and back to all that name it. */
+/** Both directions of one key: from the row that holds it to the row it references, and back to all referencing it. */
 function ofKey({ name, source, target, columns }: ForeignKey): [Relation, Relationship][] {
   const isOneToOne = source.uniqueKeys.some((key) => sameColumns(key, sources(columns)))
   const common = { constraint: name, junction: null }
@@ -73,7 +73,7 @@ function throughJunction(toSource: ForeignKey, toTarget: ForeignKey): [Relation,
   ]
 }
 
-/** Two keys of one relation make it a junction when its primary key contains the columns of both. */
+/** Two foreign keys make their relation a junction when its primary key contains the columns of both. */
 function isJunction(left: ForeignKey, right: ForeignKey): boolean {
   if (left === right || left.name === right.name) return false
   const columns = [...sources(left.columns), ...sources(right.columns)]

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database.ts'
 import type { DatabaseFunction } from '../schema-cache.ts'
 
-/** In the SQL: the relation whose row type a type is, or null. */
+/** SQL that finds the relation with the given row type, or null. */
 const RELATION_OF_TYPE = (type: string) => `(
   select json_build_object('schema', rn.nspname, 'name', rc.relname)
   from pg_catalog.pg_type rt
@@ -10,7 +10,7 @@ const RELATION_OF_TYPE = (type: string) => `(
   where rt.oid = ${type}
 )`
 
-/** In the SQL: one row for each parameter and each column of the result of the function `p`, in their order. */
+/** SQL for one row per parameter and per result column of the function `p`, in order. */
 const ARGUMENTS = `(
   select x.type, x.position, p.proargnames[x.position] as name, m.mode,
     m.mode in ('i', 'b', 'v') as is_input,
@@ -20,7 +20,7 @@ const ARGUMENTS = `(
   cross join lateral (select coalesce(p.proargmodes[x.position], 'i') as mode) m
 )`
 
-/** All functions that a request can call. Trigger functions, aggregates, window functions and procedures are not. */
+/** All functions that a request can call, so no trigger functions, aggregates, window functions or procedures. */
 export async function readFunctions({ query }: Transaction, schemas: readonly string[]): Promise<DatabaseFunction[]> {
   const { rows } = await query<DatabaseFunction>({
     text: `

@@ -11,7 +11,7 @@ export type ForeignKeyRow = {
   targetNumbers: number[]
 }
 
-/** Of the whole database: a view may show a table whose own schema is not exposed. */
+/** For the whole database: a view may show a table whose own schema is not exposed. */
 export async function readUniqueKeys({ query }: Transaction): Promise<UniqueKeyRow[]> {
   const { rows } = await query<UniqueKeyRow>({
     text: `
@@ -29,7 +29,7 @@ export async function readUniqueKeys({ query }: Transaction): Promise<UniqueKeyR
   return rows
 }
 
-/** Partitions repeat the keys of their table (conparentid); only the table's own count. */
+/** Partitions repeat the keys of their table (conparentid); only the table's own keys count. */
 export async function readForeignKeys({ query }: Transaction): Promise<ForeignKeyRow[]> {
   const { rows } = await query<ForeignKeyRow>({
     text: `

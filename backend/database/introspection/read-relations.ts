@@ -14,17 +14,17 @@ export type RelationRow = {
 
 export type ColumnRow = Column & {
   relationOid: number
-  /** Its number in the catalog; keys and views refer to it. */
+  /** Its number in the catalog, which keys and views refer to. */
   number: number
 }
 
 /**
- * Without a type modifier on purpose: casting to varchar(5) would cut a value silently, where the column
- * itself refuses it. -1 rather than null, because null makes char(3) a plain `character`, which is char(1).
+ * Deliberately without a type modifier: casting to varchar(5) would silently truncate a value that the column
+ * itself refuses. -1 rather than null, because null makes char(3) a plain `character`, which is char(1).
  */
 const TYPE_NAME = (oid: string) => `pg_catalog.format_type(${oid}, -1)`
 
-/** In the SQL: what fills the identity column `a`. pg_get_serial_sequence would need rights on the schema. */
+/** SQL for the default of the identity column `a`. pg_get_serial_sequence would need privileges on the schema. */
 const NEXT_VALUE = `(
   select pg_catalog.format('nextval(%L::regclass)', pg_catalog.format('%I.%I', n.nspname, s.relname))
   from pg_catalog.pg_depend owned
@@ -37,7 +37,7 @@ const UPDATE_BIT = 4
 const INSERT_BIT = 8
 const DELETE_BIT = 16
 
-/** Tables and views of the schemas. What a role may do with them PostgreSQL decides at each statement. */
+/** Tables and views of the schemas. PostgreSQL decides at each statement what a role may do with them. */
 export async function readRelations({ query }: Transaction, schemas: readonly string[]): Promise<RelationRow[]> {
   const { rows } = await query<RelationRow>({
     text: `
@@ -57,7 +57,7 @@ export async function readRelations({ query }: Transaction, schemas: readonly st
   return rows
 }
 
-/** The columns of all those relations, in the order of their tables. */
+/** The columns of all those relations, in table order. */
 export async function readColumns({ query }: Transaction, schemas: readonly string[]): Promise<ColumnRow[]> {
   const { rows } = await query<ColumnRow>({
     text: `

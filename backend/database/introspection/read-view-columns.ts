@@ -10,8 +10,8 @@ const TOKEN = /\\.|[{}]|[^\\{}]+/gs
 const FIELD = /:(resno|resorigtbl|resorigcol|resjunk) (\S+)/g
 
 /**
- * The entries of the outermost target list in a view's stored query (`pg_rewrite.ev_action`). They stand
- * at the second level of braces, directly below the query; subqueries and expressions stand deeper.
+ * The entries of the outermost target list in a view's stored query (`pg_rewrite.ev_action`). They are at
+ * the second level of braces, directly below the query; those of subqueries and expressions are deeper.
  */
 function outermostTargets(queryTree: string): TargetEntry[] {
   const texts: string[] = []
@@ -28,7 +28,7 @@ function outermostTargets(queryTree: string): TargetEntry[] {
     .map((text) => Object.fromEntries([...text.matchAll(FIELD)].map(([, name, value]) => [name, value])))
 }
 
-/** Reads which columns of a view come unchanged from somewhere; computed ones are left out. */
+/** Finds the columns that a view takes over unchanged; computed ones are left out. */
 function parseViewColumns(queryTree: string): ViewColumn[] {
   return outermostTargets(queryTree)
     .map(({ resno, resorigtbl, resorigcol, resjunk }) => ({
@@ -41,7 +41,7 @@ function parseViewColumns(queryTree: string): ViewColumn[] {
     .map(({ number, sourceOid, sourceNumber }) => ({ number, sourceOid, sourceNumber }))
 }
 
-/** The columns of every view of the database that are a table's columns, followed through views of views. */
+/** The columns of every view in the database that are a table's columns, traced through views of views. */
 export async function readViewColumns({ query }: Transaction): Promise<Map<number, ViewColumn[]>> {
   const { rows } = await query<{ oid: number; tree: string }>({
     text: `

@@ -1,12 +1,12 @@
 import type { ColumnRow } from './read-relations.ts'
 import type { ViewColumn } from './read-view-columns.ts'
 
-/** From the column numbers of a table to the names under which a relation shows them. */
+/** Maps the column numbers of a table to the names under which a relation shows them. */
 export type ShownColumns = ReadonlyMap<number, string>
 
 /**
- * The tables that a relation shows, by their catalog number: itself, or those behind the columns of a
- * view. Where a view shows a column twice, its first name counts.
+ * The tables that a relation shows, by catalog number: the relation itself, or the tables behind a view's
+ * columns. If a view shows a column twice, the first name counts.
  */
 export function shownTables(
   oid: number,
@@ -26,7 +26,7 @@ export function shownTables(
   return tables
 }
 
-/** The names of all these columns, or null when the relation leaves one of them out. */
+/** The names of all these columns, or null when the relation lacks one of them. */
 export function shownNames(columns: ShownColumns, numbers: readonly number[]): string[] | null {
   const names = numbers.map((number) => columns.get(number)).filter((name) => name !== undefined)
   return names.length === numbers.length ? names : null

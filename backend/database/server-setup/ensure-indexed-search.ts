@@ -5,10 +5,10 @@ import { isSuperuser } from './is-superuser.ts'
 const TEXT_MATCH = 'pg_catalog.ts_match_vq(tsvector, tsquery)'
 
 /**
- * Under row-level security PostgreSQL tries a reader's own condition only on rows that the policy let
- * through, unless the condition's function is known to leak nothing. So a text search would read every
- * post instead of the index. The match looks at its two arguments and raises no error that depends on
- * them, but is not marked so. Only a superuser may mark it; elsewhere search works, slower.
+ * Under row-level security, PostgreSQL applies a query's own condition only to rows that the policy let through,
+ * unless the condition's function is marked leakproof. So a text search would read every post instead of the index.
+ * The match looks only at its two arguments and raises no error that depends on them, but PostgreSQL does not mark
+ * it leakproof. Only a superuser may do so; elsewhere search works, but more slowly.
  */
 export async function ensureIndexedSearch(client: Client): Promise<void> {
   if (!(await isSuperuser(client))) return

@@ -8,7 +8,7 @@ const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
 
 const ATTEMPTS = 8
 
-/** Roles belong to the whole server, so another database's migration may change the same row at the same time. */
+/** Roles belong to the whole server, so the migration of another database may change the same row at the same time. */
 function isLostRace(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
   return error.code === '42710' || error.code === '23505' || /tuple concurrently/.test(error.message)
@@ -44,7 +44,7 @@ async function ensureMembership(client: Client, role: string): Promise<void> {
   if (!isMember) await client.query(`grant ${escapeIdentifier(role)} to ${escapeIdentifier(AUTHENTICATOR_ROLE)}`)
 }
 
-/** Only a superuser, or (from PostgreSQL 16) a role that has BYPASSRLS itself, may give it away. */
+/** Only a superuser, or (from PostgreSQL 16) a role that has BYPASSRLS itself, may grant it. */
 async function tryBypassRls(client: Client): Promise<void> {
   if (await isTrue(client, 'select from pg_catalog.pg_roles where rolname = $1 and rolbypassrls', ['service_role']))
     return
@@ -80,8 +80,8 @@ async function ensurePassword(client: Client, adminUrl: string, password: string
 export type RoleRequirements = { adminUrl: string; authenticatorPassword: string }
 
 /**
- * Makes the four roles as the protocol needs them. Done at every start and not recorded as a migration:
- * roles belong to the server, so a restored database may find none of them.
+ * Sets up the four roles that the protocol needs. Done at every start rather than recorded as a migration:
+ * roles belong to the server, so a restored database may lack them.
  */
 export async function ensureRoles(client: Client, { adminUrl, authenticatorPassword }: RoleRequirements) {
   for (const role of API_ROLES) await retryLostRaces(() => ensureRole(client, role, 'nologin noinherit'))

@@ -26,8 +26,8 @@ const SET_UP = `
 `
 
 /**
- * Has PostgreSQL itself say when a table or a function changed, so that running sites read the schema
- * again. Only a superuser may have that; elsewhere whoever changes the schema says
+ * Makes PostgreSQL send a notification when a table or a function changes, so that running sites reload the
+ * schema. Only a superuser may set this up; elsewhere, whoever changes the schema must run
  * `notify pgrst, 'reload schema'`, as with the hosted service's own tool.
  */
 export async function ensureSchemaNotifications(client: Client): Promise<void> {

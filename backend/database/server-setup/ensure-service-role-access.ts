@@ -5,8 +5,8 @@ const POLICY = 'service_role passes row-level security'
 type TableName = { name: string }
 
 /**
- * Where the migrating user may not give service_role BYPASSRLS (a managed PostgreSQL without superuser),
- * a policy on every table with row-level security does the same. Grants still decide what it may touch.
+ * Where the migrating user may not grant BYPASSRLS to service_role (a managed PostgreSQL without superuser),
+ * a policy on every table with row-level security has the same effect. Grants still limit what it can access.
  */
 export async function ensureServiceRoleAccess(client: Client): Promise<void> {
   const { rows } = await client.query<TableName>(

@@ -16,17 +16,17 @@ test('only .sql files are migrations', async () => {
   expect(files.map(({ name }) => name)).toEqual(['20260101000000_one.sql'])
 })
 
-test('a name that tools would not understand is refused', async () => {
+test('a name that other tools would not accept is refused', async () => {
   await using site = await setup({ 'one.sql': 'select 1' })
   await expect(readMigrations([site.folder])).rejects.toThrow('one.sql is not named like')
 })
 
-test('two folders may not hold migrations of one name', async () => {
+test('two folders may not contain migrations with the same name', async () => {
   await using site = await setup({ '20260101000000_one.sql': 'select 1' })
   await expect(readMigrations([site.folder, site.folder])).rejects.toThrow('Two migrations are named')
 })
 
-test('line ends of another system do not change a migration', async () => {
+test('Windows line endings do not change a migration', async () => {
   await using unix = await setup({ '20260101000000_one.sql': 'select 1;\nselect 2;\n' })
   await using windows = await setup({ '20260101000000_one.sql': 'select 1;\r\nselect 2;\r\n' })
   expect(await readMigrations([windows.folder])).toEqual(await readMigrations([unix.folder]))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type MigrationFile = { name: string; sql: string; sha256: string }
 export type AppliedMigration = { name: string; sha256: string }
 
-/** Fourteen digits and words, as Supabase's own tools expect it. */
+/** Fourteen digits and words, as Supabase's own tools expect. */
 const MIGRATION_NAME = /^\d{14}_[a-z0-9_]+\.sql$/
 
 async function readFolder(folder: string): Promise<MigrationFile[]> {
@@ -13,14 +13,14 @@ async function readFolder(folder: string): Promise<MigrationFile[]> {
   return Promise.all(
     names.map(async (name) => {
       if (!MIGRATION_NAME.test(name)) throw new Error(`${name} is not named like 20260131120000_what_it_does.sql.`)
-      // A checkout with Windows line ends is the same migration.
+      // A checkout with Windows line endings is the same migration.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     }),
   )
 }
 
-/** All migrations, folder by folder, each folder in the order of its names. */
+/** All migrations, folder by folder, each folder in name order. */
 export async function readMigrations(folders: readonly string[]): Promise<MigrationFile[]> {
   const files = (await Promise.all(folders.map(readFolder))).flat()
   const names = new Set<string>()
@@ -31,7 +31,7 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
   return files
 }
 
-/** The migrations still to apply. Throws when the database knows one that was changed or is not shipped any more. */
+/** The migrations still to apply. Throws when an applied migration was changed or is no longer shipped. */
 export function pendingMigrations(files: readonly MigrationFile[], applied: readonly AppliedMigration[]) {
   const shipped = new Map(files.map((file) => [file.name, file]))
   for (const { name, sha256 } of applied) {

@@ -10,7 +10,7 @@ const AUTH_MESSAGE = [
   'c=biws,r=rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0',
 ].join(',')
 
-test('the keys are those of the RFC example', () => {
+test('the keys match the RFC example', () => {
   const verifier = scramVerifier('pencil', Buffer.from(SALT, 'base64'))
   const [, storedKey, serverKey] = /^SCRAM-SHA-256\$4096:W22ZaJ0SNY7soEsUEjb6gQ==\$(.+):(.+)$/.exec(verifier) ?? []
 
@@ -19,6 +19,6 @@ test('the keys are those of the RFC example', () => {
   expect(Buffer.from(storedKey ?? '', 'base64')).toHaveLength(32)
 })
 
-test('the same password is salted anew each time', () => {
+test('the same password gets a new salt each time', () => {
   expect(scramVerifier('pencil')).not.toBe(scramVerifier('pencil'))
 })

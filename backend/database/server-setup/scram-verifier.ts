@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
-/** What RFC 5803 and PostgreSQL's own tools use. */
+/** The value that RFC 5803 and PostgreSQL's own tools use. */
 const ITERATIONS = 4096
 const SALT_BYTES = 16
 
@@ -9,7 +9,7 @@ function hmac(key: Buffer, text: string): Buffer {
 }
 
 /**
- * The form in which PostgreSQL keeps a password (SCRAM-SHA-256). Sending this instead of the password
+ * The form in which PostgreSQL stores a password (SCRAM-SHA-256). Sending this instead of the password
  * keeps the password out of the server's statement log. The password must be plain ASCII.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(SALT_BYTES)): string {

@@ -1,8 +1,8 @@
 const MIN_SIMILARITY = 0.75
-/** Longer names are not compared: the effort grows with the product of the lengths. */
+/** Longer names are not compared: the cost grows with the product of the lengths. */
 const MAX_LENGTH = 63
 
-/** The most similar of the candidates, for "Perhaps you meant …"; null when none comes near. */
+/** The candidate most similar to the name, for "Perhaps you meant …"; null when none is close. */
 export function closestName(
   name: string,
   candidates: readonly string[],
@@ -16,7 +16,7 @@ export function closestName(
   return best?.candidate ?? null
 }
 
-/** 1 for equal texts, 0 for texts that share nothing. */
+/** 1 for equal texts, 0 for texts that have nothing in common. */
 function similarityOf(left: string, right: string): number {
   const longest = Math.max(left.length, right.length)
   if (longest === 0) return 1

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { toRestError } from './postgres-error.ts'
 
-const visitor = { isAnonymous: true, maxAnswerBytes: 1_000 }
+const visitor = { isAnonymous: true, maxResponseBytes: 1_000 }
 
-test('a database that cannot be had is told in PostgREST’s codes and without its address', () => {
+test('an unavailable database is reported with PostgREST’s codes and without its address', () => {
   const cause = new Error('connect ECONNREFUSED 10.0.0.7:5432')
   const busy = toRestError(new DatabaseUnavailableError('busy', cause), visitor)
   expect([busy?.status, busy?.code]).toEqual([504, 'PGRST003'])
@@ -20,6 +20,6 @@ test('an unknown role in a token is a 401', () => {
   expect(toRestError(error, { ...visitor, isAnonymous: false })?.status).toBe(401)
 })
 
-test('what is not the database’s is left to others', () => {
+test('errors that are not the database’s are left to others', () => {
   expect(toRestError(new TypeError('a bug'), visitor)).toBeNull()
 })

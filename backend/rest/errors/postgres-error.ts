@@ -2,10 +2,10 @@ import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import { TOO_LONG_MESSAGE } from '../sql/render-statement.ts'
-import { readRaisedAnswer } from './raised-answer.ts'
-import { answerTooLarge, restError } from './rest-errors.ts'
+import { readRaisedResponse } from './raised-response.ts'
+import { responseTooLarge, restError } from './rest-errors.ts'
 
-/** Statuses of whole SQLSTATE classes, as PostgREST gives them; what is not listed is the client's fault: 400. */
+/** Statuses of whole SQLSTATE classes, as PostgREST assigns them; any other class is the client's fault: 400. */
 const CLASS_STATUSES: Readonly<Record<string, number>> = {
   '08': 503, // connection
   '09': 500, // triggered action
@@ -30,7 +30,7 @@ const CLASS_STATUSES: Readonly<Record<string, number>> = {
 }
 
 const CODE_STATUSES: Readonly<Record<string, number>> = {
-  '21000': 500, // a subquery that must give one row gave several
+  '21000': 500, // a subquery that must return one row returned several
   '23503': 409, // foreign key
   '23505': 409, // unique
   '25006': 405, // a write in a read-only transaction
@@ -38,30 +38,30 @@ const CODE_STATUSES: Readonly<Record<string, number>> = {
   '42P01': 404, // no such table
   '42P17': 500, // infinite recursion in a policy
   '53400': 500, // configuration limit
-  '57P01': 503, // the server shuts down
+  '57P01': 503, // the server is shutting down
   P0001: 400, // raise exception
 }
 
-/** Classes whose messages speak of the server's insides rather than of the request. */
+/** Classes whose messages describe the server's internals rather than the request. */
 const INTERNAL_CLASSES: ReadonlySet<string> = new Set(['08', '38', '39', '53', '54', '57', '58', 'F0', 'HV', 'XX'])
-/** A statement that took too long; clients know it by this code and want the words. */
+/** A statement that took too long; clients recognize this code and need its message. */
 const STATEMENT_CANCELLED = '57014'
 const INTERNAL_MESSAGE = 'The database could not answer the request'
 
 export type ErrorContext = {
-  /** What an anonymous caller may not do might be allowed after sign-in: 401 instead of 403. */
+  /** An anonymous caller might be allowed after sign-in, so a forbidden action gets 401 instead of 403. */
   isAnonymous: boolean
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }
 
-/** What a client is told of a failed statement; null for failures that are not the database's. */
+/** The error that a client gets for a failed statement; null for failures that are not the database's. */
 export function toRestError(error: unknown, context: ErrorContext): HttpError | null {
   if (error instanceof DatabaseUnavailableError) return unavailable(error)
   if (!(error instanceof DatabaseError)) return null
 
   const { code = 'XX000', message, detail, hint } = error
-  if (code === 'PGRST') return readRaisedAnswer(message, detail)
-  if (code === '54000' && message === TOO_LONG_MESSAGE) return answerTooLarge(context.maxAnswerBytes)
+  if (code === 'PGRST') return readRaisedResponse(message, detail)
+  if (code === '54000' && message === TOO_LONG_MESSAGE) return responseTooLarge(context.maxResponseBytes)
 
   const status = statusOf(code, message, context)
   const isInternal = INTERNAL_CLASSES.has(code.slice(0, 2)) && code !== STATEMENT_CANCELLED
@@ -77,7 +77,7 @@ function statusOf(code: string, message: string, { isAnonymous }: ErrorContext):
   return CODE_STATUSES[code] ?? CLASS_STATUSES[code.slice(0, 2)] ?? 400
 }
 
-/** `raise sqlstate 'PT402'` chooses the status itself. */
+/** `raise sqlstate 'PT402'` chooses the status directly. */
 function raisedStatus(code: string): number {
   const status = Number(code.slice(2))
   return Number.isInteger(status) && status >= 300 && status <= 599 ? status : 500

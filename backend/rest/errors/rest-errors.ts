@@ -152,19 +152,19 @@ export function maxAffectedNeedsRows(): HttpError {
 }
 
 /** Our own limit, under the code of PostgreSQL's own limits. */
-export function answerTooLarge(maxBytes: number): HttpError {
-  const message = `The answer would be larger than ${maxBytes} bytes`
+export function responseTooLarge(maxBytes: number): HttpError {
+  const message = `The response would be larger than ${maxBytes} bytes`
   return restError({ status: 400, code: '54000', message, hint: 'Ask for fewer rows or columns.' })
 }
 
-/** Our own rule, under PostgreSQL's code for missing rights. */
+/** Our own rule, under PostgreSQL's code for missing privileges. */
 export function regexNeedsSignIn(): HttpError {
   const details = 'A regular expression can keep the database busy for seconds.'
   const hint = 'Use like or ilike, or sign in.'
   return restError({ status: 403, code: '42501', message: 'match and imatch need a signed-in caller', details, hint })
 }
 
-/** In the words of the safety catch that the hosted service has in its database. */
+/** With the message of the safeguard that the hosted service has in its database. */
 export function missingWhere(command: 'UPDATE' | 'DELETE'): HttpError {
   return restError({ status: 400, code: '21000', message: `${command} requires a WHERE clause` })
 }

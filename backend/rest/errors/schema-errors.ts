@@ -26,7 +26,7 @@ export function columnNotFound(column: string, relation: string): HttpError {
   return restError({ status: 400, code: 'PGRST204', message })
 }
 
-/** In PostgreSQL's words, as an unknown column in `select`, a filter or `order` is PostgreSQL's to refuse. */
+/** With PostgreSQL's message, because PostgreSQL itself refuses unknown columns in `select`, filters and `order`. */
 export function columnDoesNotExist(alias: string, column: string): HttpError {
   return restError({ status: 400, code: '42703', message: `column ${alias}.${column} does not exist` })
 }

@@ -9,7 +9,7 @@ const MESSAGES: Readonly<Record<TokenProblem['kind'], string>> = {
   bad_claims: 'JWT claims are not valid',
 }
 
-/** PGRST301 for a token that cannot be read or trusted, PGRST303 for one whose claims do not hold. */
+/** PGRST301 for a token that cannot be read or trusted, PGRST303 for one whose claims are invalid. */
 export function tokenError({ kind }: TokenProblem): HttpError {
   const code = kind === 'expired' || kind === 'bad_claims' ? 'PGRST303' : 'PGRST301'
   const message = MESSAGES[kind]

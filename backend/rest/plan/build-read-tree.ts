@@ -6,7 +6,7 @@ import { AliasNames } from '#backend/rest/sql/alias-names.ts'
 import { findChild, type ReadColumn, type ReadItem, type ReadNode } from '#backend/rest/sql/read-node.ts'
 import { embedRelation } from './embed-relation.ts'
 
-/** What a query says about the rows to answer with, each part with the path of the relation it is about. */
+/** What a query says about the rows to return, each part with the path of the relation it is about. */
 export type ReadQuery = {
   select: string
   filters: readonly { path: EmbedPath; filter: Filter }[]
@@ -21,11 +21,11 @@ export type ReadRoot = {
   source: string
   columns: ReadonlyMap<string, ReadColumn> | null
   rowType: RelationName | null
-  /** The relation whose relationships lead on; null when the rows belong to none. */
+  /** The relation whose relationships can be embedded; null when the rows belong to none. */
   relation: Relation | null
 }
 
-/** Resolves the names of `select=` against the schema cache and hands every filter, order and limit to its relation. */
+/** Resolves the names in `select=` against the schema cache and gives every filter, order and limit to its relation. */
 export function buildReadTree(query: ReadQuery, root: ReadRoot, cache: SchemaCache): ReadNode {
   const aliases = new AliasNames()
   const { relation, ...rest } = root

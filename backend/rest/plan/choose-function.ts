@@ -10,7 +10,7 @@ export type BodyType = 'json' | 'text' | 'xml' | 'bytea'
 
 export type FunctionLookup = RelationName & {
   argumentNames: readonly string[]
-  /** What a POST sends, for a function whose only parameter has no name; null for GET. */
+  /** The type of a POST body, for a function with a single unnamed parameter; null for GET. */
   bodyType: BodyType | null
 }
 
@@ -26,7 +26,7 @@ export function chooseFunction(lookup: FunctionLookup, cache: SchemaCache): Data
   return chosen
 }
 
-/** A function whose only parameter has no name takes the whole body. */
+/** A function with a single unnamed parameter takes the whole body. */
 export function takesBody({ parameters }: DatabaseFunction, bodyType: BodyType | null): boolean {
   const [only, ...others] = parameters
   if (!only || others.length > 0 || only.name !== '' || bodyType === null) return false

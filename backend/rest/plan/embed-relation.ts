@@ -14,7 +14,7 @@ export type EmbeddedRelation = {
 
 type Parent = { node: ReadNode; relation: Relation | null }
 
-/** Finds the relation that an embed means and how its rows hang together with the parent's. */
+/** Finds the relation that an embed refers to and how its rows relate to the parent's. */
 export function embedRelation(
   item: EmbedItem,
   { node, relation }: Parent,
@@ -37,7 +37,7 @@ export function embedRelation(
   }
 }
 
-/** A function of the parent's row that returns rows of a relation wins over a foreign key of the same name. */
+/** A function of the parent's row that returns rows of a relation takes precedence over a foreign key of that name. */
 function findComputed(name: string, rowType: RelationName, cache: SchemaCache): EmbeddedRelation | null {
   const candidates = cache.functions.get(relationKey(rowType.schema, name)) ?? []
   const computed = candidates.find((candidate) => candidate.returns.relation && takesRowOf(candidate, rowType))
@@ -50,7 +50,7 @@ function findComputed(name: string, rowType: RelationName, cache: SchemaCache): 
   }
 }
 
-/** Rows that belong to no relation have no relationships either. */
+/** Rows that belong to no relation have no relationships. */
 const nowhere: Relation = {
   schema: '',
   name: '',

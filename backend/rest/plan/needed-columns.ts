@@ -2,8 +2,8 @@ import { quoteName } from '#backend/rest/sql/quote-name.ts'
 import { childrenOf, type ReadNode } from '#backend/rest/sql/read-node.ts'
 
 /**
- * What a write must hand on to the read that makes its answer. Only the columns that are used, because a
- * role may be allowed to read less than the whole row.
+ * The columns that a write must pass on to the read that produces its response. Only those that are used,
+ * because a role may be allowed to read less than the whole row.
  */
 export function renderReturning(node: ReadNode, alsoNeeded: readonly string[]): string {
   const needed = neededColumns(node)

@@ -13,9 +13,9 @@ import type { StatementPlan } from './statement-plan.ts'
 export type CallArguments =
   /** The members of a JSON object, or of the first object of a list. */
   | { kind: 'json'; slot: Slot; isList: boolean; names: readonly string[] }
-  /** Texts of a query string or a form; of a variadic argument a list. */
+  /** Texts from a query string or a form; for a variadic argument, a list. */
   | { kind: 'texts'; slots: ReadonlyMap<string, Slot> }
-  /** The whole body, for a parameter without a name. */
+  /** The whole body, for an unnamed parameter. */
   | { kind: 'body'; slot: Slot }
 
 export type CallRequest = PlanRequest & {
@@ -41,7 +41,7 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
     ? { kind: 'none' }
     : { kind: bodyKind(called), mediaType: request.mediaType, columns: rows.columns }
   const text = renderStatement({
-    // Materialized, so that it runs exactly once whatever the answer needs of it.
+    // Materialized, so that it runs exactly once, whatever the response needs of it.
     with: `${SOURCE} as materialized (${renderCall(request, context.parameters)})`,
     total: renderTotal({
       count: request.count,
@@ -51,7 +51,7 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
     }),
     body: renderBody(form, context.parameters),
     rows: rows.sql,
-    maxAnswerBytes: planner.maxAnswerBytes,
+    maxResponseBytes: planner.maxResponseBytes,
   })
   const statement = { text, parameters: context.parameters.sources }
   return {
@@ -97,7 +97,7 @@ function renderCall({ called, arguments: given }: CallRequest, parameters: SqlPa
   return `select ${CALL}.* from ${source.join(', ')}`
 }
 
-/** JSON becomes arguments by way of a row with typed columns. */
+/** JSON becomes arguments through a row with typed columns. */
 function renderArgumentRows(called: DatabaseFunction, given: CallArguments, parameters: SqlParameters): string | null {
   if (given.kind !== 'json' || given.names.length === 0) return null
   const columns = called.parameters

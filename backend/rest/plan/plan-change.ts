@@ -12,7 +12,7 @@ export type ChangeRequest = WriteRequest & {
   needsFilter: boolean
 }
 
-/** PATCH of the rows that the filters choose. */
+/** PATCH of the rows that the filters select. */
 export function planUpdate(
   request: ChangeRequest & { payload: PayloadShape },
   relation: Relation,
@@ -36,7 +36,7 @@ export function planUpdate(
   return finishWrite({ sql, context, node }, request, relation)
 }
 
-/** DELETE of the rows that the filters choose. */
+/** DELETE of the rows that the filters select. */
 export function planDelete(request: ChangeRequest, relation: Relation, planner: Planner): StatementPlan {
   const { node, context } = startWrite(request, relation, planner)
   const conditions = renderRootConditions(request.query, node, context)
@@ -51,7 +51,7 @@ function renderWhere(conditions: readonly string[]): string {
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 }
 
-/** A change without columns is no error; it writes nothing and answers no rows. */
+/** A change without columns is not an error; it writes nothing and returns no rows. */
 function planNothing(request: WriteRequest, relation: Relation, planner: Planner): StatementPlan {
   const { node, context } = startWrite(request, relation, planner)
   const target = `from ${quoteQualified(relation)} as ${quoteName(node.alias)} where false`

@@ -25,7 +25,7 @@ export type InsertRequest = WriteRequest & {
   onConflict: string | null
 }
 
-/** POST of a table or view. */
+/** POST to a table or view. */
 export function planInsert(request: InsertRequest, relation: Relation, planner: Planner): StatementPlan {
   const { node, context } = startWrite(request, relation, planner)
   const payload = { ...request.payload, columns: payloadColumns(request.payload.columnNames, relation) }
@@ -47,13 +47,13 @@ export function planInsert(request: InsertRequest, relation: Relation, planner: 
 
 export type PutRequest = WriteRequest & { payload: PayloadShape }
 
-/** PUT of one row that the URL names by its whole primary key. */
+/** PUT of one row that the URL identifies by its whole primary key. */
 export function planPut(request: PutRequest, relation: Relation, planner: Planner): StatementPlan {
   requirePrimaryKeyFilters(request, relation)
   const { node, context } = startWrite(request, relation, planner)
   const payload = { ...request.payload, columns: payloadColumns(request.payload.columnNames, relation) }
   const source = renderPayloadRows(payload, context.parameters)
-  // The row must be the one that the URL names; another one is not written, and the answer is then an error.
+  // The row must be the one that the URL identifies; any other is not written, and the response is then an error.
   const named = renderRootConditions(request.query, { ...node, alias: PAYLOAD, rowType: null }, context)
   const sql = [
     renderInsertInto(relation, node.alias, payload.columns),

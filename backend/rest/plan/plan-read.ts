@@ -28,7 +28,7 @@ export function planRead(request: PlanRequest, relation: Relation, planner: Plan
     total,
     body: renderBody(body, context.parameters),
     rows: sql,
-    maxAnswerBytes: planner.maxAnswerBytes,
+    maxResponseBytes: planner.maxResponseBytes,
   })
   return {
     statement: { text, parameters: context.parameters.sources },

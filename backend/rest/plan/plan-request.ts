@@ -13,7 +13,7 @@ import { planRead } from './plan-read.ts'
 import type { Planner, PlanRequest } from './planner.ts'
 import type { StatementPlan } from './statement-plan.ts'
 
-/** Plans any request. What it reads of the request must be part of the request's shape (`shapeOf`). */
+/** Plans any request. Everything it reads from the request must be part of the request's shape (`shapeOf`). */
 export function planRequest(request: RestRequest, planner: Planner, settings: RestSettings): StatementPlan {
   if (request.target.kind === 'function') return planFunction(request, planner)
 

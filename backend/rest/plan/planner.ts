@@ -5,12 +5,12 @@ import type { RenderContext } from '#backend/rest/sql/render-context.ts'
 import { SqlParameters } from '#backend/rest/sql/sql-parameters.ts'
 import type { ReadQuery } from './build-read-tree.ts'
 
-/** What every kind of request has in common for its planner. */
+/** What the planner needs from every kind of request. */
 export type PlanRequest = {
   query: ReadQuery
   mediaType: MediaType
   count: Preferences['count']
-  /** False for HEAD, and for writes whose client wants no rows back. */
+  /** False for HEAD, and for writes whose client does not want the rows back. */
   hasBody: boolean
 }
 
@@ -18,9 +18,9 @@ export type Planner = {
   cache: SchemaCache
   allowsAggregates: boolean
   maxRows: number | null
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }
 
-export function createRenderContext({ cache, allowsAggregates, maxRows, maxAnswerBytes }: Planner): RenderContext {
-  return { cache, allowsAggregates, maxRows, maxAnswerBytes, parameters: new SqlParameters() }
+export function createRenderContext({ cache, allowsAggregates, maxRows, maxResponseBytes }: Planner): RenderContext {
+  return { cache, allowsAggregates, maxRows, maxResponseBytes, parameters: new SqlParameters() }
 }

@@ -8,7 +8,7 @@ export type RelationshipLookup = {
   hint: string | null
 }
 
-/** Finds the one relationship that an embed means. Throws PGRST200 when there is none, PGRST201 when there are several. */
+/** Finds the one relationship that an embed refers to. Throws PGRST200 for none and PGRST201 for several. */
 export function resolveRelationship(lookup: RelationshipLookup, cache: SchemaCache): Relationship {
   const matches = lookup.source.relationships.filter((relationship) => isMeant(relationship, lookup, cache))
   const [match, ...others] = matches
@@ -19,20 +19,20 @@ export function resolveRelationship(lookup: RelationshipLookup, cache: SchemaCac
 
 function isMeant(relationship: Relationship, lookup: RelationshipLookup, cache: SchemaCache): boolean {
   const { source, target, hint } = lookup
-  // Another schema must be asked for by its own request.
+  // Another schema can only be reached by a separate request.
   if (relationship.target.schema !== source.schema) return false
   const namesTarget = relationship.target.name === target
   const isSelf = relationship.target.name === source.name
-  if (isSelf) return isMeantOfItself(relationship, target, hint)
+  if (isSelf) return isMeantSelfReference(relationship, target, hint)
   if (hint !== null) return namesTarget && matchesHint(relationship, hint)
   return namesTarget || (namesForeignKey(relationship, target) && !leadsToView(relationship, cache))
 }
 
 /**
- * One foreign key of a table to itself makes two relationships. By convention the table's name means the
- * list of rows that point here, and the column's name means the row pointed to.
+ * A foreign key from a table to itself makes two relationships. By convention, the table's name means the list of
+ * rows that reference this one, and the column's name means the row that this one references.
  */
-function isMeantOfItself(relationship: Relationship, target: string, hint: string | null): boolean {
+function isMeantSelfReference(relationship: Relationship, target: string, hint: string | null): boolean {
   const isList = relationship.cardinality === 'one-to-many' && relationship.target.name === target
   if (hint !== null) {
     const isJunction = relationship.target.name === target && relationship.junction?.name === hint

@@ -11,7 +11,7 @@ async function shape(line: string, init: RequestInit = {}): Promise<string> {
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-test('values do not make another shape', async () => {
+test('values do not change the shape', async () => {
   expect(await shape('GET /posts?id=eq.1')).toBe(await shape('GET /posts?id=eq.2'))
   expect(await shape('GET /posts?id=in.(1,2)')).toBe(await shape('GET /posts?id=in.(3,4,5)'))
   expect(await shape('GET /posts?or=(a.eq.1,b.like.x*)')).toBe(await shape('GET /posts?or=(a.eq.2,b.like.y*)'))
@@ -38,7 +38,7 @@ test.each([
   expect(await shape(one)).not.toBe(await shape(other))
 })
 
-test('the keys of a body and the wishes of the client make another shape', async () => {
+test('the keys of a body and the preferences of the client change the shape', async () => {
   const plain = await shape('POST /posts', json({ a: 1 }))
   expect(await shape('POST /posts', json({ b: 1 }))).not.toBe(plain)
   expect(await shape('POST /posts', json([{ a: 1 }]))).not.toBe(plain)

@@ -1,8 +1,8 @@
 import type { RestRequest } from '#backend/rest/request/read-request.ts'
 
 /**
- * Everything of a request that a plan may depend on, and none of its values: requests of one shape share
- * a plan. The places of the values are part of it, because the plan knows them by number.
+ * Everything in a request that a plan may depend on, and none of its values: requests of one shape share
+ * a plan. The positions of the values are part of it, because the plan refers to them by number.
  */
 export function shapeOf(request: RestRequest): string {
   const { method, target, query, rows, mediaType, preferences, payload } = request

@@ -1,27 +1,27 @@
 import type { ParameterSource } from '#backend/rest/sql/sql-parameters.ts'
 
-/** A statement with its `$n` still to be filled from a request's values. */
+/** A statement whose `$n` are filled from a request's values. */
 export type PlannedStatement = { text: string; parameters: readonly ParameterSource[] }
 
-/** Everything that follows from the shape of a request alone, so that it can be kept for the next of that shape. */
+/** Everything that follows from the shape of a request alone, so that the next request of that shape can reuse it. */
 export type StatementPlan = {
   statement: PlannedStatement
   isReadOnly: boolean
   /** PostgreSQL's estimate of the number of rows, for `count=planned` and `count=estimated`. */
   estimate: PlannedStatement | null
-  /** A function that returns void: the answer has no content. */
+  /** True for a function that returns void: the response has no content. */
   returnsNothing: boolean
-  /** An insert that has a key on which rows can conflict. */
+  /** True for an insert with a key on which rows can conflict. */
   resolvesConflicts: boolean
   /** Names of the primary key's columns, in the order of `location`. */
   locationColumns: readonly string[]
 }
 
-/** The one row that every statement answers. Counts are bigint, which the driver leaves as text. */
+/** The one row that every statement returns. Counts are bigint, which the driver returns as text. */
 export type StatementRow = {
-  /** All rows before `limit`, or null where nobody asked. */
+  /** The number of rows before `limit`, or null when not requested. */
   total: string | null
-  /** The rows of this answer. */
+  /** The number of rows in this response. */
   page: string
   body: string
   response_headers: string | null

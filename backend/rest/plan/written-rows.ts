@@ -14,34 +14,34 @@ import type { StatementPlan } from './statement-plan.ts'
 const SOURCE = '_source'
 
 export type WriteRequest = PlanRequest & {
-  /** `return=headers-only` of an insert: the answer names the new row. */
+  /** `return=headers-only` of an insert: the response names the new row. */
   wantsLocation: boolean
 }
 
-/** The parts of a write that its answer is made of. */
+/** The parts of a write from which its response is built. */
 export type Write = {
-  /** The insert, update or delete, given what it returns. */
+  /** The insert, update or delete with the given returning clause. */
   sql: (returning: string) => string
   context: RenderContext
   node: ReadNode
-  /** Counts the rows that an upsert really inserted. */
+  /** Counts the rows that an upsert actually inserted. */
   countsInserted?: boolean
   resolvesConflicts?: boolean
 }
 
-/** Gives the read that will look at the written rows, and a context for both. */
+/** Creates the read that will return the written rows, and a context for both. */
 export function startWrite(request: WriteRequest, relation: Relation, planner: Planner) {
   const root = { name: relation.name, source: SOURCE, columns: relation.columns, rowType: relation, relation }
-  const query = request.hasBody ? aboutTheAnswer(request.query) : noAnswer
+  const query = request.hasBody ? toResponseQuery(request.query) : noResponse
   const node = buildReadTree(query, root, planner.cache)
   node.expandsStar = request.mediaType.form === 'csv'
   return { node, context: createRenderContext(planner) }
 }
 
-const noAnswer: ReadQuery = { select: '', filters: [], logic: [], orders: [], ranges: [] }
+const noResponse: ReadQuery = { select: '', filters: [], logic: [], orders: [], ranges: [] }
 
-/** On the root, filters choose the rows to write and ranges say nothing; on embedded relations both shape the answer. */
-function aboutTheAnswer(query: ReadQuery): ReadQuery {
+/** On the root, filters select the rows to write and ranges are ignored; on embeds both shape the response. */
+function toResponseQuery(query: ReadQuery): ReadQuery {
   const isEmbedded = ({ path }: { path: readonly string[] }) => path.length > 0
   return {
     ...query,
@@ -51,7 +51,7 @@ function aboutTheAnswer(query: ReadQuery): ReadQuery {
   }
 }
 
-/** The conditions that choose the rows to write. */
+/** The conditions that select the rows to write. */
 export function renderRootConditions(query: ReadQuery, node: ReadNode, context: RenderContext): string[] {
   const scope = { ...node, items: [] }
   const tools = { ...context, renderExists: () => 'false' }
@@ -61,12 +61,12 @@ export function renderRootConditions(query: ReadQuery, node: ReadNode, context: 
   ]
 }
 
-/** Ends an insert, update or delete. */
+/** Ends an insert, update or delete with a returning clause. */
 export function returning(parts: readonly string[]): (columns: string) => string {
   return (columns) => [...parts.filter((part) => part !== ''), `returning ${columns}`].join(' ')
 }
 
-/** Wraps the write so that one statement writes and answers. */
+/** Wraps the write so that one statement writes the rows and returns the response. */
 export function finishWrite(write: Write, request: WriteRequest, relation: Relation): StatementPlan {
   const { context, node } = write
   const locationColumns = request.wantsLocation ? relation.primaryKey : []
@@ -86,7 +86,7 @@ export function finishWrite(write: Write, request: WriteRequest, relation: Relat
       ...(write.countsInserted ? [`${INSERTED_ROWS} as inserted`] : []),
     ],
     rows: sql,
-    maxAnswerBytes: context.maxAnswerBytes,
+    maxResponseBytes: context.maxResponseBytes,
   })
   return {
     statement: { text, parameters: context.parameters.sources },
@@ -110,11 +110,11 @@ function renderLocation(columns: readonly string[]): string {
   return `case when count(*) = 1 then (select json_build_array(${values.join(', ')})::text from ${SOURCE}) end`
 }
 
-/** A setting of the transaction serves as the counter: an upsert cannot return which of its rows were new. */
+/** A transaction-local setting is the counter, because an upsert cannot return which of its rows were new. */
 const INSERTED_SETTING = `'request.inserted_rows'`
 const INSERTED_ROWS = `coalesce(nullif(current_setting(${INSERTED_SETTING}, true), ''), '0')::bigint`
 
-/** Always true; evaluated once for each row that it stands in the `where` of. */
+/** Always true; evaluated once for each row of the `where` that contains it. */
 export function countInserted(by: 1 | -1): string {
   return `set_config(${INSERTED_SETTING}, (${INSERTED_ROWS} + ${by})::text, true) is not null`
 }

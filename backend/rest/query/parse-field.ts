@@ -16,7 +16,7 @@ export function parseName(scanner: TextScanner): string {
   return name
 }
 
-/** Reads a quoted value without its quotes, or nothing. */
+/** Reads a quoted value without its quotes, or returns null. */
 export function takeQuoted(scanner: TextScanner): string | null {
   const match = scanner.takeMatch(QUOTED)
   return match ? (match[1] ?? '').replaceAll(/\\([\s\S])/g, '$1') : null

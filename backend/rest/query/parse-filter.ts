@@ -51,10 +51,10 @@ const LIST_ELEMENT_END = /(?=[,)])/y
 const POSTGRES_ARRAY = /\{[^{}]*\}/y
 const EXPECTED_OPERATOR = '"not" or operator (eq, gt, ...)'
 
-/** How far a value reaches: to the end of the parameter, or to the next `,` or `)` of a logic tree. */
+/** Where a value ends: at the end of the parameter, or at the next `,` or `)` of a logic tree. */
 export type ValueReach = 'parameter' | 'logic tree'
 
-/** Reads `not.eq.value` and the like. The value goes into the request's values. */
+/** Reads `not.eq.value` and the like, and adds the value to the request's values. */
 export function parseOperation(
   scanner: TextScanner,
   values: RequestValues,
@@ -64,7 +64,7 @@ export function parseOperation(
   return { isNegated, operation: parseOperator(scanner, values, reach) }
 }
 
-/** Reads `column.not.eq.value`, as it stands inside `and=(…)`. */
+/** Reads `column.not.eq.value` inside `and=(…)`. */
 export function parseFilter(scanner: TextScanner, values: RequestValues): Filter {
   const field = parseField(scanner)
   scanner.expect('.')
@@ -141,7 +141,7 @@ function takePlainElement(scanner: TextScanner): string {
   return scanner.takeMatch(LIST_ELEMENT)?.[0] ?? ''
 }
 
-/** A quoted element counts only if the list goes on after its closing quote; else the quote is plain text. */
+/** A quoted element counts only if the list continues after its closing quote; otherwise the quote is plain text. */
 function takeQuotedElement(scanner: TextScanner): string | null {
   const start = scanner.position
   const element = takeQuoted(scanner)
@@ -151,7 +151,7 @@ function takeQuotedElement(scanner: TextScanner): string | null {
   return null
 }
 
-/** `in.()` is the empty list. One parameter carries a list of any length, so that all lengths share a plan. */
+/** `in.()` is the empty list. One parameter holds a list of any length, so that all lengths share a plan. */
 function listValue(elements: readonly string[]): string {
   return toArrayLiteral(elements.length === 1 && elements[0] === '' ? [] : elements)
 }

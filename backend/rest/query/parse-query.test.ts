@@ -66,7 +66,7 @@ test.each([
   expect(() => read(queryString)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
 })
 
-test('orders, limits and offsets know their relation', () => {
+test('orders, limits and offsets belong to their relation', () => {
   const query = read('order=a.desc&author.order=b&limit=3&author.books.offset=4&offset=x')
   expect(query.orders).toEqual([
     { path: [], text: 'a.desc' },
@@ -110,7 +110,7 @@ test.each(['', 'a,', 'a)', 'a(b', "a'--", 'a;b', 'a.b'])('columns=%s and on_conf
   expect(() => readColumnNames(text, 'on_conflict')).toThrow(expect.objectContaining({ code: 'PGRST100' }))
 })
 
-test('of a function called by GET, what is no filter is an argument', () => {
+test('for a function called by GET, anything that is not a filter is an argument', () => {
   const query = read('a=1&b=eq.2&c=in.x&select=d&apikey=k', true)
   expect(query.callArguments).toEqual([
     ['a', '1'],
@@ -120,7 +120,7 @@ test('of a function called by GET, what is no filter is an argument', () => {
   expect(query.select).toBe('d')
 })
 
-test('the first select, columns and on_conflict count, and an API key in the URL is no filter', () => {
+test('the first select, columns and on_conflict count, and an API key in the URL is not a filter', () => {
   const query = read('select=a&select=b&columns=c&columns=d&on_conflict=e&apikey=k')
   expect(query).toMatchObject({ select: 'a', columns: 'c', onConflict: 'e', filters: [] })
 })

@@ -8,7 +8,7 @@ import type { EmbedPath, FieldRef, Filter, LogicTree, OrderTerm, SelectItem } fr
 import type { RequestValues } from './request-values.ts'
 import { SyntaxProblem, TextScanner } from './text-scanner.ts'
 
-/** A query string whose parts are told apart; what never varies in value (`select`, `order`) is still text. */
+/** A query string split into its parts; those without variable values (`select`, `order`) are still text. */
 export type RestQuery = {
   select: string
   filters: readonly { path: EmbedPath; filter: Filter }[]
@@ -23,11 +23,11 @@ export type RestQuery = {
 
 type QueryOptions = {
   values: RequestValues
-  /** Of a function called by GET, what is no filter is an argument. */
+  /** For a function called by GET: anything that is not a filter is an argument. */
   isCall: boolean
 }
 
-/** `apikey` may stand in the URL for clients that cannot send headers; it is no column. */
+/** `apikey` may be in the URL for clients that cannot send headers; it is not a column. */
 const RESERVED: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'apikey'])
 const NUL = '\0'
 
@@ -90,7 +90,7 @@ function parseNames(scanner: TextScanner): string[] {
 
 function readLogic(parameter: { path: string; word: string; text: string }, values: RequestValues) {
   const words = parameter.path === '' ? [] : toPath(parameter.path)
-  // `not` stands between the path and the operator: `rel.not.or=(…)`.
+  // `not` is between the path and the operator: `rel.not.or=(…)`.
   const isNegated = words.at(-1) === 'not'
   const path = isNegated ? words.slice(0, -1) : words
   const text = `${isNegated ? 'not.' : ''}${parameter.word}${parameter.text}`
@@ -140,7 +140,7 @@ function splitLastWord(key: string): { path: string; word: string } {
   return { path: key.slice(0, Math.max(dot, 0)), word: key.slice(dot + 1) }
 }
 
-/** PostgreSQL's protocol ends a statement at NUL, so none may come near it. */
+/** PostgreSQL's protocol ends a statement at NUL, so no NUL may get through. */
 function refuseNul(key: string, text: string): void {
   if (!key.includes(NUL) && !text.includes(NUL)) return
   throw syntaxError({ what: 'parameter', text: '', position: 0, details: 'unexpected NUL character' })

@@ -99,7 +99,7 @@ test.each([
   expect(() => readSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }))
 })
 
-test('a problem names the place and does not echo a long parameter', () => {
+test('a syntax error names its position and does not echo a long parameter', () => {
   expect(() => readSelect(`id,${'x'.repeat(1_000_000)}(`)).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(/^"failed to parse select parameter \(id,x{197}…\)" \(line 1, column 1000005\)$/),

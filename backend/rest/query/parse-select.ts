@@ -2,7 +2,7 @@ import { parseField, parseName, parseTypeName } from './parse-field.ts'
 import type { Aggregate, EmbedItem, FieldItem, SelectItem } from './query-types.ts'
 import { SyntaxProblem, type TextScanner } from './text-scanner.ts'
 
-/** Deeper nesting serves nobody and would cost the planner of the database dearly. */
+/** Deeper nesting has no practical use and would be expensive for PostgreSQL's planner. */
 const MAX_EMBED_DEPTH = 10
 const MAX_EMBEDS = 100
 

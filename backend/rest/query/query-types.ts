@@ -1,5 +1,5 @@
 /**
- * The place of a value in a request's list of values. Values never become part of a plan or of SQL text:
+ * The position of a value in a request's list of values. Values never become part of a plan or of SQL text:
  * a plan says which slot feeds which `$n`, so one plan serves every request of the same shape.
  */
 export type Slot = number
@@ -29,7 +29,7 @@ export type EmbedItem = {
   alias: string | null
   hint: string | null
   isInner: boolean
-  /** `...rel(cols)`: the columns stand in the parent's row. */
+  /** `...rel(cols)`: the columns become part of the parent's row. */
   isSpread: boolean
   items: readonly SelectItem[]
 }
@@ -75,7 +75,7 @@ export type LogicTree =
   | { kind: 'and' | 'or'; isNegated: boolean; children: readonly LogicTree[] }
 
 export type OrderTerm = {
-  /** The embedded to-one relation whose column sorts, or null for a column of the row itself. */
+  /** The embedded to-one relation whose column to sort by, or null for a column of the row itself. */
   relation: string | null
   field: FieldRef
   isDescending: boolean
@@ -86,7 +86,7 @@ export type OrderTerm = {
 export type EmbedPath = readonly string[]
 
 /**
- * Which rows of a relation. The limit is part of the shape, because PostgreSQL plans a page of known size
- * far better and then need not plan it again; the offset differs from page to page.
+ * Selects a range of a relation's rows. The limit is part of the shape, because PostgreSQL plans a page of known size
+ * far better and need not plan it again; the offset differs from page to page.
  */
 export type RangePart = { path: EmbedPath } & ({ kind: 'limit'; rows: number } | { kind: 'offset'; slot: Slot })

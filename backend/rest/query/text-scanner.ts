@@ -25,7 +25,7 @@ export class TextScanner {
     return this.position >= this.text.length
   }
 
-  /** Whether `token` comes next; reads nothing. */
+  /** Whether `token` comes next; does not read it. */
   sees(token: string): boolean {
     return this.text.startsWith(token, this.position)
   }
@@ -37,7 +37,7 @@ export class TextScanner {
     return true
   }
 
-  /** Reads what a sticky pattern matches here. */
+  /** Reads whatever a sticky pattern matches at this position. */
   takeMatch(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.position
     const match = pattern.exec(this.text)
@@ -53,7 +53,7 @@ export class TextScanner {
     if (!this.take(token)) this.fail(`"${token}"`)
   }
 
-  /** Throws `unexpected … expecting …` for this place. */
+  /** Throws `unexpected … expecting …` for this position. */
   fail(expected: string): never {
     const found = this.isAtEnd() ? 'end of input' : `"${this.text[this.position]}"`
     throw new SyntaxProblem(this.position, `unexpected ${found} expecting ${expected}`)

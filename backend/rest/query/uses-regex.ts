@@ -1,7 +1,7 @@
 import type { RestQuery } from './parse-query.ts'
 import type { Filter, LogicTree } from './query-types.ts'
 
-/** Whether any filter, of the relation itself, of an embedded one or inside `and`/`or`, is a `match` or `imatch`. */
+/** Whether any filter (of the relation, of an embedded one, or inside `and`/`or`) is a `match` or `imatch`. */
 export function usesRegex({ filters, logic }: Pick<RestQuery, 'filters' | 'logic'>): boolean {
   return filters.some(({ filter }) => isRegex(filter)) || logic.some(({ tree }) => hasRegex(tree))
 }

@@ -15,7 +15,7 @@ const cases: readonly [string | null, string, boolean][] = [
   ['application/json;q=0.5, text/csv', 'csv', true],
 ]
 
-test.each(cases)('Accept %s is answered', (accept, form, hasNulls) => {
+test.each(cases)('Accept %s is supported', (accept, form, hasNulls) => {
   expect(chooseMediaType(accept, false)).toMatchObject({ form, hasNulls, explain: null })
 })
 
@@ -26,7 +26,7 @@ test.each(['text/html', 'application/openapi+json', 'application/geo+json', 'app
   },
 )
 
-test('the plan of a statement is given only where that is switched on', () => {
+test('the plan of a statement is returned only where that is enabled', () => {
   const accept =
     'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json"; options=analyze|delete|buffers'
   expect(() => chooseMediaType(accept, false)).toThrow(expect.objectContaining({ code: 'PGRST107' }))

@@ -27,7 +27,7 @@ const EXPLAIN_OPTIONS: ReadonlySet<string> = new Set(['analyze', 'verbose', 'set
 const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;,\s]*))/g
 const ACCEPT_PART = /(?:[^,"]|"[^"]*")+/g
 
-/** Picks the first type of `Accept` that can be answered, best quality first. Throws PGRST107. */
+/** Picks the supported type of `Accept` with the best quality. Throws PGRST107. */
 export function chooseMediaType(accept: string | null, isPlanEnabled: boolean): MediaType {
   if (accept === null || accept === '' || accept === '*/*' || accept === 'application/json') return json
 

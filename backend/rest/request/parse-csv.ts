@@ -1,7 +1,7 @@
 const CELL = /"((?:[^"]|"")*)"|([^",\r\n]*)/y
 const LINE_END = /\r?\n|\r/y
 
-/** Reads CSV (RFC 4180) into lines of cells; null when a quote is not closed or text follows one. */
+/** Reads CSV (RFC 4180) into lines of cells; null when a quote is not closed or is followed by text. */
 export function parseCsv(text: string): string[][] | null {
   const lines: string[][] = []
   let line: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describePreferences, parsePreferences } from './parse-preferences.ts'
 
-test('preferences may come in any order and spacing, and the first of a kind counts', () => {
+test('preferences may have any order and spacing, and the first of a kind counts', () => {
   expect(
     parsePreferences('count=exact,   tx=commit , return=representation, return=minimal,missing=default'),
   ).toMatchObject({
@@ -13,7 +13,7 @@ test('preferences may come in any order and spacing, and the first of a kind cou
   })
 })
 
-test('what is unknown is remembered for handling=strict', () => {
+test('unknown preferences are recorded for handling=strict', () => {
   expect(parsePreferences('handling=strict, wat, count=all, max-affected=x')).toMatchObject({
     handling: 'strict',
     count: null,
@@ -22,7 +22,7 @@ test('what is unknown is remembered for handling=strict', () => {
   })
 })
 
-test('no header means no wishes', () => {
+test('no header means no preferences', () => {
   expect(parsePreferences(null)).toMatchObject({ count: null, representation: null, unknown: [] })
 })
 

@@ -1,4 +1,4 @@
-/** What a client asks for in `Prefer` (RFC 7240), as PostgREST knows it. */
+/** What a client requests in `Prefer` (RFC 7240), as PostgREST supports it. */
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
   representation: 'representation' | 'minimal' | 'headers-only' | null
@@ -8,7 +8,7 @@ export type Preferences = {
   handling: 'strict' | 'lenient' | null
   timezone: string | null
   maxAffected: number | null
-  /** What is no preference; an error only with `handling=strict`. */
+  /** Unknown preferences; an error only with `handling=strict`. */
   unknown: readonly string[]
 }
 
@@ -25,7 +25,7 @@ type ChoiceName = keyof typeof CHOICES
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
-/** Reads the header, several ones joined by commas. Of a preference given twice the first counts. */
+/** Reads the header; several headers are joined by commas. If a preference is given twice, the first counts. */
 export function parsePreferences(header: string | null): Preferences {
   const given = new Map<string, string>()
   const unknown: string[] = []
@@ -63,7 +63,7 @@ function splitOnce(text: string, separator: string): [string, string] {
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
 }
 
-/** The preferences that this request really followed, for `Preference-Applied`. */
+/** The preferences that this request actually applied, for `Preference-Applied`. */
 export function describePreferences(applied: Partial<Preferences>): string | null {
   const parts = [
     applied.resolution && `resolution=${applied.resolution}`,

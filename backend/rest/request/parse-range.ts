@@ -1,12 +1,12 @@
 import { invalidRange } from '#backend/rest/errors/rest-errors.ts'
 
-/** The rows that the root of a request asks for. */
+/** The rows that a request asks for at its root. */
 export type RowWindow = { offset: number; limit: number | null }
 
 const RANGE_HEADER = /^(\d{1,15})-(\d{0,15})$/
 const INTEGER = /^[+-]?\d+$/
 
-/** Reads a `limit` or `offset`. What is no number is ignored, as PostgREST does. */
+/** Reads a `limit` or `offset`. Anything that is not a number is ignored, as in PostgREST. */
 export function parseRowCount(text: string): number | null {
   if (!INTEGER.test(text)) return null
   return Math.max(Math.min(Number(text), Number.MAX_SAFE_INTEGER), -1)

@@ -5,10 +5,10 @@ import type { Slot } from '../query/query-types.ts'
 import type { RequestValues } from '../query/request-values.ts'
 import { parseCsv } from './parse-csv.ts'
 
-/** Rows as JSON text for PostgreSQL to take apart. */
+/** Rows as JSON text, for PostgreSQL to parse. */
 type JsonRows = { json: string; isList: boolean; keys: readonly string[] }
 
-/** What a request sends, its values in slots. */
+/** The data that a request sends, its values in slots. */
 export type Payload =
   | { kind: 'none' }
   /** A JSON object or a list of objects, all with these keys. */
@@ -18,7 +18,7 @@ export type Payload =
   /** A body that is one value of this type. */
   | { kind: 'value'; slot: Slot; type: 'text' | 'xml' | 'bytea' }
 
-/** `list` is what a variadic parameter takes: all values given for the name. */
+/** `list` is the value for a variadic parameter: all values given for the name. */
 export type TextArgument = { text: Slot; list: Slot }
 
 const noRows: JsonRows = { json: '[]', isList: true, keys: [] }
@@ -37,7 +37,7 @@ export function readRows({ body, contentType, columns, values }: PayloadSource):
   return { kind: 'rows', slot: values.add(json), ...rows }
 }
 
-/** Reads the body of a function call; nothing at all means no arguments. */
+/** Reads the body of a function call; an empty one means no arguments. */
 export function readArguments(source: PayloadSource): Payload {
   const { body, contentType, values } = source
   switch (contentType) {
@@ -67,7 +67,7 @@ export function readTexts(pairs: Iterable<readonly [string, string]>, values: Re
 function readJsonRows(body: string, contentType: string, columns: readonly string[] | null): JsonRows {
   switch (contentType) {
     case 'application/json':
-      // With `columns=` the keys need not be known, and PostgreSQL reads the JSON anyway.
+      // With `columns=` the keys need not be known, and PostgreSQL parses the JSON anyway.
       return columns ? { json: body, isList: isJsonList(body), keys: columns } : readJson(body)
     case 'text/csv':
       return readCsv(body)

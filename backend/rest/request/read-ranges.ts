@@ -5,7 +5,7 @@ import type { RequestValues } from '../query/request-values.ts'
 import { parseRowCount, type RowWindow, toRowWindow } from './parse-range.ts'
 import type { Method } from './read-target.ts'
 
-/** The rows of the root that the client asks for. A `Range` header counts on GET alone, as HTTP has it. */
+/** The rows of the root that the client requests. A `Range` header counts only on GET, as in HTTP. */
 export function readWindow(query: RestQuery, method: Method, headers: Headers): RowWindow {
   const ofRoot = query.ranges.filter(({ path }) => path.length === 0)
   const last = (kind: 'limit' | 'offset') => parseRowCount(ofRoot.findLast((range) => range.kind === kind)?.text ?? '')
@@ -20,7 +20,7 @@ export function readWindow(query: RestQuery, method: Method, headers: Headers): 
 
 type Ranges = { query: RestQuery; window: RowWindow; values: RequestValues; maxRows: number | null }
 
-/** The ranges of all relations for the planner, none longer than `maxRows`. */
+/** The ranges of all relations for the planner, each capped at `maxRows`. */
 export function readRanges({ query, window, values, maxRows }: Ranges): RangePart[] {
   const bounded = (limit: number) => (maxRows === null ? limit : Math.min(limit, maxRows))
   const toPart = (path: EmbedPath, kind: 'limit' | 'offset', value: number): RangePart =>

@@ -11,16 +11,16 @@ import { type Payload, readArguments, readRows, readTexts } from './read-payload
 import { readRanges, readWindow } from './read-ranges.ts'
 import { chooseSchema, isRead, type Method, readMethod, readPath, sendsBody, type Target } from './read-target.ts'
 
-/** A request whose parts are read and whose names are not yet looked up. */
+/** A parsed request whose names have not been looked up yet. */
 export type RestRequest = {
   method: Method
   target: Target
   /** Below the base path, as the client wrote it. */
   path: string
-  /** Said back in `Content-Profile` when the client could have meant another schema. */
+  /** Sent back in `Content-Profile` when the client could have chosen another schema. */
   isSchemaChosen: boolean
   query: RestQuery
-  /** The ranges of all relations, bounded by the setting for the most rows. */
+  /** The ranges of all relations, capped at the maximum number of rows. */
   rows: readonly RangePart[]
   window: RowWindow
   preferences: Preferences
@@ -31,7 +31,7 @@ export type RestRequest = {
 
 type Where = { basePath: string; settings: RestSettings }
 
-/** Reads a request as far as it can be read without the schema cache. Throws PostgREST's errors. */
+/** Parses a request as far as possible without the schema cache. Throws PostgREST's errors. */
 export async function readRequest(request: Request, { basePath, settings }: Where): Promise<RestRequest> {
   const { headers } = request
   const url = new URL(request.url)
@@ -80,7 +80,7 @@ async function readPayload(request: Request, place: PayloadPlace, maxBytes: numb
   return kind === 'function' ? readArguments(source) : readRows(source)
 }
 
-/** As text; bytes become the text that PostgreSQL reads a bytea from. */
+/** As text; bytes become the text from which PostgreSQL reads a bytea. */
 async function readBody(request: Request, contentType: string, maxBytes: number): Promise<string> {
   if (contentType !== 'application/octet-stream') return readText(request, maxBytes)
   return `\\x${Buffer.from(await readBytes(request, maxBytes)).toString('hex')}`

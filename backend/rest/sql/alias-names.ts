@@ -1,10 +1,10 @@
-/** PostgreSQL cuts identifiers at 63 bytes; the rest is for the number. */
+/** PostgreSQL truncates identifiers at 63 bytes; the rest is for the number. */
 const MAX_ALIAS_BYTES = 48
 
 /** Names that the statements themselves use. */
 const RESERVED = ['_row', '_all', '_payload', '_call', '_source']
 
-/** Gives every table of a statement an alias of its own that still shows its name in messages. */
+/** Gives every table of a statement a unique alias that still shows its name in messages. */
 export class AliasNames {
   readonly #used = new Set<string>(RESERVED)
 
@@ -30,6 +30,6 @@ export class AliasNames {
 function cut(name: string): string {
   let short = name
   while (Buffer.byteLength(short) > MAX_ALIAS_BYTES) short = short.slice(0, -1)
-  // Half of a surrogate pair would not survive the encoding.
+  // Half of a surrogate pair would not survive encoding.
   return short.toWellFormed()
 }

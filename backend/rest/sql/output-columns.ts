@@ -11,7 +11,7 @@ export type OutputColumn = {
   sql: string
   /** The key in the JSON; null for `*`. */
   label: string | null
-  /** Applied where the row is put together: a spread leaves it to its parent. */
+  /** Applied where the row is assembled: a spread leaves it to its parent. */
   aggregate: { name: Aggregate; cast: string | null } | null
 }
 
@@ -40,13 +40,13 @@ export function allColumns(node: ReadNode, expandsStar: boolean): readonly Outpu
   return [...node.columns.keys()].map((name) => ({ sql: `${alias}.${quoteName(name)}`, label: name, aggregate: null }))
 }
 
-/** The last key of a JSON path names the value; behind list positions the key before them does. */
+/** The last key of a JSON path names the value; if list positions follow, the key before them does. */
 function labelOf({ field }: FieldItem): string {
   const key = field.jsonPath.findLast((step) => 'key' in step)
   return key && 'key' in key ? key.key : field.name
 }
 
-/** `rel(count)` counts the rows without any setting, as long as `count` is all that is asked for. */
+/** `count` without an aggregate call counts the rows, unless the relation has a column of that name. */
 function isBareCount({ field }: FieldItem, node: ReadNode, context: RenderContext): boolean {
   return field.name === 'count' && field.jsonPath.length === 0 && !hasColumn('count', node, context)
 }
@@ -58,7 +58,7 @@ function readAggregate(item: FieldItem, node: ReadNode, context: RenderContext):
   return { name: item.aggregate ?? 'count', cast: item.aggregateCast ?? (item.aggregate ? null : item.cast) }
 }
 
-/** Whether rows are put together into groups, so that everything that is no aggregate must be grouped by. */
+/** Whether rows are combined into groups, so that every column that is not an aggregate must be grouped by. */
 export function isGrouped(node: ReadNode, context: RenderContext): boolean {
   const hasAggregate = ({ kind, ...rest }: ReadItem): boolean =>
     'item' in rest && (rest.item.aggregate !== null || isBareCount(rest.item, node, context))
@@ -66,7 +66,7 @@ export function isGrouped(node: ReadNode, context: RenderContext): boolean {
   return node.items.some(hasAggregate) || spreads.some((spread) => isGrouped(spread, context))
 }
 
-/** An embed that names nothing only filters its parent. */
+/** An embed without columns only filters its parent. */
 export function hasOutput(node: ReadNode): boolean {
   return node.items.some((item) => item.kind === 'field' || hasOutput(item.node))
 }

@@ -10,16 +10,16 @@ export type Payload = {
   isList: boolean
   /** The columns to write, as the payload's keys or `columns=` name them. */
   columns: readonly PayloadColumn[]
-  /** `Prefer: missing=default`: a key that a row lacks becomes the column's default instead of null. */
+  /** `Prefer: missing=default`: a key missing from a row becomes the column's default instead of null. */
   fillsDefaults: boolean
 }
 
 export type PayloadColumn = Pick<Column, 'name' | 'type' | 'defaultExpression'>
 
-/** Names the rows of the payload, wherever they are used. */
+/** The alias of the payload's rows, wherever they are used. */
 export const PAYLOAD = '_payload'
 
-/** The payload as rows with typed columns, to stand in `from`. */
+/** The payload as rows with typed columns, for use in `from`. */
 export function renderPayloadRows(payload: Payload, parameters: SqlParameters): string {
   const { columns, isList, fillsDefaults } = payload
   if (columns.length === 0 && !isList) return `(select) as ${PAYLOAD}`

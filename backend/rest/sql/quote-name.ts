@@ -1,4 +1,4 @@
-/** Quotes an identifier for SQL text. Only names of the schema cache and aliases get this far; values are parameters. */
+/** Quotes an identifier for SQL text. Used only for names from the schema cache and aliases; values are parameters. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

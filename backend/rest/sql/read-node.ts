@@ -1,7 +1,7 @@
 import type { ColumnPair, DatabaseFunction, Junction, RelationName } from '#backend/database/schema-cache.ts'
 import type { FieldItem, Filter, LogicTree, OrderTerm, Slot } from '#backend/rest/query/query-types.ts'
 
-/** What the planner must know of a column. */
+/** What the planner must know about a column. */
 export type ReadColumn = { baseType: string }
 
 /** How rows of an embedded relation belong to a row of their parent. */
@@ -18,19 +18,19 @@ export type Embedding = {
   isSpread: boolean
   /** The key in the parent's JSON. */
   label: string
-  /** Names the joined rows of a spread. */
+  /** The alias of a spread's joined rows. */
   spreadAlias: string | null
 }
 
 /** A parent gives the other side of the join; the root has none. */
 export type Place = { node: ReadNode; parent: ReadNode | null }
 
-/** One relation of a request with everything that the query says about it; `select=` gives the tree its form. */
+/** One relation of a request with everything that the query says about it; `select=` gives the tree its shape. */
 export type ReadNode = {
-  /** The relation's name, as messages tell it. */
+  /** The relation's name, for messages. */
   name: string
   alias: string
-  /** What stands in `from`: a quoted relation, or the name of a common table expression. */
+  /** The item in `from`: a quoted relation, or the name of a common table expression. */
   source: string
   /** Null when only PostgreSQL knows them: the rows of a function with a row type outside the exposed schemas. */
   columns: ReadonlyMap<string, ReadColumn> | null
@@ -39,14 +39,14 @@ export type ReadNode = {
   /** Null for the root. */
   embedding: Embedding | null
   items: readonly ReadItem[]
-  /** `*` becomes the list of all columns, for answers that must know their names. */
+  /** `*` becomes the list of all columns, for responses that must know their names. */
   expandsStar: boolean
   filters: Filter[]
   logic: LogicTree[]
   order: OrderTerm[]
   limit: number | null
   offset: Slot | null
-  /** The columns that tell a table's rows apart; none where the rows are not a table's own. */
+  /** The columns that identify a table's rows; empty where the rows are not a table's own. */
   key: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export function childrenOf(node: ReadNode): ReadNode[] {
   return node.items.flatMap((item) => (item.kind === 'child' ? [item.node] : []))
 }
 
-/** The embedded relation that a filter, an order or a path means: by its key in the JSON, else by its own name. */
+/** The embedded relation that a filter, an order or a path refers to: by its key in the JSON, else by its own name. */
 export function findChild(node: ReadNode, name: string): ReadNode | null {
   const children = childrenOf(node)
   return (

@@ -3,15 +3,15 @@ import type { OutputColumn } from './output-columns.ts'
 import { quoteName } from './quote-name.ts'
 import type { SqlParameters } from './sql-parameters.ts'
 
-/** How the answer's body comes out of the rows, which stand in `from (…) as _row`. */
+/** How the response body is built from the rows, which are available in `from (…) as _row`. */
 export type BodyForm =
-  /** A list of rows, or one row that is no list: the result of a function. */
+  /** A list of rows, or one row without a list: the result of a function. */
   | { kind: 'rows' | 'one row'; mediaType: MediaType; columns: readonly OutputColumn[] }
   /** The values of the column `value` of each row, or of the only row. */
   | { kind: 'values' | 'one value'; mediaType: MediaType }
   | { kind: 'none' }
 
-/** Renders the whole body as one text, so that it goes to the client as PostgreSQL wrote it. */
+/** Renders the whole body as one text, so that it reaches the client as PostgreSQL wrote it. */
 export function renderBody(form: BodyForm, parameters: SqlParameters): string {
   if (form.kind === 'none') return `''`
   if (form.mediaType.form === 'csv') return renderCsv(form, parameters)
@@ -30,7 +30,7 @@ function renderCsv(form: Exclude<BodyForm, { kind: 'none' }>, parameters: SqlPar
   return `${header}::text || coalesce(E'\\n' || string_agg(${cells.join(` || ',' || `)}, E'\\n'), '')`
 }
 
-/** RFC 4180; null is an empty cell and an empty text a quoted one, as PostgreSQL's own COPY writes them. */
+/** RFC 4180; null is an empty cell and an empty text a quoted one, as in PostgreSQL's own COPY. */
 function renderCsvCell(text: string): string {
   const quoted = `'"' || replace(${text}, '"', '""') || '"'`
   return `case when ${text} is null then '' when ${text} = '' or ${text} ~ '[",\\r\\n]' then ${quoted} else ${text} end`

@@ -2,7 +2,7 @@ import { quoteName } from './quote-name.ts'
 
 /**
  * The type names of SQL that are grammar rather than identifiers. Every other name is quoted, so that
- * nothing but a type of the search path can stand in a cast.
+ * only a type on the search path can appear in a cast.
  */
 const GRAMMAR_TYPES: ReadonlySet<string> = new Set([
   'bigint',
@@ -27,7 +27,7 @@ const GRAMMAR_TYPES: ReadonlySet<string> = new Set([
   'timestamp without time zone',
 ])
 
-/** Casts as `select=column::type` asks; type names fold to lower case as they do in SQL. */
+/** Casts as `select=column::type` requests; type names fold to lower case as they do in SQL. */
 export function renderCast(sql: string, typeName: string): string {
   const folded = typeName.toLowerCase().replaceAll(/ +/g, ' ')
   return `cast(${sql} as ${GRAMMAR_TYPES.has(folded) ? folded : quoteName(folded)})`

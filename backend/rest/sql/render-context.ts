@@ -5,9 +5,9 @@ import type { SqlParameters } from './sql-parameters.ts'
 export type RenderContext = {
   parameters: SqlParameters
   cache: SchemaCache
-  /** Whether `avg`, `count`, `max`, `min` and `sum` may be asked for; `rel(count)` always may. */
+  /** Whether `avg`, `count`, `max`, `min` and `sum` are allowed; `rel(count)` always is. */
   allowsAggregates: boolean
-  /** No list, embedded ones included, is longer. */
+  /** The maximum length of any list, embedded ones included. */
   maxRows: number | null
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }

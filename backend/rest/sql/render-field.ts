@@ -5,7 +5,7 @@ import { quoteName, quoteQualified } from './quote-name.ts'
 import { type ReadNode, takesRowOf } from './read-node.ts'
 import type { RenderContext } from './render-context.ts'
 
-/** The place of the columns that a renderer may name. */
+/** The relation whose columns a renderer may name. */
 export type FieldScope = Pick<ReadNode, 'alias' | 'columns' | 'rowType'>
 
 export type RenderedField = { sql: string; baseType: string | null }
@@ -40,7 +40,7 @@ function renderColumn(name: string, scope: FieldScope, context: RenderContext): 
   return { sql: `${alias}.${quoteName(name)}`, baseType: null }
 }
 
-/** The whole row as a value of its relation's type; rows of a common table expression have none until cast. */
+/** The whole row as a value of its relation's type, which rows of a common table expression lack until cast. */
 export function renderRow({ alias, rowType }: FieldScope): string {
   const row = `${quoteName(alias)}.*`
   return rowType ? `(${row})::${quoteQualified(rowType)}` : row

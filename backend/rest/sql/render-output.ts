@@ -5,8 +5,8 @@ import type { Place, ReadNode } from './read-node.ts'
 import type { RenderContext } from './render-context.ts'
 
 /**
- * `named`: the columns bear the keys of the JSON. `numbered`: they are called c1, c2 … and aggregates are
- * left to the reader, because the rows are about to be spread into their parent's.
+ * `named`: the columns are named after the keys of the JSON. `numbered`: they are called c1, c2 … and aggregates
+ * are left to the caller, because the rows are about to be spread into their parent's.
  */
 export type RowForm = 'named' | 'numbered'
 
@@ -47,14 +47,14 @@ export function renderOutput(node: ReadNode, form: RowForm, tools: OutputTools):
   return { columns, joins, grouping, list }
 }
 
-/** One object or null, or a list, in the parent's row. A subquery is evaluated only for the rows that `limit` lets through. */
+/** One object or null, or a list, in the parent's row. A subquery runs only for the rows that `limit` lets through. */
 function renderEmbed(node: ReadNode, parent: ReadNode, tools: OutputTools & { groups: boolean }): OutputColumn {
   const { sql } = tools.renderRows({ node, parent }, 'named')
   const value = node.embedding?.isToOne
     ? `(select row_to_json(_row.*) from (${sql}) as _row)`
     : `coalesce((select json_agg(_row.*) from (${sql}) as _row), '[]'::json)`
   const label = node.embedding?.label ?? node.name
-  // PostgreSQL can compare jsonb, and so group by it, but not json.
+  // PostgreSQL can compare jsonb, and therefore group by it, but not json.
   return { sql: tools.groups ? `${value}::jsonb` : value, label, aggregate: null }
 }
 

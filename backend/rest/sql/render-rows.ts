@@ -32,9 +32,9 @@ export function renderRows(place: Place, form: RowForm, context: RenderContext):
 }
 
 /**
- * PostgreSQL joins what it then skips: page 5,000 of a list with an embed would look up the embed 45,000 times. Where
- * the order ends in the table's key, the page is found first, by its keys, and only its rows are joined. (That the
- * order names the key also says that the caller may read it.)
+ * PostgreSQL joins even the rows that it then skips: for page 5,000 of a list with an embed, it would look up the
+ * embed 45,000 times. Where the order ends in the table's key, the page is found first, by its keys, and only its rows
+ * are joined. (An order that names the key also requires that the caller may read it.)
  */
 function isPagedByKey(node: ReadNode): boolean {
   const { key, order, limit, offset } = node
@@ -116,7 +116,7 @@ function renderOrderTerm(term: OrderTerm, node: ReadNode, context: RenderContext
   return `${sql}${term.isDescending ? ' desc' : ''}${nulls}`
 }
 
-/** Sorts by a column of an embedded to-one relation, whose filters count: what they hide sorts as null. */
+/** Sorts by a column of an embedded to-one relation and applies its filters: rows that they hide sort as null. */
 function renderRelated({ relation, field }: OrderTerm, node: ReadNode, context: RenderContext): string {
   const child = findChild(node, relation ?? '')
   if (!child) throw notEmbedded(relation ?? '')

@@ -7,38 +7,38 @@ export type StatementParts = {
   body: string
   /** Further entries of the select list. */
   extra?: readonly string[]
-  /** A select; its rows are the answer's rows. */
+  /** A select whose rows are the rows of the response. */
   rows: string
-  maxAnswerBytes: number
+  maxResponseBytes: number
 }
 
-// A function or trigger may have set these two for its answer.
+// A function or trigger may have set these two for its response.
 const RESPONSE_SETTINGS = [
   `nullif(current_setting('response.headers', true), '') as response_headers`,
   `nullif(current_setting('response.status', true), '') as response_status`,
 ]
 
-/** One statement for the whole answer: rows and counts see the same snapshot. */
+/** One statement for the whole response: rows and counts see the same snapshot. */
 export function renderStatement({ with: common, total, body, extra = [], rows, ...bounds }: StatementParts): string {
   const list = [`${total} as total`, 'count(*) as page', `${body} as body`, ...RESPONSE_SETTINGS, ...extra]
   const answer = `select ${list.join(', ')} from (${rows}) as _row`
-  const guard = renderSizeGuard(bounds.maxAnswerBytes)
+  const guard = renderSizeGuard(bounds.maxResponseBytes)
   return `${common ? `with ${common} ` : ''}select _answer.*, ${guard} as guard from (${answer}) as _answer`
 }
 
-/** What PostgreSQL says when a text cannot be made because it is longer than any may be (SQLSTATE 54000). */
+/** PostgreSQL's message for a text that would exceed the maximum length of any text (SQLSTATE 54000). */
 export const TOO_LONG_MESSAGE = 'requested length too large'
 
 /**
- * An address of one line can ask for gigabytes (one column under a thousand names, embeds inside embeds), and a text
- * of half a gigabyte ends the Node process that receives it. So the statement itself fails when its answer is too
- * large, and a write with it: SQL has no `raise`, but a text of two billion copies cannot be made.
+ * A one-line URL can request gigabytes (one column under a thousand names, embeds inside embeds), and a text of half
+ * a gigabyte ends the Node process that receives it. So the statement itself fails when its response is too large,
+ * and a write with it: SQL has no `raise`, but repeating a text two billion times fails.
  */
 function renderSizeGuard(maxBytes: number): string {
   return `case when octet_length(_answer.body) > ${maxBytes} then repeat(_answer.body, 2147483647) end`
 }
 
-/** Above this `count=estimated` trusts PostgreSQL's estimate, unless the setting for the most rows says otherwise. */
+/** Above this, `count=estimated` trusts PostgreSQL's estimate, unless the maximum number of rows says otherwise. */
 export const EXACT_COUNT_UP_TO = 1_000
 
 type TotalOptions = {
@@ -48,7 +48,7 @@ type TotalOptions = {
   countedRows: () => string
 }
 
-/** The number of all rows, where it was asked for. */
+/** The number of all rows, if requested. */
 export function renderTotal({ count, isWindowed, maxRows, countedRows }: TotalOptions): string {
   if (count !== 'exact' && count !== 'estimated') return 'null::bigint'
   if (count === 'exact' && !isWindowed) return 'count(*)'

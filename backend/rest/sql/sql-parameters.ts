@@ -1,6 +1,6 @@
 import type { Slot } from '#backend/rest/query/query-types.ts'
 
-/** What fills a `$n`: a value of the request, or a text that belongs to the shape itself, such as a JSON key. */
+/** The source of a `$n`: a value of the request, or a text that belongs to the shape itself, such as a JSON key. */
 export type ParameterSource = { slot: Slot } | { constant: string }
 
 /** Numbers the parameters of one statement. The same source gets the same number. */

@@ -30,7 +30,7 @@ test.each(ranges)('%s with %o', async (request, headers, ...expected) => {
   if (request.startsWith('HEAD')) expect(answer.text).toBe('')
 })
 
-test('an offset beyond the end is refused when the end is known', async () => {
+test('an offset beyond the end is refused when the total is known', async () => {
   const headers = { prefer: 'count=exact' }
   const answer = await ask('GET /orders?offset=5', { headers })
   expect(answer.headers.get('content-range')).toBe('*/4')
@@ -47,14 +47,14 @@ test('a planned count is PostgreSQL’s estimate', async () => {
   expect(answer.headers.get('content-range')).toBe('0-0/4')
 })
 
-test('an estimated count is exact until it grows beyond the most rows', async () => {
+test('an estimated count is exact up to the maximum number of rows', async () => {
   await using small = await openRestShop({ maxRows: 2 })
   await small.sql('analyze shop.orders')
   const answer = await small.ask('GET /orders', { headers: { prefer: 'count=estimated' } })
   expect([answer.status, answer.body.length, answer.headers.get('content-range')]).toEqual([206, 2, '0-1/4'])
 })
 
-test('no list is longer than the most rows, embedded ones included', async () => {
+test('no list exceeds the maximum number of rows, embedded ones included', async () => {
   await using small = await openRestShop({ maxRows: 1 })
   expect((await small.ask('GET /orders?limit=3&order=id')).body).toHaveLength(1)
   expect((await small.ask('GET /customers?select=orders(id)&orders.limit=9&id=eq.1')).body[0].orders).toHaveLength(1)
@@ -63,7 +63,7 @@ test('no list is longer than the most rows, embedded ones included', async () =>
 
 const object = 'application/vnd.pgrst.object+json'
 
-test('a single object comes without its list', async () => {
+test('a single object is not wrapped in a list', async () => {
   const answer = await ask('GET /addresses?id=eq.1', { headers: { accept: object } })
   expect(answer.body).toEqual({ id: 1, city: 'Rome' })
   expect(answer.headers.get('content-type')).toBe(`${object}; charset=utf-8`)
@@ -72,7 +72,7 @@ test('a single object comes without its list', async () => {
 test.each([
   ['id=eq.99', 0],
   ['id=gt.0', 2],
-])('a single object of other than one row is PGRST116', async (filter, count) => {
+])('a single object requested from any other number of rows is PGRST116', async (filter, count) => {
   expect(await ask(`GET /addresses?${filter}`, { headers: { accept: object } })).toMatchObject({
     status: 406,
     body: {
@@ -94,7 +94,7 @@ test('nulls can be left out', async () => {
   expect((await ask('GET /customers?select=id,joined&id=eq.3', { headers: single })).body).toEqual({ id: 3 })
 })
 
-test('CSV quotes what needs it', async () => {
+test('CSV quotes only where necessary', async () => {
   await shop.sql(`insert into shop.no_key values (1, null), (2, ''), (3, E'a "b",\\nc')`)
   const headers = { accept: 'text/csv' }
   const answer = await ask('GET /no_key?order=a', { headers })
@@ -106,7 +106,7 @@ test('CSV quotes what needs it', async () => {
   await shop.sql('delete from shop.no_key')
 })
 
-test('the chosen schema is said back, and only exposed ones can be chosen', async () => {
+test('the chosen schema is sent back, and only exposed ones can be chosen', async () => {
   const answer = await ask('GET /things', { headers: { 'accept-profile': 'other' } })
   expect([answer.body, answer.headers.get('content-profile')]).toEqual([[{ id: 1, name: 'other thing' }], 'other'])
   expect(await ask('GET /things', { headers: { 'accept-profile': 'hidden' } })).toMatchObject({
@@ -120,7 +120,7 @@ test('the chosen schema is said back, and only exposed ones can be chosen', asyn
   expect((await ask('GET /things')).status).toBe(404)
 })
 
-test('the preferences that were followed are told', async () => {
+test('the applied preferences are reported', async () => {
   const applied = async (request: string, prefer: string, body?: unknown) =>
     (await ask(request, { headers: { prefer }, body })).headers.get('preference-applied')
   expect(await applied('GET /orders', 'count=exact, return=minimal, handling=lenient')).toBe(
@@ -165,7 +165,7 @@ test('functions and policies see the request', async () => {
   expect((await ask('GET /secrets?select=word')).body).toEqual([])
 })
 
-test('the plan of a statement is shown only where that is switched on', async () => {
+test('the plan of a statement is shown only where that is enabled', async () => {
   const headers = { accept: 'application/vnd.pgrst.plan+json' }
   expect((await ask('GET /orders', { headers })).status).toBe(406)
   await using open = await openRestShop({ showsPlans: true })

@@ -7,21 +7,26 @@ const MESSAGE_HINT =
 const DETAIL_HINT =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'."
 
-/** A function that says `raise sqlstate 'PGRST'` words the whole answer: body in MESSAGE, status and headers in DETAIL. */
-export function readRaisedAnswer(message: string, detail: string | undefined): HttpError {
+/** `raise sqlstate 'PGRST'` sets the whole response: the body in MESSAGE, status and headers in DETAIL. */
+export function readRaisedResponse(message: string, detail: string | undefined): HttpError {
   const body = parseObject(message)
   if (typeof body?.code !== 'string' || typeof body.message !== 'string') {
     return unreadableRaise(`Invalid JSON value for MESSAGE: '${message}'`, MESSAGE_HINT)
   }
   if (detail === undefined) return unreadableRaise('DETAIL is missing in the RAISE statement', DETAIL_HINT)
 
-  const answer = parseObject(detail)
-  const headers = answer && isJsonObject(answer.headers) ? Object.entries(answer.headers) : null
-  if (!answer || !headers || !isErrorStatus(answer.status) || headers.some(([, value]) => typeof value !== 'string')) {
+  const response = parseObject(detail)
+  const headers = response && isJsonObject(response.headers) ? Object.entries(response.headers) : null
+  if (
+    !response ||
+    !headers ||
+    !isErrorStatus(response.status) ||
+    headers.some(([, value]) => typeof value !== 'string')
+  ) {
     return unreadableRaise(`Invalid JSON value for DETAIL: '${detail}'`, DETAIL_HINT)
   }
   return restError({
-    status: answer.status,
+    status: response.status,
     code: body.code,
     message: body.message,
     details: body.details ?? null,
