@@ -74,7 +74,7 @@ export async function banMember(client: Client, email: string, reason: string | 
     [normalized(email), readReason(reason)],
   )
   if (rowCount !== 1) throw noAccount(email)
-  return `${email} is banned: no sign-in, and open sessions have ended. Published posts stay; \`list ${email}\` lists them.`
+  return `${email} is banned and signed out everywhere. Published posts stay; \`list ${email}\` lists them.`
 }
 
 export async function unbanMember(client: Client, email: string, reason: string | null = null): Promise<string> {
