@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { POST_HTML_CASES } from '#tests/post-html-cases/all-cases.ts'
 import { HOSTILE_BODIES, LONGEST_BODY } from '#tests/post-html-cases/hostile-bodies.ts'
-import { MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_LEVELS } from './post-html/markup-budget.ts'
+import { MAX_ATTRIBUTES, MAX_ELEMENTS, MAX_LEVELS } from './post-html/markup-budget.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialize } from './post-html/serialize.ts'
 import { renderPostHtml } from './post-html.ts'
@@ -114,11 +114,11 @@ test.each(Object.entries(HOSTILE_BODIES))(
 )
 
 test.each([
-  ['elements', '<br>', MOST_ELEMENTS],
-  ['breaks', 'a\n', MOST_ELEMENTS],
-  ['links', 'http://a.b ', MOST_ELEMENTS],
-  ['levels', '<blockquote>', MOST_LEVELS - 1],
-  ['attributes', '<i a b c d></i>', MOST_ATTRIBUTES / 4],
+  ['elements', '<br>', MAX_ELEMENTS],
+  ['breaks', 'a\n', MAX_ELEMENTS],
+  ['links', 'http://a.b ', MAX_ELEMENTS],
+  ['levels', '<blockquote>', MAX_LEVELS - 1],
+  ['attributes', '<i a b c d></i>', MAX_ATTRIBUTES / 4],
 ])('a text with more %s than the budget is shown as source, one within the budget is not', (_name, piece, most) => {
   expect(renderPostHtml(piece.repeat(most)).isSource).toBe(false)
   const { html, isSource } = renderPostHtml(piece.repeat(most + 1))

@@ -1,5 +1,5 @@
 import { keepAllowedTags } from './post-html/allowed-tags.ts'
-import { MOST_ELEMENTS } from './post-html/markup-budget.ts'
+import { MAX_ELEMENTS } from './post-html/markup-budget.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialize } from './post-html/serialize.ts'
 import { applyTextRules } from './post-html/text-rules.ts'
@@ -16,7 +16,7 @@ export type PostHtml = {
 }
 
 /** How many dropped names are looked up in the text and reported: fifty tell an author enough. */
-const MOST_NAMES = 50
+const MAX_NAMES = 50
 
 /**
  * A member's text as HTML (specification §5, readings D23): newlines become line breaks, bare URLs become links, and
@@ -37,7 +37,7 @@ export function renderSource(content: string): PostHtml {
   // Escapes as serialize does, because consumers of the result rely on it.
   const source = content.replaceAll('\0', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const breaks = source.match(/\r\n|\r|\n/g)?.length ?? 0
-  const html = breaks > MOST_ELEMENTS ? `<pre>\n${source}</pre>` : source.replace(/\r\n|\r|\n/g, '<br>')
+  const html = breaks > MAX_ELEMENTS ? `<pre>\n${source}</pre>` : source.replace(/\r\n|\r|\n/g, '<br>')
   return { html, isSource: true, droppedTags: [], droppedAttributes: [] }
 }
 
@@ -48,7 +48,7 @@ function renderMarkup(content: string): PostHtml {
   const markup = content.replace(BRACKETED_ADDRESS, '&lt;$1&gt;')
   const { nodes, droppedTags, droppedAttributes } = keepAllowedTags(parseFragment(markup))
   const source = content.toLowerCase()
-  const first = (names: readonly string[]) => names.slice(0, MOST_NAMES)
+  const first = (names: readonly string[]) => names.slice(0, MAX_NAMES)
   const html = serialize(applyTextRules(nodes))
   return {
     // Dropping a tag can leave invalid nesting (a link in a link). Parsing the result again repairs it here, inside

@@ -22,7 +22,7 @@ export async function checkSmtp(smtpUrl: string | null): Promise<Finding> {
   })
   try {
     await transport.verify()
-    return finding('ok', 'Mail', `${host} accepts our login.`)
+    return finding('ok', 'Mail', `${host} accepts our connection.`)
   } catch (error) {
     return finding('fail', 'Mail', `${host} cannot be used: ${messageOf(error)}.`)
   } finally {

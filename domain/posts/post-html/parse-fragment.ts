@@ -9,11 +9,11 @@ import {
 } from 'parse5'
 import {
   createCounter,
+  MAX_ATTRIBUTE_CHARACTERS,
+  MAX_ATTRIBUTES,
+  MAX_ELEMENTS,
+  MAX_LEVELS,
   MarkupBudgetExceeded,
-  MOST_ATTRIBUTE_CHARACTERS,
-  MOST_ATTRIBUTES,
-  MOST_ELEMENTS,
-  MOST_LEVELS,
 } from './markup-budget.ts'
 
 /** The parser wraps every text in these. */
@@ -33,9 +33,9 @@ export function parseFragment(html: string): RootContent[] {
 }
 
 function createBoundedAdapter(): typeof defaultTreeAdapter {
-  const countElements = createCounter(MOST_ELEMENTS + ELEMENTS_AROUND, 'elements')
-  const countAttributes = createCounter(MOST_ATTRIBUTES, 'attributes')
-  const countAttributeCharacters = createCounter(MOST_ATTRIBUTE_CHARACTERS, 'characters in attributes')
+  const countElements = createCounter(MAX_ELEMENTS + ELEMENTS_AROUND, 'elements')
+  const countAttributes = createCounter(MAX_ATTRIBUTES, 'attributes')
+  const countAttributeCharacters = createCounter(MAX_ATTRIBUTE_CHARACTERS, 'characters in attributes')
   const templates = new WeakMap<Parent, Parent>()
 
   /** The parser scans all open elements at many tags, so the depth is checked while the tree grows. */
@@ -43,7 +43,7 @@ function createBoundedAdapter(): typeof defaultTreeAdapter {
     let levels = 0
     for (let node: Parent | undefined = parent; node; node = above(node)) {
       levels += 1
-      if (levels > MOST_LEVELS) throw new MarkupBudgetExceeded('levels')
+      if (levels > MAX_LEVELS) throw new MarkupBudgetExceeded('levels')
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast'
 import { bareLinkProperties } from './link-properties.ts'
-import { createCounter, MOST_ELEMENTS } from './markup-budget.ts'
+import { createCounter, MAX_ELEMENTS } from './markup-budget.ts'
 
 const BLOCK_TAGS = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
 const WITHOUT_LINKS = new Set(['a', 'code', 'pre'])
@@ -28,7 +28,7 @@ type Place = {
  * inside a, code or pre (readings D23).
  */
 export function applyTextRules(nodes: readonly RootContent[]): RootContent[] {
-  const countElements = createCounter(MOST_ELEMENTS, 'elements')
+  const countElements = createCounter(MAX_ELEMENTS, 'elements')
   return inPlace(nodes, { parent: null, isPreformatted: false, hasLinks: true, countElements })
 }
 
