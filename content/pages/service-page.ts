@@ -51,7 +51,7 @@ export type ServicePage = PageFace<ServicePath> & OfferPage
 
 export type ProductPage = PageFace<ProductPath> & OfferPage & { allProducts?: PageAction }
 
-/** One one-day workshop. */
+/** A one-day workshop. */
 export type Workshop = {
   /** The contact form's value for it. */
   id: 'diad' | 'faiad' | 'rtiad'
