@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'site',
   ssr: true,
-  // The whole route manifest is one hashed static file, so no page asks the server for routes later.
+  // The whole route manifest is one hashed static file, so pages don't request routes from the server later.
   routeDiscovery: { mode: 'initial' },
-  // A private page's loader in a file of its own is two more requests, and two more names in that file.
+  // Splitting clientLoaders into separate chunks would add two requests for each private page.
   splitRouteModules: false,
 } satisfies Config

@@ -5,9 +5,9 @@ import type { Vite } from 'vitest/node'
 import { scriptAsText } from './site/first-load/script-as-text.ts'
 import { failureReporter } from './tests/report-failures.ts'
 
-/** Vitest keeps what it has transformed by the text of its file, and a script as text is made of several files. */
-const scriptsAreMadeAnew: Vite.Plugin = {
-  name: 'scripts-are-made-anew',
+/** Vitest caches transforms by the content of one file, but a `?script` import is built from several files. */
+const scriptsAreNotCached: Vite.Plugin = {
+  name: 'scripts-are-not-cached',
   configureVitest({ defineCacheKeyGenerator }) {
     defineCacheKeyGenerator(({ id }) => (id.endsWith('?script') ? false : null))
   },
@@ -20,18 +20,18 @@ const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('/
 
 /** `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP. */
 export default defineConfig({
-  plugins: [scriptAsText(), scriptsAreMadeAnew],
+  plugins: [scriptAsText(), scriptsAreNotCached],
   resolve: { tsconfigPaths: true },
   test: {
     reporters: ['default', failureReporter],
-    // The boot script adds links; what they lead to is no part of a test without a browser.
+    // The first-load script adds links to the head; don't load their targets.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-    // Most tests of faults and databases wait for something: one worker for each core leaves a third of them idle.
+    // Fault and database tests mostly wait, so one worker per core would leave a third of the cores idle.
     maxWorkers: availableParallelism() + 1,
-    // Only a test that hangs meets these: a machine under heavy load is twenty times slower than a quiet one.
+    // Only a hanging test reaches these limits: a machine under heavy load is twenty times slower than an idle one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Below the age at which a cached page is rendered again, so that a missed notification still fails.
+    // Shorter than the maximum age of a cached page, so that a missed notification still fails a test.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -40,14 +40,14 @@ export default defineConfig({
           name: 'unit',
           include: unitTests.filter((file) => !needsDocument(file)),
           setupFiles: ['tests/fail-on-console-error.ts', 'tests/fail-on-leftovers.ts'],
-          // One process takes many files: to load the same modules for each anew took longer than the tests.
+          // Files share a process, because loading the same modules for each file took longer than the tests.
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          // Tests that ask for a document in their first line: each file gets one of its own, and modules of its own.
+          // Tests that request a DOM in their first line. Each file gets its own document and modules.
           name: 'screens',
           include: unitTests.filter(needsDocument),
           setupFiles: ['tests/fail-on-console-error.ts', 'tests/site/patient-queries.ts'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allPages } from './all-pages.ts'
 import { figures } from './figures.ts'
 
-/** Every text of a page with the way to it. Charts and sketches are left out: they are labelled sample data. */
+/** Every text of a page with its property path. Excludes charts and sketches, which are labeled as sample data. */
 function texts(value: unknown, place = ''): { place: string; text: string }[] {
   if (typeof value === 'string') return [{ place, text: value }]
   if (typeof value !== 'object' || value === null) return []
@@ -15,24 +15,24 @@ function texts(value: unknown, place = ''): { place: string; text: string }[] {
 
 const cases = allPages.map((page) => ({ path: page.path, page }))
 
-test('no two pages share address, title, description or lead', () => {
+test('no two pages share a path, title, description or lead', () => {
   for (const key of ['path', 'title', 'description', 'lead'] as const) {
     const all = allPages.map((page) => page[key])
     expect(new Set(all).size, key).toBe(all.length)
   }
 })
 
-test.each(cases)('$path describes itself in a line that search engines show whole', ({ page }) => {
+test.each(cases)('$path has a description that search engines show in full', ({ page }) => {
   expect(page.description.length).toBeGreaterThanOrEqual(80)
   expect(page.description.length).toBeLessThanOrEqual(165)
 })
 
-test.each(cases)('$path claims no figure outside the ledger', ({ page }) => {
+test.each(cases)('$path claims no figure that is missing from figures.ts', ({ page }) => {
   const claims = texts(page).filter(({ text }) => /\d\s?%|\d\+|\d percent|\bROI\b/i.test(text))
   expect(claims).toEqual([])
 })
 
-test.each(cases)('$path has whole sentences, straight from no template', ({ page }) => {
+test.each(cases)('$path has no placeholder text, stray whitespace or straight quotes', ({ page }) => {
   const odd = texts(page).filter(({ text }) => /lorem|ipsum|TODO|TBD|\s{2}|\s$|^\s|'|"/.test(text))
   expect(odd).toEqual([])
 })

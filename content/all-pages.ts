@@ -5,7 +5,7 @@ import { showcasePages } from './showcases/all-showcases.ts'
 import { comingSoonPages, storyPages } from './stories/all-stories.ts'
 import { useCasePages } from './use-cases/all-use-cases.ts'
 
-/** Every page that is made of words from content/. For loaders and tests: the browser gets only the page it shows. */
+/** Every page whose text comes from content/. For loaders and tests only: a browser loads just the page it shows. */
 export const allPages = [
   ...servicePages,
   ...expertisePages,

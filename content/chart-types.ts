@@ -1,10 +1,10 @@
 /** How a number is written: `{ before: '$', after: ' M' }` makes "$4.2 M". */
 export type ValueUnit = { before?: string; after?: string; decimals?: number }
 
-/** What every chart says in words. The takeaway is what the reader should remember, in one line. */
+/** The text of every chart. The takeaway is one line that the reader should remember. */
 type ChartFace = { title: string; takeaway: string }
 
-/** Named numbers over common steps: months, quarters, weekdays. One value per step. */
+/** A named series over shared steps such as months, quarters or weekdays. One value per step. */
 export type Series = { name: string; values: readonly number[] }
 
 /** Ranked or compared amounts; `highlight` names the one that the takeaway is about. */
@@ -31,7 +31,7 @@ export type AreaChart = ChartFace & {
   values: readonly number[]
 }
 
-/** Parts of a whole over time; the first layer lies at the bottom. */
+/** Parts of a whole over time; the first layer is at the bottom. */
 export type StackedChart = ChartFace & {
   kind: 'stacked'
   unit: ValueUnit
@@ -40,12 +40,12 @@ export type StackedChart = ChartFace & {
   highlight: string
 }
 
-/** Where an amount comes from and where it ends up. Flows make no circle. */
+/** Where an amount comes from and where it ends up. Flows have no cycles. */
 export type SankeyChart = ChartFace & {
   kind: 'sankey'
   unit: ValueUnit
   flows: readonly { from: string; to: string; value: number }[]
-  /** The node whose flows are drawn in the accent colour. */
+  /** The node whose flows are drawn in the accent color. */
   highlight: string
 }
 
@@ -56,7 +56,7 @@ export type HeatMap = ChartFace & {
   rows: readonly Series[]
 }
 
-/** The same small line for each of several things, on one scale. */
+/** One small line chart per item, all on the same scale. */
 export type SmallMultiples = ChartFace & {
   kind: 'small-multiples'
   unit: ValueUnit
@@ -65,7 +65,7 @@ export type SmallMultiples = ChartFace & {
   highlight: string
 }
 
-/** Sessions or phases on a scale of named ticks; `from` and `to` count ticks, the first being 0. */
+/** Sessions or phases on a scale of named ticks; `from` and `to` are zero-based tick indexes. */
 export type GanttStrip = ChartFace & {
   kind: 'gantt'
   ticks: readonly string[]
@@ -75,7 +75,7 @@ export type GanttStrip = ChartFace & {
 
 export type SchemaTable = { name: string; columns: readonly string[] }
 
-/** Two to six dimensions, drawn left and right of the fact table, which holds one key for each. */
+/** Two to six dimensions on both sides of the fact table, which holds one key for each. */
 export type StarSchema = ChartFace & {
   kind: 'star-schema'
   fact: { name: string; measures: readonly string[] }
@@ -89,11 +89,11 @@ export type AgentStage = { role: 'person' | 'agent' | 'tool' | 'result'; nodes: 
 export type AgentFlow = ChartFace & {
   kind: 'agent-flow'
   stages: readonly AgentStage[]
-  /** Work that is sent back, by the number of the stages. */
+  /** Work that is sent back, by stage index. */
   sendBack?: { from: number; to: number; label: string }
 }
 
-/** A picture as content: typed data that the server draws (site/charts). */
+/** A chart or diagram as typed data, which the server renders (site/charts). */
 export type ChartData =
   | BarChart
   | LineChart

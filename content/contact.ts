@@ -1,4 +1,4 @@
-/** What the contact page says beside its fields, whose names and choices stand in domain/contact. */
+/** The text of the contact page. The names and choices of its fields are in domain/contact. */
 export const contact = {
   title: 'Contact Us',
   lead: 'Tell us what you want to know from your data and which systems it sits in. A consultant reads it and answers.',

@@ -1,23 +1,23 @@
-/** A number that the site claims. Pages show only numbers that stand here, each with its basis one click away. */
+/** A number that the site claims. Pages show only numbers listed here, each with its basis one click away. */
 export type Figure = {
-  /** Set large: "40%", "50+". Text, never computed. */
+  /** Shown in large type: "40%", "50+". Text, never computed. */
   metric: string
   /** What it measures; reads well after the number. */
   description: string
-  /** How it was found: who counted what, over which time. */
+  /** How it was measured: who counted what, over which period. */
   basis: string
-  /** Whether a real measurement stands behind it. Sample figures say so wherever they are shown. */
+  /** True unless it is based on a real measurement. Sample figures are labeled as such wherever they are shown. */
   isSample: boolean
   /** The day of the measurement, and the day from which it may no longer be shown unchecked. */
   date: `${number}-${number}-${number}`
   expires: `${number}-${number}-${number}`
-  /** The role that answers for it. */
+  /** The role that is responsible for it. */
   owner: string
 }
 
 const SAMPLE = { isSample: true, date: '2026-11-21', expires: '2027-11-21', owner: 'Practice lead' } as const
 
-/** The ledger. All of it is sample data: replace before launch. */
+/** All of it is sample data: replace it before launch. */
 export const figures = {
   implementations: {
     metric: '50+',

@@ -2,7 +2,7 @@ import type { BannerMessage } from './types.ts'
 
 type Message = Required<BannerMessage>
 
-/** Four messages of each category (specification §2), the categories in turn, so that each colour comes round. */
+/** Four messages of each category (specification §2). The categories alternate, so that every color appears. */
 export const homeBanner = [
   {
     category: 'Problem-Focused',

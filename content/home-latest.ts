@@ -1,6 +1,6 @@
 import type { PageAction } from './types.ts'
 
-/** One card of the carousel: something to read, gathered by hand. */
+/** One hand-picked card of the carousel. */
 export type LatestItem = { kind: string; title: string; text: string; action: PageAction }
 
 export const latestItems = [

@@ -1,7 +1,7 @@
 import type { SankeyChart } from './chart-types.ts'
 import type { Offer } from './types.ts'
 
-/** "Our Expertise": one offer that carries the rest, three beside it, and the others as a list. */
+/** "Our Expertise": a leading offer, three main ones beside it, and the others as a list. */
 export const services = {
   title: 'Our Expertise',
   lead: 'Most projects begin with the data and end with the people. We stay for both.',
@@ -65,7 +65,7 @@ export const services = {
   more: readonly Offer[]
 }
 
-/** What the leading offer does, drawn. */
+/** Illustrates the leading offer. */
 export const leadingChart = {
   kind: 'sankey',
   title: 'From five sources to every reader',
@@ -84,7 +84,7 @@ export const leadingChart = {
   highlight: 'Copilot',
 } as const satisfies SankeyChart
 
-/** "Our Products & Solutions": the platform as the way that data takes. */
+/** "Our Products & Solutions": the platform in the order in which data flows through it. */
 export const products = {
   title: 'Our Products & Solutions',
   lead: 'Three Microsoft products, one way through them: gather, see, ask. We build on each and make them work together.',

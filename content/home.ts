@@ -9,7 +9,7 @@ export const home = {
   hero: {
     title: ['Many sources.', 'One clear answer.'],
     lead: 'We connect the systems you already run, model what they mean once, and put the answer where your people work: in Power BI, in Copilot, in an agent of your own.',
-    /** Where the streams of the hero's drawing begin. */
+    /** The labels where the streams of the hero's drawing begin. */
     sources: ['ERP', 'CRM', 'Finance', 'Spreadsheets', 'Sensors', 'Web store', 'Documents'],
     question: {
       label: 'What do you want to know?',

@@ -71,7 +71,7 @@ export const legalLinks: readonly SiteLink[] = [
   link('Terms of Service', '/terms-of-service'),
 ]
 
-/** Where calls for a consultation lead; the message stands in the form when it opens. */
+/** The target of calls to action for a consultation. The form opens with this message filled in. */
 export function contactHref(message?: string): string {
   return message ? `/contact?message=${encodeURIComponent(message)}` : '/contact'
 }

@@ -1,8 +1,8 @@
 import type { Phone, PostalAddress, SocialLink } from './types.ts'
 
 /**
- * Everything that names the provider. The site, its mails and its feeds read it from here, so a real firm replaces
- * these lines and nothing else. All of it is sample data: 555-01xx numbers and `.example` hosts belong to nobody.
+ * Everything that identifies the provider. The site, its mails and its feeds read it from here, so a real firm replaces
+ * only these lines. All of it is sample data: 555-01xx numbers and `.example` hosts are reserved for examples.
  */
 export const provider = {
   name: 'Headwater',
@@ -29,7 +29,7 @@ export const provider = {
 } as const satisfies {
   name: string
   legalName: string
-  /** Stands in the footer; empty once the lines above are real. */
+  /** Shown in the footer; empty it once the values above are real. */
   note: string
   summary: string
   contact: ProviderContact

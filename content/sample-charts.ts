@@ -1,6 +1,6 @@
 import type { ChartData } from './chart-types.ts'
 
-/** One believable chart of each kind, with invented numbers: for /styleguide/charts and the tests. */
+/** One plausible chart of each kind with invented numbers, for /styleguide/charts and the tests. */
 export const sampleCharts = {
   bar: {
     kind: 'bar',

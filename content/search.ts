@@ -14,7 +14,7 @@ export const search = {
     visitor: 'The assistant answers members who are logged in. Search lists pages and posts for everybody.',
     member: 'Answers come from the pages and posts of this site, each with its source.',
   },
-  /** Ten questions that the site answers, one after the other in the empty box. */
+  /** Ten questions that the site answers; the empty search box shows them in turn. */
   suggestions: [
     'When is Direct Lake the wrong choice?',
     'What does a Fabric capacity cost?',
@@ -27,7 +27,7 @@ export const search = {
     'How long does a first agent take?',
     'What do you need from us to start?',
   ],
-  /** Eight for the bar that floats on every page; shorter, because it is. */
+  /** Eight shorter ones for the narrower bar that floats on every page. */
   barSuggestions: [
     'Where do we start with Fabric?',
     'Is our data ready for Copilot?',

@@ -1,9 +1,9 @@
-/** An address of this site. */
+/** A path on this site. */
 export type SitePath = `/${string}`
 
 export type SiteLink = { label: string; path: SitePath }
 
-/** A name that the site maps to a drawn sign. */
+/** A name that the site maps to an icon. */
 export type MenuIcon = 'home' | 'products' | 'services' | 'use-cases' | 'stories' | 'blog' | 'about' | 'contact'
 
 /** One line of the main menu: a page, a section of pages, or both. */
@@ -11,20 +11,20 @@ export type MenuEntry = { label: string; icon: MenuIcon; page: SiteLink | null; 
 
 export type FooterColumn = { title: string; links: readonly SiteLink[] }
 
-/** Something to do next; an action with `path` leads to a page of this site. */
+/** A call to action that links to a page of this site. */
 export type PageAction = { label: string; path: SitePath }
 
-/** Something on offer, with the page that tells more. */
+/** An offer and the page that describes it. */
 export type Offer = { title: string; text: string; path: SitePath }
 
 export type PostalAddress = { street: string; city: string; region: string; postalCode: string }
 
-/** A phone number as it is read and as it is dialled. */
+/** A phone number as displayed and as dialed. */
 export type Phone = { text: string; dial: `+${number}` }
 
 export type SocialLink = { kind: 'video' | 'professional' | 'social'; label: string; url: `https://${string}` }
 
 export type BannerCategory = 'Problem-Focused' | 'Solution-Focused' | 'Urgency-Driven'
 
-/** One message of a rotating banner; its category decides the colours. */
+/** One message of a rotating banner; its category sets the colors. */
 export type BannerMessage = { text: string; subtext: string; category?: BannerCategory }

@@ -1,4 +1,4 @@
-/** The page behind the link in subscription mails. */
+/** The page that the unsubscribe link in subscription mails opens. */
 export const unsubscribe = {
   ask: {
     title: 'Unsubscribe',

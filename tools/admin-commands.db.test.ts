@@ -26,19 +26,19 @@ async function setup() {
   }
 }
 
-test('an account is made with its password, confirmed, and as administrator if wanted', async () => {
+test('create-user creates a confirmed account, and an administrator on request', async () => {
   await using site = await setup()
   expect(await site.run('create-user', [' Ada@example.com', 'long enough'], true)).toContain('is an administrator')
   expect(await site.database.sql('select email, email_confirmed_at is not null as confirmed from auth.users')).toEqual([
     { email: 'ada@example.com', confirmed: true },
   ])
   expect(await site.isAdmin('ada@example.com')).toBe(true)
-  await expect(site.run('create-user', ['ada@example.com', 'long enough'])).rejects.toThrow('has an account already')
+  await expect(site.run('create-user', ['ada@example.com', 'long enough'])).rejects.toThrow('already has an account')
   await expect(site.run('create-user', ['bob@example.com', 'short'])).rejects.toThrow('at least 6 characters')
-  await expect(site.run('create-user', ['nobody', 'long enough'])).rejects.toThrow('is not an e-mail address')
+  await expect(site.run('create-user', ['nobody', 'long enough'])).rejects.toThrow('is not an email address')
 })
 
-test('the role is given now, or with the confirmation of the address, and taken back', async () => {
+test('grant gives the role now or on confirmation of the address, and revoke takes it back', async () => {
   await using site = await setup()
   await site.database.createUser({ email: 'ada@example.com' })
   expect(await site.run('grant', ['ada@example.com'])).toBe('ada@example.com is an administrator.')
@@ -48,12 +48,12 @@ test('the role is given now, or with the confirmation of the address, and taken 
 
   await site.run('revoke', ['ada@example.com'])
   expect(await site.isAdmin('ada@example.com')).toBe(false)
-  await expect(site.run('revoke', ['ada@example.com'])).rejects.toThrow('is no administrator')
+  await expect(site.run('revoke', ['ada@example.com'])).rejects.toThrow('is not an administrator')
 })
 
-test('questions lists what was not answered, and why an answer was no help', async () => {
+test('questions lists unanswered questions, and why an answer did not help', async () => {
   await using site = await setup()
-  expect(await site.run('questions', [])).toBe('No question is open.')
+  expect(await site.run('questions', [])).toBe('There are no open questions.')
   const user = await site.database.createUser()
   await site.database.sql(
     `insert into public.assistant_answers (user_id, question, response, confidence, refused)
@@ -63,7 +63,7 @@ test('questions lists what was not answered, and why an answer was no help', asy
   expect(await site.run('questions', [])).toMatch(/^1 × unanswered, last \d{4}-\d\d-\d\d: Do you sail\?$/)
 })
 
-test('the audit trail names the command line, with the reason if one was given', async () => {
+test('the audit trail names the command line as actor, with the reason if one was given', async () => {
   await using site = await setup()
   const ada = await site.database.createUser({ email: 'ada@example.com' })
   const publish = `insert into public.posts (title, content, author_id, published, published_at)

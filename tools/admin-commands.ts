@@ -8,9 +8,9 @@ import { listMailings, rejectMailing, releaseMailing } from './admin/mailings.ts
 import { banMember, deletePost, listPosts, setFeatured, unbanMember, unpublishPost } from './admin/moderation.ts'
 
 export type AdminCommand = {
-  /** How many arguments it may take. */
+  /** The allowed numbers of arguments. */
   arguments: readonly number[]
-  /** Answers the sentence to print. Throws an Error whose message is for the operator. */
+  /** Returns the text to print. Throws an Error whose message is for the operator. */
   run: (client: Client, args: string[], options: { isAdmin: boolean }) => Promise<string>
 }
 
@@ -38,7 +38,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = Object.from
   Object.entries(commands).map(([name, command]) => [name, { ...command, run: asCommandLine(command.run) }]),
 )
 
-/** The audit trail names the command line as the one who acts. */
+/** Makes the audit trail name the command line as the actor. */
 function asCommandLine(run: AdminCommand['run']): AdminCommand['run'] {
   return async (client, ...rest) => {
     await client.query(`select set_config('audit.actor', 'command line', false)`)
@@ -48,12 +48,12 @@ function asCommandLine(run: AdminCommand['run']): AdminCommand['run'] {
 
 async function revokeAdmin(client: Client, email: string): Promise<string> {
   const { rows } = await client.query<{ taken: boolean }>('select private.revoke_admin($1) as taken', [email])
-  if (!rows[0]?.taken) throw new Error(`${email} is no administrator.`)
-  return `${email} is no administrator any more.`
+  if (!rows[0]?.taken) throw new Error(`${email} is not an administrator.`)
+  return `${email} is no longer an administrator.`
 }
 
 async function createUser(client: Client, [email = '', password = '']: string[], { isAdmin }: { isAdmin: boolean }) {
-  if (!email.includes('@')) throw new Error(`"${email}" is not an e-mail address.`)
+  if (!email.includes('@')) throw new Error(`"${email}" is not an email address.`)
   const weakness = findWeakness(password, DEFAULT_PASSWORD_POLICY)
   if (weakness) throw new Error(weakness.message)
 
@@ -62,6 +62,6 @@ async function createUser(client: Client, [email = '', password = '']: string[],
     { query: ({ text, values = [] }) => client.query(text, [...values]) },
     { email: email.trim().toLowerCase(), passwordHash, metadata: {}, isConfirmed: true, now: new Date() },
   )
-  if (!id) throw new Error(`${email} has an account already.`)
-  return isAdmin ? `Account made. ${await grantAdmin(client, email)}` : `Account made for ${email}.`
+  if (!id) throw new Error(`${email} already has an account.`)
+  return isAdmin ? `Account created. ${await grantAdmin(client, email)}` : `Account created for ${email}.`
 }

@@ -1,4 +1,4 @@
-// The operator's commands: `npm run admin -- <command>`. They work while the site runs and while it does not.
+// The operator's commands: `npm run admin -- <command>`. They work whether or not the site is running.
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { readConfig } from '#server/config/config.ts'
@@ -10,21 +10,21 @@ import { type AdminCommand, adminCommands } from './admin-commands.ts'
 
 const USAGE = `Usage: npm run admin -- <command>
 
-  create-user <email> <password> [--admin]   makes a confirmed account
-  grant <email>                              makes an administrator, now or as soon as the address is confirmed
-  revoke <email>                             takes the role back
-  list [<email>]                             lists the newest posts, of one author or of everybody, with their ids
-  feature <post-id>, unfeature <post-id>     shows a published post in the blog's featured block, or no longer
+  create-user <email> <password> [--admin]   creates a confirmed account
+  grant <email>                              gives the administrator role, now or when the address is confirmed
+  revoke <email>                             takes the administrator role away
+  list [<email>]                             lists the newest posts with their ids, of one author or of all
+  feature <post-id>, unfeature <post-id>     adds a published post to the blog's featured block, or removes it
   unpublish <post-id> [<reason>]             turns a post into a draft
-  delete <post-id> [<reason>]                deletes a post for good
-  ban <email> [<reason>]                     ends a member's sessions and lets nobody sign in to the account
+  delete <post-id> [<reason>]                deletes a post permanently
+  ban <email> [<reason>]                     ends a member's sessions and blocks sign-in to the account
   unban <email> [<reason>]                   lets the member sign in again
-  mailings                                   lists new members' mailings that wait for a release
-  release-mailing <id>                       lets a mailing out, and trusts its author from now on
-  reject-mailing <id> <reason>               stops a mailing, also one that is on its way
-  questions                                  lists what members asked and the site did not answer, or not well
+  mailings                                   lists new members' mailings that are waiting for release
+  release-mailing <id>                       releases a mailing, and trusts its author from now on
+  reject-mailing <id> <reason>               stops a mailing, even one that is already being sent
+  questions                                  lists members' questions that got no answer or a poor one
 
-A reason is written into the audit trail (/admin/moderation) and into the mail to the member.
+A reason goes into the audit trail (/admin/moderation) and into the mail to the member.
 `
 
 process.exitCode = await main()

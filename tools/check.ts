@@ -1,4 +1,4 @@
-// Format, lint, import rules, types and dead code: `npm run check`. Stops at nothing: every step reports.
+// Format, lint, import rules, types and dead code: `npm run check`. Every step reports, even after a failure.
 import { execFile } from 'node:child_process'
 import { captureCommand } from './run-command.ts'
 
@@ -7,7 +7,7 @@ const FOLDERS = ['backend', 'content', 'domain', 'server', 'site', 'supabase', '
 type Result = { isGood: boolean; output: string }
 type Step = { name: string; run: () => Promise<Result> }
 
-/** Asked for by the type check, and by the search for dead code, which reads the same modules. */
+/** Needed by the type check and by knip, which reads the same modules. */
 const routeTypes = run('react-router', ['typegen'])
 
 const steps: Step[] = [
@@ -17,7 +17,7 @@ const steps: Step[] = [
   { name: 'dead code', run: () => routeTypes.then(() => run('knip', ['--no-progress'])) },
 ]
 
-// All at once: most of them use one processor each.
+// In parallel, because most steps use a single core.
 const results = steps.map(async ({ name, run: runStep }) => ({ name, ...(await runStep()) }))
 const failed: string[] = []
 for (const result of results) {
@@ -33,14 +33,14 @@ async function run(command: string, args: readonly string[]): Promise<Result> {
   return { isGood: exitCode === 0, output: stdout + stderr }
 }
 
-/** By the native compiler, in a quarter of the time; both versions call their command `tsc`, so it is named by its file. */
+/** The native compiler takes a quarter of the time. Both packages install a `tsc` command, so call it by its path. */
 async function checkTypes(): Promise<Result> {
   const generated = await routeTypes
   if (!generated.isGood) return generated
   return run('node', ['node_modules/typescript-native/bin/tsc', '--project', 'tsconfig.json'])
 }
 
-/** A checker that resolves nothing also finds nothing, so the modules it saw are counted. */
+/** A checker that resolves no modules reports no violations, so check that it saw every file. */
 async function checkImports(): Promise<Result> {
   const files = await captureCommand('git', [...['ls-files', '--cached', '--others', '--exclude-standard'], ...FOLDERS])
   const expected = files.stdout.split('\n').filter((file) => /\.tsx?$/.test(file)).length
@@ -60,7 +60,7 @@ function cruise(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const options = { maxBuffer: 256 * 1024 * 1024 }
   execFile('depcruise', ['--output-type', 'json', ...FOLDERS], options, (error, stdout) => {
-    // It exits non-zero when it found violations; the report is complete all the same.
+    // It exits non-zero on violations, but the report is complete.
     if (stdout) resolve(stdout)
     else reject(error)
   })

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 const FOLDERS = '{backend,content,docs,domain,public,server,site,supabase,tests,tools}'
 const DOCUMENTS = globSync(['*.md', `${FOLDERS}/**/*.md`])
-/** A decision record that another one supersedes is history: it names files as they were. */
+/** Superseded decision records are excluded: they may name files that no longer exist. */
 const CURRENT_DOCUMENTS = DOCUMENTS.filter((document) => !/^Superseded by \[/m.test(readFileSync(document, 'utf8')))
 const FILES = globSync(['*.*', '.*.{cjs,example}', `${FOLDERS}/**/*.*`]).map((file) => file.replaceAll('\\', '/'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** Names in backquotes that end like a file; the start may be left out (`saving/to-post-row.ts`), and `*` or `…` stands for letters. */
+/** File names in backquotes. The start may be omitted (`saving/to-post-row.ts`); `*` and `…` are wildcards. */
 const FILE_NAME = /`([\w…*./-]+\.(?:cjs|css|jsonc?|md|sql|toml|tsx?))`/g
 const COMMAND = /npm run ([a-z:0-9]+)/g
 const LINK = /\]\((?!https?:)([^)#]+)\)/g
@@ -23,7 +23,7 @@ function isFile(name: string): boolean {
   return FILES.some((file) => pattern.test(file))
 }
 
-/** `x.test.ts` stands for any. */
+/** `x.test.ts` is a placeholder for any name. */
 function isExample(name: string): boolean {
   return name.startsWith('x.')
 }
@@ -36,7 +36,7 @@ test.each(CURRENT_DOCUMENTS)('%s names only files, commands and pages that exist
   expect(links.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('the documents that a newcomer reads first are there and short', () => {
+test('the documents that newcomers read first exist and are short', () => {
   const lengths = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].map(
     (document) => readFileSync(document, 'utf8').trimEnd().split('\n').length,
   )

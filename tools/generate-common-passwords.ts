@@ -1,5 +1,6 @@
-// Writes the passwords that attackers try first into backend/auth/passwords/common-passwords.txt, from the package's list
-// of passwords found in leaks (MIT license). Run it after an update of the package: `node tools/generate-common-passwords.ts`.
+// Writes the passwords that attackers try first to backend/auth/passwords/common-passwords.txt. They come from the
+// package's list of leaked passwords (MIT license). Run after updating the package:
+// `node tools/generate-common-passwords.ts`.
 import { writeFile } from 'node:fs/promises'
 import { listCommonPasswords } from './common-passwords/list-common-passwords.ts'
 

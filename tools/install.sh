@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the packages when they are missing or other than the lockfile says. Called before `npm start` and `npm test`.
+# Installs the packages if they are missing or differ from the lockfile. Runs before `npm start` and `npm test`.
 set -eu
 
 installed=node_modules/.installed-lockfile
@@ -7,6 +7,6 @@ if cmp -s package-lock.json "$installed"; then
   exit 0
 fi
 
-echo 'Installing packages (once, and after each change of package-lock.json) ...'
+echo 'Installing packages (only once and after changes to package-lock.json) ...'
 npm ci
 cp package-lock.json "$installed"

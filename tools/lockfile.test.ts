@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type LockedPackage = { integrity?: string; link?: boolean }
 
-test('every package of every platform is locked by the hash of its content', () => {
+test('every package of every platform is locked by a content hash', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>
   }

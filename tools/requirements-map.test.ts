@@ -11,7 +11,7 @@ const ISSUES = [
   'Whole protocol',
 ]
 const FILE = /`([^`]+)`/g
-/** The comment above a test that proves requirements, so that the test's title may change. */
+/** The comment above a test that proves requirements. It allows the test's title to change. */
 const MARK = /\/\/ Proves ((?:R\d+(?:, )?)+)\.$/gm
 
 const rows = readFileSync('docs/requirements.md', 'utf8')
@@ -31,13 +31,13 @@ test('every requirement has one row, in order', () => {
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: REQUIREMENTS }, (_, index) => `R${index + 1}`))
 })
 
-test('what is not proven names the issue that brings it', () => {
+test('a requirement that is not proven names the issue that will meet it', () => {
   const isExplained = (state: string) =>
     /^(part: .+ come|later:)/.test(state) && ISSUES.some((issue) => state.includes(` ${issue}`))
   expect(rows.filter(({ state }) => state !== 'proven' && !isExplained(state))).toEqual([])
 })
 
-test('a requirement that is met names its test files, one that comes later has none', () => {
+test('a requirement that is met names its test files; a later one names none', () => {
   const isWellFormed = ({ state, proof, files }: (typeof rows)[number]) =>
     state.startsWith('later')
       ? proof === '–'
@@ -45,12 +45,12 @@ test('a requirement that is met names its test files, one that comes later has n
   expect(rows.filter((row) => !isWellFormed(row))).toEqual([])
 })
 
-test('every file that a row names says which of its tests proves the requirement', () => {
+test('every file that a row names marks the test that proves the requirement', () => {
   const unproven = rows.flatMap(({ id, files }) => files.map((file) => ({ id, file })))
   expect(unproven.filter(({ id, file }) => !marksIn(file).includes(id))).toEqual([])
 })
 
-test('every test that proves a requirement is in its row', () => {
+test('every file that proves a requirement is named in its row', () => {
   const files = globSync('{content,domain,site,backend,server,supabase,tools,tests}/**/*.{test,spec}.{ts,tsx}')
   const marks = files.flatMap((file) => marksIn(file).map((id) => ({ id, file: file.replaceAll('\\', '/') })))
   const named = new Set(rows.flatMap(({ id, files: proofs }) => proofs.map((file) => `${id} ${file}`)))

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
-/** Runs a program in the project's root with its output shown, and answers its exit code. */
+/** Runs a program in the project's root, shows its output and returns its exit code. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -9,7 +9,7 @@ export function runCommand(
   return start(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).exitCode
 }
 
-/** Runs a program in the project's root and keeps its output, so that several can run at once. */
+/** Runs a program in the project's root and captures its output, so that several can run in parallel. */
 export async function captureCommand(command: string, args: readonly string[]) {
   const { child, exitCode } = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
@@ -25,7 +25,7 @@ function start(command: string, args: readonly string[], options: SpawnOptions) 
   const child = spawn(command, args, options)
   const exitCode = new Promise<number>((resolve, reject) => {
     child.on('error', reject)
-    // Not at its exit: what it wrote last may still be on its way.
+    // Not on exit, because some output may not have arrived yet.
     child.on('close', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
   })
   return { child, exitCode }

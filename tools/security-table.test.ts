@@ -10,11 +10,11 @@ const rows = readFileSync('docs/security.md', 'utf8')
     return { attack, tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file), proof: tests }
   })
 
-test('every attack of the hostile suite has its row, and the row says so', () => {
+test('every attack of the hostile suite has a row that says so', () => {
   const named = rows.filter((row) => row.proof.endsWith('hostile')).map(({ attack }) => attack)
   expect(named.toSorted()).toEqual(allAttacks.map(({ name }) => name).toSorted())
 })
 
-test('every test that a row names is there', () => {
+test('every test file that a row names exists', () => {
   expect(rows.flatMap(({ tests }) => tests).filter((file) => !existsSync(file))).toEqual([])
 })

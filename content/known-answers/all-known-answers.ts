@@ -5,7 +5,7 @@ import showcases from './showcases.json' with { type: 'json' }
 import stories from './stories.json' with { type: 'json' }
 import useCases from './use-cases.json' with { type: 'json' }
 
-/** Sentences of a page, word for word and in one passage of it, and questions that they answer. */
+/** Verbatim sentences from a single passage of a page, and questions that they answer. */
 export type PageAnswer = { questions: readonly string[]; answer: readonly string[] }
 
 /** By the path of the page. */

@@ -30,7 +30,7 @@ export type AboutPage = PageFace<'/about'> & {
   related: Related
 }
 
-/** Its date is the current one and its contact details are the provider's; the template adds both. */
+/** The template adds the current date and the provider's contact details. */
 export type LegalPage = PageFace<LegalPath> & {
   sections: readonly { id: string; title: string; paragraphs: readonly string[]; list?: readonly string[] }[]
   /** The title of the last section, the one with the contact details. */

@@ -4,18 +4,18 @@ import type { ReadablePath } from './page-paths.ts'
 export type Three<Item> = readonly [Item, Item, Item]
 export type Four<Item> = readonly [Item, Item, Item, Item]
 
-/** What every page says about itself. */
+/** The fields that every page has. */
 export type PageFace<Path extends SitePath> = {
   path: Path
-  /** The h1; with the firm's name behind it the title of the window. */
+  /** The h1; followed by the firm's name, also the document title. */
   title: string
-  /** For search results and lists of pages: 80 to 165 characters, a sentence that only fits this page. */
+  /** For search results and lists of pages: 80 to 165 characters, specific to this page. */
   description: string
   /** One to three sentences under the h1: what the reader gets. */
   lead: string
 }
 
-/** A short name and what is to be said about it. */
+/** A short heading with its text. */
 export type Point = { title: string; text: string }
 
 /** A section of running text: two to four short paragraphs. */
@@ -28,13 +28,13 @@ export type PointList = { title: string; lead?: string; points: readonly Point[]
 export type Comparison = {
   title: string
   lead: string
-  /** Heads the first column, the one with the names of the rows. */
+  /** The header of the first column, which contains the row names. */
   subject: string
   columns: readonly string[]
   rows: readonly { name: string; cells: readonly string[] }[]
 }
 
-/** A real question and its answer in full; both stand on the page and, the same, in its FAQPage data. */
+/** A real question and its full answer. The page and its FAQPage structured data show the same text. */
 export type Faq = { question: string; answer: string }
 
 /** Four to six of them. */
@@ -43,34 +43,34 @@ export type FaqList =
   | readonly [Faq, Faq, Faq, Faq, Faq]
   | readonly [Faq, Faq, Faq, Faq, Faq, Faq]
 
-/** Leads to the contact form with the message already written, in the visitor's words ("I would like …"). */
+/** Opens the contact form with a prefilled message in the visitor's words ("I would like …"). */
 export type ContactAction = { label: string; message: string }
 
-/** The closing call of a page. */
+/** The closing call to action of a page. */
 export type ClosingCall = { title: string; text: string; action: ContactAction }
 
 /** What to read next. */
 export type Related = {
-  /** Two pages that fit, each with the reason why, in a sentence that begins with a capital. */
+  /** Two related pages, each with a reason, which is a sentence that begins with a capital letter. */
   pages: readonly [RelatedPage, RelatedPage]
-  /** Slugs of blog tags (supabase/seed.sql), the most fitting first; the newest posts with one of them are shown. */
+  /** Slugs of blog tags (supabase/seed.sql), most relevant first. The page shows the newest posts with one of them. */
   tags: readonly [string, ...string[]]
 }
 
 export type RelatedPage = { path: ReadablePath; reason: string }
 
-/** Four messages in turn. A category gives a message its colours; without one it has the river's. */
+/** Four rotating messages. The category sets a message's colors; without one it has the `river` colors. */
 export type PageBanner = { label: string; intervalMs: 4000 | 6000; messages: Four<BannerMessage> }
 
-/** A drawing without words, the size of a stamp; the caption says what is drawn. */
+/** A thumbnail chart without labels; the caption says what it shows. */
 export type Sketch = {
   form: 'line' | 'bars' | 'area' | 'dots' | 'steps'
-  /** Five to twelve numbers, drawn from zero. */
+  /** Five to twelve numbers, on a scale that starts at zero. */
   values: readonly number[]
   caption: string
 }
 
-/** A name that the site maps to a drawn sign. */
+/** A name that the site maps to an icon. */
 export type SignName =
   | 'agent'
   | 'alert'

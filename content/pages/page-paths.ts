@@ -1,4 +1,4 @@
-/** Every page of the site that is made of words from content/. */
+/** The paths of all pages whose text comes from content/. */
 export type ServicePath =
   | '/services/artificial-intelligence'
   | '/services/microsoft-copilot'
@@ -35,7 +35,7 @@ export type LegalPath = '/privacy-policy' | '/terms-of-service'
 
 export type PlaceholderPath = '/use-cases' | '/stories'
 
-/** The pages that another page may lead on to: those with something to read. */
+/** The pages that other pages may recommend: all except placeholders and legal texts. */
 export type ReadablePath =
   | ServicePath
   | '/services/expertise'

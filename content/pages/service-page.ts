@@ -17,30 +17,30 @@ import type {
 } from './page-parts.ts'
 import type { ProductPath, ServicePath } from './page-paths.ts'
 
-/** One thing on offer: what the firm would do, how it goes, what it takes and what to do next. */
+/** One service or product: what the firm does, how it works, what it takes and what to do next. */
 type OfferPage = {
   banner: PageBanner
-  /** The page's picture: a chart or diagram about this very subject. */
+  /** The page's picture: a chart or diagram about its subject. */
   picture: ChartData
-  /** The call beside the lead. */
+  /** The call to action beside the lead. */
   action: ContactAction
   /** What it is about and when it pays. */
   opening: Passage
-  /** Two to four lists of what is done, each with three to six entries. */
+  /** Two to four lists of the work involved, each with three to six entries. */
   capabilities: { title: string; lead: string; groups: readonly { title: string; items: readonly string[] }[] }
-  /** Optional parts, so that no two pages are built alike; take one or two that fit. */
+  /** Optional parts, so that pages differ in structure; use one or two that fit. */
   comparison?: Comparison
-  /** A sentence of our own, set large: what we believe about this subject. */
+  /** What we believe about this subject: one sentence in large type. */
   principle?: string
   workshops?: readonly Workshop[]
-  /** Claimed figures, set large. */
+  /** Claimed figures, in large type. */
   figures?: { title: string; ids: readonly FigureId[] }
   process: { title: string; lead: string; steps: Four<Point> }
   /** Three cards; the first is the largest. */
   cards: { title: string; items: Three<Point> }
   /** What it takes: time, people, money, conditions. */
   effort: PointList
-  /** For whom this is right, and for whom it is not: two to four lines each. */
+  /** Who this is for and who it isn't for: two to four lines each. */
   fit?: { good: readonly string[]; bad: readonly string[] }
   faq: FaqList
   call: ClosingCall
@@ -51,7 +51,7 @@ export type ServicePage = PageFace<ServicePath> & OfferPage
 
 export type ProductPage = PageFace<ProductPath> & OfferPage & { allProducts?: PageAction }
 
-/** One workshop of a day. */
+/** A one-day workshop. */
 export type Workshop = {
   /** The contact form's value for it. */
   id: 'diad' | 'faiad' | 'rtiad'
@@ -64,7 +64,7 @@ export type Workshop = {
   message: string
 }
 
-/** Each of the three categories at least once, so that each theme is seen. */
+/** Each of the three categories occurs at least once, so that every color theme is seen. */
 type ThemedMessage = Required<BannerMessage>
 
 type ExpertiseSection = { lead: string; points: readonly Point[] }
@@ -79,7 +79,7 @@ export type ExpertisePage = PageFace<'/services/expertise'> & {
   certifications: {
     title: 'Certifications'
     lead: string
-    /** An examination that exists, and what it proves of its holder. */
+    /** An existing exam, and what it proves about its holder. */
     items: readonly { name: string; code: string; proves: string }[]
     note: string
   }

@@ -25,12 +25,12 @@ export type ShowcaseDocument = {
 }
 
 export type ShowcasePage = PageFace<ShowcasePath> & {
-  /** As it is called within a sentence: "the surety showcase". */
+  /** Its name within a sentence: "the surety showcase". */
   name: string
   picture: ChartData
   /** What it shows and for whom. */
   opening: Passage
-  /** Five to eight; the first is drawn largest. */
+  /** Five to eight; the first is shown largest. */
   features: readonly [ShowcaseFeature, ShowcaseFeature, ShowcaseFeature, ShowcaseFeature, ...ShowcaseFeature[]]
   model: Passage & { picture: ChartData }
   figures?: readonly FigureId[]

@@ -3,11 +3,11 @@ import type { FigureId } from '../figures.ts'
 import type { ClosingCall, PageBanner, PageFace, Passage, Related } from './page-parts.ts'
 import type { ComingSoonPath, ReadablePath, StoryPath } from './page-paths.ts'
 
-/** A phase of a project, as long as it took. */
+/** A phase of a project with its duration. */
 export type Phase = { title: string; weeks: number; text: string }
 
 export type StoryPage = PageFace<StoryPath> & {
-  /** Its name in the list of stories, as the menu has it. */
+  /** Its name in the list of stories, the same as in the menu. */
   kind: string
   /** Three or four facts: kind of company, systems, people, duration. No real names. */
   facts: readonly { name: string; value: string }[]
@@ -15,18 +15,18 @@ export type StoryPage = PageFace<StoryPath> & {
   picture: ChartData
   challenge: Passage
   solution: Passage & { parts: readonly string[] }
-  /** Three to six phases, drawn as a strip in the proportion of their weeks. */
+  /** Three to six phases, shown as a strip in proportion to their weeks. */
   timeline: { lead: string; phases: readonly Phase[] }
   results: Passage & { figures: readonly [FigureId, FigureId, ...FigureId[]] }
   /** A role and a kind of company, never a person. */
   testimonial: { text: string; speaker: string }
-  /** What we would do the same way again, and what not: three or four lines. */
+  /** What we would do again, and what we would do differently: three or four lines. */
   lessons: readonly string[]
   call: ClosingCall
   related: Related
 }
 
-/** Says what will stand here, and what to read until then. */
+/** Announces a story, and suggests what to read until then. */
 export type ComingSoonPage = PageFace<ComingSoonPath> & {
   expect: readonly string[]
   meanwhile: readonly { path: ReadablePath; reason: string }[]

@@ -6,7 +6,7 @@ type Overview = { banner: PageBanner & { intervalMs: 6000 }; picture: ChartData;
 
 type Team<Name extends string> = {
   name: Name
-  /** What this team asks, in its own words; set as a quotation. */
+  /** What this team asks, in its own words; shown as a quotation. */
   question: string
   text: string
   /** Three or four things that we build for it. */
@@ -46,7 +46,7 @@ export type IndustryName =
 
 export type IndustryPage = PageFace<'/use-cases/by-industry'> &
   Overview & {
-    /** All fourteen of them: a record, so that the compiler misses the one that is forgotten. */
+    /** A record, so that the compiler reports a missing industry. */
     industries: Readonly<Record<IndustryName, { text: string; useCases: readonly Point[]; sketch: Sketch }>>
     /** The card after the fourteen: "Your industry". */
     yours: { title: 'Your industry'; text: string; action: ContactAction }
@@ -56,7 +56,7 @@ type Capability<Name extends string> = {
   name: Name
   text: string
   goodFor: readonly string[]
-  /** What it is not for, or what to mind: one sentence. */
+  /** A limitation or caveat: one sentence. */
   mind: string
   more: ReadablePath
 }
@@ -75,7 +75,7 @@ export type CapabilityPage = PageFace<'/use-cases/by-capability'> &
     choosing: Passage
   }
 
-/** The first three features stand under "Key Features & Capabilities", the others under "Advanced Analytics". */
+/** The first three features are listed under "Key Features & Capabilities", the others under "Advanced Analytics". */
 export type ExampleCard = {
   title: string
   description: string
@@ -87,6 +87,6 @@ export type ExampleCard = {
 export type ExamplePage = PageFace<'/use-cases/by-example'> &
   Overview & {
     examples: readonly [ExampleCard, ExampleCard, ExampleCard]
-    /** How a showcase comes about, and what a custom one is. */
+    /** How a showcase is made, and what a custom one is. */
     custom: Passage & { action: ContactAction & { label: 'Request Custom Showcase' } }
   }

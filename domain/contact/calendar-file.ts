@@ -1,7 +1,7 @@
 import { CONSULTATION_ZONE, formatInstant } from './consultation-time.ts'
 
 export type CalendarEntry = {
-  /** The same for the same wish, so that a second copy replaces the first in a calendar. */
+  /** The same for the same requested time, so that importing the file again replaces the calendar entry. */
   uid: string
   startsAt: Date
   endsAt: Date
@@ -14,8 +14,8 @@ export type CalendarEntry = {
 const MAX_LINE_BYTES = 75
 
 /**
- * An iCalendar file (RFC 5545) with one tentative entry. Its times are in UTC: every calendar shows them in its own
- * zone, and no copy of a zone's rules can go stale in it. The description says the time in Saint Paul.
+ * An iCalendar file (RFC 5545) with one tentative entry. Its times are in UTC: every calendar converts them to its
+ * own zone, and the file carries no time zone rules that could go stale. The description gives the time in Saint Paul.
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { name, email } = entry.organizer
@@ -52,7 +52,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** No line is longer than 75 bytes; the next one goes on after a space. No character is torn apart. */
+/** Folds lines at 75 bytes without splitting a character; a continuation line starts with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''

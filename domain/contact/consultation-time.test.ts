@@ -17,11 +17,11 @@ test.each([
   ['2026-11-01', '5:00 PM', '2026-11-01T23:00:00.000Z'],
   ['2026-12-01', '5:30 PM', undefined],
   ['2026-02-30', '9:00 AM', undefined],
-])('on %s at %s in Saint Paul it is %s', (date, time, expected) => {
+])('%s at %s in Saint Paul is %s', (date, time, expected) => {
   expect(consultationInstant(date, time)?.toISOString()).toBe(expected)
 })
 
-test('the same moment is written in the time of any zone', () => {
+test('an instant is formatted in the local time of any zone', () => {
   const instant = new Date('2026-12-01T15:00:00Z')
   expect(formatInstant(instant, 'America/Chicago')).toBe('Tuesday, December 1, 2026 at 9:00 AM CST')
   expect(formatInstant(instant, 'Europe/Berlin')).toBe('Tuesday, December 1, 2026 at 4:00 PM GMT+1')
@@ -35,25 +35,25 @@ test.each([
   ['February 30, 2026', null],
   ['1.12.2026', null],
   ['', null],
-])('the long date "%s" is %s', (text, expected) => {
+])('the long date "%s" is read as %s', (text, expected) => {
   expect(readLongDate(text)).toBe(expected)
 })
 
-test('every day of two years survives being written long', () => {
+test('every day of two years survives the round trip through a long date', () => {
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += 86_400_000) {
     const date = new Date(day).toISOString().slice(0, 10)
     expect(readLongDate(longDate(date))).toBe(date)
   }
 })
 
-test('a day is past only when it is over in every place', () => {
+test('a day is past only once it is over everywhere on Earth', () => {
   const noonOfTheSecond = new Date('2026-12-02T11:59:00Z')
   expect(isPastEverywhere('2026-12-01', noonOfTheSecond)).toBe(false)
   expect(isPastEverywhere('2026-12-01', new Date('2026-12-02T12:00:00Z'))).toBe(true)
   expect(todayIn('Pacific/Kiritimati', noonOfTheSecond)).toBe('2026-12-03')
 })
 
-test('what is no day and no zone is known as such', () => {
+test('invalid dates and time zones are recognized', () => {
   expect(['2026-02-29', '2028-02-29', '2026-13-01', 'soon'].map(isCalendarDate)).toEqual([false, true, false, false])
   expect(['Europe/Berlin', 'Europe/Nowhere', ''].map(isTimeZone)).toEqual([true, false, false])
 })

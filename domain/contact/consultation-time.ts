@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The moment at which a slot begins. `date` is an ISO date, `time` one of CONSULTATION_TIMES; null for any other. */
+/** The instant at which a slot begins. `date` is an ISO date, `time` one of CONSULTATION_TIMES; otherwise null. */
 export function consultationInstant(date: string, time: string): Date | null {
   const minutes = minutesOfTime(time)
   if (minutes === null || !isCalendarDate(date)) return null
@@ -28,7 +28,7 @@ export function formatInstant(instant: Date, timeZone: string): string {
     timeZoneName: 'short',
     timeZone,
   })
-  // Some versions of the formatting data put a narrow no-break space before AM and PM.
+  // Some ICU versions put a narrow no-break space before AM and PM.
   return format.format(instant).replace(/\u202f/g, ' ')
 }
 
@@ -38,7 +38,7 @@ export function longDate(date: string): string {
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** The ISO date of "December 1, 2026", also with a weekday before it or with "1st"; null for anything else. */
+/** The ISO date of "December 1, 2026", optionally with a leading weekday or "1st"; null for anything else. */
 export function readLongDate(text: string): string | null {
   const parts = /^(?:[A-Za-z]+, )?([A-Za-z]+) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text.trim())
   if (!parts) return null
@@ -50,19 +50,19 @@ export function readLongDate(text: string): string | null {
   return null
 }
 
-/** Whether it is a day as ISO writes it, and one that the calendar has. */
+/** Whether the text is an ISO date that exists in the calendar. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The ISO date that the calendar shows in a zone; the earliest that the form offers. */
+/** Today's ISO date in a zone: the earliest date that the form offers. */
 export function todayIn(timeZone: string, now: Date): string {
   return new Date(wallClockOf(now.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
-/** The server refuses only what is past everywhere: it does not know the visitor's zone. */
+/** The server doesn't know the visitor's zone, so it refuses only dates that are past everywhere. */
 export function isPastEverywhere(date: string, now: Date): boolean {
   return date < todayIn(LAST_ZONE, now)
 }
@@ -77,8 +77,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The moment when a zone's clocks show a time, which is given as if it were UTC. Two steps are enough, because the
- * first misses by at most one change of the offset; a time that a change skips becomes the one an hour on.
+ * The instant at which a zone's clocks show `wallClock`, which is expressed as if it were UTC. Two steps are enough,
+ * because the first is off by at most one offset change. A time skipped by such a change moves forward by an hour.
  */
 function instantInZone(wallClock: number, timeZone: string): Date {
   const guess = wallClock - offsetAt(wallClock, timeZone)
@@ -89,7 +89,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return wallClockOf(instant, timeZone) - instant
 }
 
-/** What a zone's clocks show, as if it were UTC, to the second. */
+/** A zone's wall-clock time to the second, expressed as if it were UTC. */
 function wallClockOf(instant: number, timeZone: string): number {
   const format = formatOf(`clock ${timeZone}`, {
     calendar: 'iso8601',
@@ -107,7 +107,7 @@ function wallClockOf(instant: number, timeZone: string): number {
   return Date.parse(`${year}-${month}-${day}T${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}Z`)
 }
 
-/** Making a format costs ten times as much as using it. */
+/** Caches formats: creating one costs ten times as much as using it. */
 function formatOf(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
   formats.set(key, format)

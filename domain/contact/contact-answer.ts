@@ -1,24 +1,24 @@
 import type { ContactFieldErrors } from './contact-fields.ts'
 
-/** What send-contact-email answers with 200: the message is stored and its mails are on their way. */
+/** The 200 response of send-contact-email: the message is stored and its mails are queued. */
 export type ContactAnswer = {
-  /** Stands in the receipt and in the house's mail, for example "HW-7K3M-9QF2". */
+  /** Appears in the receipt and in the mail to the firm, for example "HW-7K3M-9QF2". */
   reference: string
-  /** ISO time of the slot that was asked for; null without one. */
+  /** ISO time of the requested slot, if any. */
   startsAt: string | null
-  /** Whether a receipt goes to the sender. Not for suspicious messages, and only so often to one address. */
+  /** Whether the sender gets a receipt. Suspicious messages get none, and receipts per address are limited. */
   receipt: boolean
 }
 
-/** What it answers with 4xx; supabase-js hands it over as `error`, its body in `error.context`. */
+/** The body of a 4xx response; supabase-js returns it in `error.context`. */
 export type ContactRefusal = {
-  /** One sentence for people. */
+  /** One sentence to show to the visitor. */
   error: string
-  /** With 422: the message of each field that is not right. */
+  /** With 422: the message for each invalid field. */
   fields?: ContactFieldErrors
   /** With 429. */
   retryAfterSeconds?: number
 }
 
-/** What GET functions/v1/send-contact-email answers: to be sent along as `formToken`. Never cached. */
+/** The response to GET functions/v1/send-contact-email, sent back with the form as `formToken`. Never cached. */
 export type ContactFormToken = { formToken: string }

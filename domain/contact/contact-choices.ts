@@ -8,7 +8,7 @@ export const CONTACT_CATEGORIES = [
   'Other',
 ] as const
 
-/** What the chat widget sends in place of a choice. */
+/** What the chat widget sends instead of a choice. */
 export const CHAT_CATEGORY = 'Chat Message'
 export const CHAT_SUBJECT = 'Chat Widget Message'
 
@@ -24,7 +24,7 @@ export const CONSULTATION_DURATIONS = [
   { label: '1 hour', minutes: 60 },
 ] as const
 
-/** Assumed for the calendar file when somebody asks for a time but for no duration. */
+/** Used in the calendar file when a visitor requests a time without a duration. */
 export const DEFAULT_DURATION_MINUTES = 30
 
 const FIRST_SLOT_MINUTES = 9 * 60

@@ -7,7 +7,7 @@ import {
   WORKSHOPS,
 } from './contact-choices.ts'
 
-/** Characters of each field; more is refused, never cut off. */
+/** Maximum number of characters per field. A longer text is refused, never truncated. */
 export const CONTACT_LIMITS = {
   firstName: 100,
   lastName: 100,
@@ -20,7 +20,7 @@ export const CONTACT_LIMITS = {
   message: 5000,
 } as const
 
-/** What is said at a field, in the shape that the site's forms take. */
+/** Error messages by field, in the shape that the site's forms expect. */
 export const CONTACT_FIELD_MESSAGES = {
   firstName: { missing: 'Enter your first name.' },
   lastName: { missing: 'Enter your last name.' },
@@ -34,7 +34,7 @@ export const CONTACT_FIELD_MESSAGES = {
   workshop: { invalid: 'Choose one of the workshops offered.' },
 } as const
 
-/** The message of each field that is not right, by the field's name. */
+/** The message for each invalid field, by field name. */
 export type ContactFieldErrors = Partial<
   Record<keyof typeof CONTACT_FIELD_MESSAGES | keyof typeof CONTACT_LIMITS, string>
 >
@@ -47,13 +47,13 @@ type Field = (
     | 'consultationTimeZone',
 ) => string
 
-/** The check of `<input type="email">` in the HTML standard. */
+/** The pattern that the HTML standard gives for `<input type="email">`. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
 const MULTI_LINE = new Set(['message'])
 
-/** Every field is one line, except the message; neither keeps characters that no keyboard writes. */
+/** Removes control characters from every field, and line breaks from all but the message. */
 export function cleanText(name: string, text: string): string {
   const wellFormed = text.toWellFormed().replace(/\r\n?/g, '\n')
   const clean = MULTI_LINE.has(name)
@@ -66,7 +66,7 @@ export function findContactErrors(field: Field, now: Date): ContactFieldErrors {
   return { ...findMissing(field), ...findTooLong(field), ...findWrongChoices(field, now) }
 }
 
-/** The day that was asked for; null when none was, or none that the calendar has. */
+/** The requested day; null if there is none or it doesn't exist in the calendar. */
 export function isoDateOf(field: Field): string | null {
   const given = field('consultationDateIso') || field('consultationDate')
   const date = readLongDate(given) ?? given
@@ -107,7 +107,7 @@ function findWrongChoices(field: Field, now: Date): ContactFieldErrors {
     const value = field(name)
     if (value !== '' && !choices[name].includes(value)) errors[name] = CONTACT_FIELD_MESSAGES[name].invalid
   }
-  // A time of another zone must not be taken for one of ours.
+  // A time in another zone must not be mistaken for one in ours.
   const zone = field('consultationTimeZone')
   if (zone !== '' && zone !== CONSULTATION_ZONE)
     errors.consultationTime = CONTACT_FIELD_MESSAGES.consultationTime.invalid

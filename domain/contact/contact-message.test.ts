@@ -33,23 +33,23 @@ function read(payload: unknown) {
   return 'errors' in reading ? { errors: reading.errors, message: null } : { errors: {}, message: reading.message }
 }
 
-test('a form with the required fields alone is a message', () => {
+test('a form with only the required fields is valid', () => {
   expect(read(form).message).toMatchObject({ source: 'form', firstName: 'Ada', workshop: '', phone: '' })
 })
 
-test('the chat sends no last name and says phone', () => {
+test('the chat sends no last name and names the field phone', () => {
   expect(read({ ...chat, phone: '555' }).message).toMatchObject({ source: 'chat', lastName: '', phone: '555' })
 })
 
 // Proves R166.
-test('each required field is missed by itself', () => {
+test('a missing required field is the only one reported', () => {
   for (const name of ['firstName', 'lastName', 'email', 'category', 'subject', 'message'] as const) {
     expect(Object.keys(read({ ...form, [name]: '  ' }).errors)).toEqual([name])
   }
   expect(Object.keys(read({ ...chat, message: '' }).errors)).toEqual(['message'])
 })
 
-test.each([null, 'text', 7, [], { firstName: ['Ada'] }])('%j is no message', (payload) => {
+test.each([null, 'text', 7, [], { firstName: ['Ada'] }])('%j is not a message', (payload) => {
   expect(Object.keys(read(payload).errors)).toEqual([
     'firstName',
     'lastName',
@@ -72,24 +72,24 @@ test.each([
   ['consultationDate', 'November 19, 2026'],
   ['consultationDateIso', '2026-02-30'],
   ['consultationTimeZone', 'Europe/Berlin'],
-])('%s "%s" is refused at its field', (name, value) => {
+])('%s "%s" is refused with a message at that field', (name, value) => {
   const field = { consultationDateIso: 'consultationDate', consultationTimeZone: 'consultationTime' }[name] ?? name
   expect(Object.keys(read({ ...form, [name]: value }).errors)).toEqual([field])
 })
 
-test('a text over its limit is refused and says by how much', () => {
+test('a text over its limit is refused with the number of excess characters', () => {
   expect(read({ ...form, message: 'x'.repeat(5000) }).errors).toEqual({})
   expect(read({ ...form, message: 'x'.repeat(5001) }).errors).toEqual({ message: 'Shorten this by 1 character.' })
   expect(read({ ...form, jobTitle: 'x'.repeat(160) }).errors).toEqual({ jobTitle: 'Shorten this by 10 characters.' })
 })
 
-test('one-line fields lose line breaks and control characters, the message only the latter', () => {
+test('single-line fields lose line breaks and control characters; the message loses only the latter', () => {
   const { message } = read({ ...form, subject: 'a\r\nBcc: x\u2028y\0', message: 'a\r\nb\0\tc\ud800' })
   expect(message?.subject).toBe('a Bcc: x y')
   expect(message?.message).toBe('a\nb\tc\ufffd')
 })
 
-test('a wish for a time is one moment, from the long date as from the ISO date', () => {
+test('a requested time is the same instant from a long date and from an ISO date', () => {
   const wish = { consultationTime: '10:00 AM', consultationDuration: '1 hour' }
   const expected = {
     date: '2026-12-01',
@@ -102,7 +102,7 @@ test('a wish for a time is one moment, from the long date as from the ISO date',
   expect(read({ ...form, ...wish, consultationDateIso: '2026-12-01' }).message?.consultation).toEqual(expected)
 })
 
-test('a day or a time alone is no moment', () => {
+test('a day or a time alone gives no instant', () => {
   expect(read({ ...form, consultationDate: 'December 1, 2026' }).message?.consultation.startsAt).toBeNull()
   expect(read({ ...form, consultationTime: '9:00 AM' }).message?.consultation.startsAt).toBeNull()
 })
@@ -118,7 +118,7 @@ test('there are 17 times, from nine to five', () => {
   ])
 })
 
-test('what is sent beside the fields is kept only when it means something', () => {
+test('additional values are kept only if they are valid', () => {
   const id = '7D0E1F4A-1111-4222-8333-944455566677'
   expect(read({ ...form, submissionId: id, visitorTimeZone: 'Europe/Berlin' }).message).toMatchObject({
     submissionId: id.toLowerCase(),

@@ -3,20 +3,20 @@ import { consultationInstant, isTimeZone } from './consultation-time.ts'
 import { CHAT_CATEGORY, CONSULTATION_DURATIONS, DEFAULT_DURATION_MINUTES } from './contact-choices.ts'
 import { type ContactFieldErrors, cleanText, findContactErrors, isoDateOf } from './contact-fields.ts'
 
-/** What send-contact-email is sent: the fields of the form or of the chat, by the names of the specification. */
+/** The body sent to send-contact-email: the fields of the form or chat, as the specification names them. */
 export type ContactPayload = {
   firstName: string
   lastName: string
   email: string
   company: string
   jobTitle: string
-  /** The chat says `phone`. */
+  /** Sent by the form; the chat sends `phone` instead. */
   phoneNumber?: string
   phone?: string
   category: string
   subject: string
   message: string
-  /** Long: "December 1, 2026". An ISO date is read too: a form without JavaScript sends one. */
+  /** A long date such as "December 1, 2026", or an ISO date, which a form without JavaScript sends. */
   consultationDate?: string
   consultationTime?: string
   consultationDuration?: string
@@ -26,11 +26,11 @@ export type ContactPayload = {
   consultationTimeZone?: string
   /** The visitor's own zone, for the local time in the receipt. */
   visitorTimeZone?: string
-  /** A UUID made once for each submission: a double click or a retry with it makes one message. */
+  /** A UUID created once per submission, so that a double click or retry makes only one message. */
   submissionId?: string
-  /** From GET functions/v1/send-contact-email: says when the visitor began to write. */
+  /** From GET functions/v1/send-contact-email; shows when the visitor began to write. */
   formToken?: string
-  /** Nobody sees this field; whoever fills it in is a program. Its name is HONEYPOT_FIELD. */
+  /** The honeypot: visitors don't see this field, so only bots fill it in. Its name is HONEYPOT_FIELD. */
   extraDetails?: string
 }
 
@@ -41,12 +41,12 @@ export type Consultation = {
   date: string | null
   time: string | null
   durationMinutes: number | null
-  /** The moment, when both date and time are given. */
+  /** The instant, if both date and time are given. */
   startsAt: Date | null
   endsAt: Date | null
 }
 
-/** A checked message with clean texts; '' is a field that was left empty. */
+/** A validated message with cleaned texts. An empty field is ''. */
 export type ContactMessage = {
   source: 'form' | 'chat'
   firstName: string
@@ -66,14 +66,14 @@ export type ContactMessage = {
 
 export type ContactReading = { message: ContactMessage } | { errors: ContactFieldErrors }
 
-/** Checks and cleans what a visitor sent. Server and page use it, so both say the same about the same field. */
+/** Validates and cleans a visitor's input. Server and page share it, so both report the same errors. */
 export function readContactMessage(payload: unknown, now: Date): ContactReading {
   const fields = textFields(payload)
   const errors = findContactErrors(fields, now)
   return Object.keys(errors).length > 0 ? { errors } : { message: toMessage(fields) }
 }
 
-/** The fields of a form or of JSON as text; what is no text counts as left empty. */
+/** The fields of a form or JSON body as text. Any other type counts as empty. */
 function textFields(payload: unknown): (name: keyof ContactPayload) => string {
   const values = new Map(Object.entries(typeof payload === 'object' && payload !== null ? payload : {}))
   return (name) => {

@@ -1,25 +1,25 @@
 import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
 import type { ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 
-/** What came of the contact form when the browser itself posted it. `values` is what was typed, by field. */
+/** The outcome of a contact form posted without JavaScript. `values` holds the visitor's input by field. */
 export type PostedContact = { form: 'contact' } & (
   | { state: 'sent'; answer: ContactAnswer }
-  | ({ state: 'invalid'; errors: ContactFieldErrors } & KeptForm)
-  | ({ state: 'failed'; reason: string | null } & KeptForm)
+  | ({ state: 'invalid'; errors: ContactFieldErrors } & RetryableForm)
+  | ({ state: 'failed'; reason: string | null } & RetryableForm)
 )
 
-type KeptForm = {
+type RetryableForm = {
   values: Record<string, string>
-  /** Goes along with the next try: it says when the visitor was given the form. Null when there was none to be had. */
+  /** Sent with the next attempt; shows when the visitor received the form. Null if none could be obtained. */
   formToken: string | null
 }
 
-/** Where somebody stands who follows the link of a subscription mail. */
+/** The state of a subscription after its owner follows the link in a mail. */
 export type PostedUnsubscribe = { form: 'unsubscribe' } & (
   | { state: 'ask'; token: string }
   | { state: 'done' }
   | { state: 'unknown link' }
 )
 
-/** What a page shows to one visitor alone, because a form led to it. Such a page is never kept. */
+/** What a page shows to a single visitor after a form was posted. Such a page is never cached. */
 export type PostedForm = PostedContact | PostedUnsubscribe

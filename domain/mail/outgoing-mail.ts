@@ -1,27 +1,27 @@
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
-/** A mail as it waits in the outbox: the payload of a row of kind "mail". The sender is the site's own address. */
+/** A mail in the outbox: the payload of a row of kind "mail". The sender is the site's own address. */
 export type OutgoingMail = {
-  /** One bare address. */
+  /** One address without a display name. */
   to: string
   subject: string
   text: string
   html: string
-  /** Where an answer goes, if not to the site's own address. */
+  /** The Reply-To address, if other than the site's own. */
   replyTo?: string
   attachments?: MailAttachment[]
-  /** Addresses for one-click unsubscribing (RFC 8058); only bulk mail has one. */
+  /** URL for one-click unsubscribing (RFC 8058); only bulk mail has one. */
   unsubscribeUrl?: string
 }
 
 export type MailAttachment = { filename: string; contentType: string; content: string }
 
-/** Text as HTML, its line breaks kept. */
+/** Escapes text as HTML and preserves its line breaks. */
 export function escapeLines(text: string): string {
   return escapeHtml(text).replace(/\n/g, '<br>')
 }
 
-/** A whole HTML mail around paragraphs, which are HTML already: whatever others wrote must be escaped in them. */
+/** A complete HTML mail. Its paragraphs are HTML: user-supplied text in them must already be escaped. */
 export function renderMailHtml(title: string, paragraphs: readonly string[]): string {
   return [
     '<!doctype html>',

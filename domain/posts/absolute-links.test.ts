@@ -11,11 +11,11 @@ test.each([
   ['<a href="mailto:a@b.example">a</a>', '<a href="mailto:a@b.example">a</a>'],
   ['say a href="/x" &lt;b>', 'say a href="/x" &lt;b>'],
   ['<pre>\n\ncode</pre>', '<pre>\n\ncode</pre>'],
-])('%s reads %s elsewhere', (html, absolute) => {
+])('%s becomes %s outside the site', (html, absolute) => {
   expect(withAbsoluteLinks(html, 'https://site.test/blog/1')).toBe(absolute)
 })
 
-test('a nesting too deep to follow stays as it is', () => {
+test('HTML nested too deep to traverse is left unchanged', () => {
   const html = `${'<em>'.repeat(50_000)}${'</em>'.repeat(50_000)}`
   expect(withAbsoluteLinks(html, 'https://site.test/')).toBe(html)
 })

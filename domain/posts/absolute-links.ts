@@ -1,13 +1,13 @@
 import type { RootContent } from 'hast'
 import { parseFragment } from './post-html/parse-fragment.ts'
-import { serialise } from './post-html/serialise.ts'
+import { serialize } from './post-html/serialize.ts'
 
-/** Sanitised HTML with whole addresses in its links: in a feed reader a relative one leads nowhere. */
+/** Makes the links of sanitized HTML absolute: in a feed reader a relative link leads nowhere. */
 export function withAbsoluteLinks(html: string, baseUrl: string): string {
   try {
-    return serialise(parseFragment(html).map((node) => resolveLinks(node, baseUrl)))
+    return serialize(parseFragment(html).map((node) => resolveLinks(node, baseUrl)))
   } catch (error) {
-    // Too large a tree, or one too deep for the stack; one such post must not take a whole feed with it.
+    // The tree is too large, or too deep for the stack. One such post must not break the whole feed.
     if (error instanceof RangeError) return html
     throw error
   }

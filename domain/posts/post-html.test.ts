@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { POST_HTML_CASES } from '#tests/post-html-cases/all-cases.ts'
 import { HOSTILE_BODIES, LONGEST_BODY } from '#tests/post-html-cases/hostile-bodies.ts'
-import { MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_LEVELS } from './post-html/markup-budget.ts'
+import { MAX_ATTRIBUTES, MAX_ELEMENTS, MAX_LEVELS } from './post-html/markup-budget.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
-import { serialise } from './post-html/serialise.ts'
+import { serialize } from './post-html/serialize.ts'
 import { renderPostHtml } from './post-html.ts'
 import { renderPost } from './render-post.ts'
 
@@ -11,7 +11,7 @@ const { 'plain text': plainText, 'an address in the text': bareLinks, 'pasted HT
 const HOSTILE = [...POST_HTML_CASES['hostile scripts'], ...POST_HTML_CASES['hostile markup']]
 
 // Proves R120.
-test.each(plainText)('plain text gives the literal result: %s', (_name, content, html) => {
+test.each(plainText)('plain text renders to exactly this HTML: %s', (_name, content, html) => {
   expect(renderPostHtml(content).html).toBe(html)
 })
 
@@ -27,7 +27,7 @@ test.each(pastedHtml)('pasted HTML keeps its shape: %s', (_name, content, html) 
 
 // Proves R122.
 test.each(POST_HTML_CASES['attributes and links'])(
-  'attributes are those of the list, and links are safe: %s',
+  'only listed attributes stay, and links are safe: %s',
   (_name, content, html) => {
     expect(renderPostHtml(content).html).toBe(html)
   },
@@ -39,20 +39,20 @@ test.each(HOSTILE)('nothing hostile survives: %s', (_name, content, html) => {
 })
 
 test.each(Object.values(POST_HTML_CASES).flat())(
-  'a browser reads the result as it was checked: %s',
+  'parsing the result again does not change it: %s',
   (_name, content) => {
     const { html } = renderPostHtml(content)
-    const page = serialise(parseFragment(`<div>${html}</div><p>after</p>`))
+    const page = serialize(parseFragment(`<div>${html}</div><p>after</p>`))
     expect(page).toBe(`<div>${html}</div><p>after</p>`)
   },
 )
 
-test('dropped tags are named once each, in order, and only if the author wrote them', () => {
+test('dropped tags are reported once each, in order, and only if the author wrote them', () => {
   const content = '<table><tr><td>a</td></tr></table><B>b</B><b>c</b><script>1</script>'
   expect(renderPostHtml(content).droppedTags).toEqual(['table', 'tr', 'td', 'b', 'script'])
 })
 
-test('dropped attributes are named as they are written, once each, on tags that are shown', () => {
+test('dropped attributes of shown tags are reported once each, spelled as in HTML', () => {
   const content =
     '<p STYLE="x" onclick="x" data-two-words="1" aria-label="x" id=a>a</p><p style="x">b</p><img alt="x"><a href="javascript:x">c</a>'
   expect(renderPostHtml(content).droppedAttributes).toEqual([
@@ -70,7 +70,7 @@ test('allowed content drops nothing', () => {
   expect(renderPostHtml(content)).toMatchObject({ droppedTags: [], droppedAttributes: [] })
 })
 
-test('markup nested beyond reading is shown as its source', () => {
+test('markup nested too deep is shown as source', () => {
   const { html } = renderPostHtml(`${'<div>'.repeat(50_000)}\nend`)
   expect(html.startsWith('&lt;div>&lt;div>')).toBe(true)
   expect(html.endsWith('<br>end')).toBe(true)
@@ -84,7 +84,7 @@ test.each([
   ['newlines', '\n'.repeat(50_000)],
   ['edges', '<div>a</div>'.repeat(10_000)],
 ])('hostile amounts of %s are rendered in time', (_, content) => {
-  // The processor's time, not the clock's: a busy machine makes nothing hostile.
+  // CPU time rather than wall time, so that a busy machine doesn't fail the test.
   const before = process.cpuUsage()
   renderPostHtml(content)
   const { user, system } = process.cpuUsage(before)
@@ -92,11 +92,11 @@ test.each([
 })
 
 test.each([
-  ['tags that every paragraph opens anew', `<p>${tagsOf(400, 'b')}${'<p>x'.repeat(4000)}`],
-  ['allowed tags that every paragraph opens anew', `<p>${tagsOf(400, 'em')}${'<p>x'.repeat(4000)}`],
+  ['tags that every paragraph reopens', `<p>${tagsOf(400, 'b')}${'<p>x'.repeat(4000)}`],
+  ['allowed tags that every paragraph reopens', `<p>${tagsOf(400, 'em')}${'<p>x'.repeat(4000)}`],
   ['a long attribute that every paragraph repeats', `<p><em class="${'x'.repeat(100_000)}">${'<p>x'.repeat(4000)}`],
   ['the same after the dropped tags are gone', `<p>${tagsOf(400, 'em')}${'<button><p>x</p></button>'.repeat(4000)}`],
-])('a text that a parser would multiply is shown as its source: %s', (_name, content) => {
+])('a text that a parser would multiply is shown as source: %s', (_name, content) => {
   const { html, droppedTags, droppedAttributes } = renderPostHtml(content)
   expect(html.startsWith('&lt;p>')).toBe(true)
   expect(html.length).toBeLessThan(2 * content.length + 10_000)
@@ -107,32 +107,32 @@ test.each(Object.entries(HOSTILE_BODIES))(
   'four times the text costs about four times as much: %s',
   (_name, makeBody) => {
     const [quarter, whole] = [makeBody(LONGEST_BODY / 4), makeBody(LONGEST_BODY)]
-    // Quadratic is sixteen times. What is so fast that it cannot be measured is fast enough.
+    // Quadratic growth would be sixteenfold. A time too short to measure is fast enough.
     const isLinear = () => processorMs(whole) < 9 * processorMs(quarter) + 60
     expect(isLinear() || isLinear() || isLinear()).toBe(true)
   },
 )
 
 test.each([
-  ['elements', '<br>', MOST_ELEMENTS],
-  ['breaks', 'a\n', MOST_ELEMENTS],
-  ['links', 'http://a.b ', MOST_ELEMENTS],
-  ['levels', '<blockquote>', MOST_LEVELS - 1],
-  ['attributes', '<i a b c d></i>', MOST_ATTRIBUTES / 4],
-])('a text with more %s than the budget is shown as its source, and one with as many is not', (_name, piece, most) => {
+  ['elements', '<br>', MAX_ELEMENTS],
+  ['breaks', 'a\n', MAX_ELEMENTS],
+  ['links', 'http://a.b ', MAX_ELEMENTS],
+  ['levels', '<blockquote>', MAX_LEVELS - 1],
+  ['attributes', '<i a b c d></i>', MAX_ATTRIBUTES / 4],
+])('a text with more %s than the budget is shown as source, one within the budget is not', (_name, piece, most) => {
   expect(renderPostHtml(piece.repeat(most)).isSource).toBe(false)
   const { html, isSource } = renderPostHtml(piece.repeat(most + 1))
   expect(isSource).toBe(true)
   expect(textOf(html)).toBe(piece.repeat(most + 1))
 })
 
-test('of thousands of dropped names the first fifty are reported', () => {
+test('of thousands of dropped names only the first fifty are reported', () => {
   const { droppedTags } = renderPostHtml(HOSTILE_BODIES['names of unknown tags']?.(50_000) ?? '')
   expect(droppedTags.slice(0, 2)).toEqual(['x0', 'x1'])
   expect(droppedTags).toHaveLength(50)
 })
 
-/** The processor's time, not the clock's: a busy machine makes nothing quadratic. */
+/** CPU time rather than wall time, so that a busy machine doesn't look like quadratic growth. */
 function processorMs(content: string): number {
   const before = process.cpuUsage()
   renderPost({ content, baseUrl: 'https://a.example/' })
@@ -140,7 +140,7 @@ function processorMs(content: string): number {
   return (user + system) / 1000
 }
 
-/** What a reader sees of a text that is shown as its source. */
+/** What a reader sees when a text is shown as source. */
 function textOf(html: string): string {
   return html
     .replace(/^<pre>\n|<\/pre>$/g, '')
@@ -149,7 +149,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** No two alike: of equal tags a parser keeps only three open. */
+/** All different, because a parser keeps only three identical tags open. */
 function tagsOf(count: number, name: string): string {
   return Array.from({ length: count }, (_, index) => `<${name} class="c${index}">`).join('')
 }

@@ -15,16 +15,16 @@ test.each([
   [paragraph(880), 4],
   [`<p>${'数'.repeat(880)}</p>`, 2],
   ['<ul><li>one</li><li>two</li></ul>'.repeat(220), 2],
-])('a text takes as long as its words: %#', (html, minutes) => {
+])('reading time depends on the number of words: %#', (html, minutes) => {
   expect(outlinePost(html).readingMinutes).toBe(minutes)
 })
 
-test('a short text, or one with few headings, has no contents', () => {
+test('a short text, or one with few headings, has no table of contents', () => {
   expect(outlinePost('<h2>a</h2><h2>b</h2><h2>c</h2>').contents).toEqual([])
   expect(longPost('<h2>a</h2>', '<h2>b</h2>').contents).toEqual([])
 })
 
-test('every heading has an address, also in a short text, a quotation or a list', () => {
+test('every heading has an anchor, even in a short text, a quotation or a list', () => {
   const { parts } = outlinePost(
     '<p>x</p><blockquote><h4>One</h4><h5>Two</h5></blockquote><ul><li><h2>One</h2></li></ul>',
   )
@@ -35,11 +35,11 @@ test('every heading has an address, also in a short text, a quotation or a list'
   ])
 })
 
-test('a text without headings stays in one part', () => {
+test('a text without headings stays in one piece', () => {
   expect(outlinePost('<p>One</p><p>two</p>').parts).toEqual([{ ids: [], html: '<p>One</p><p>two</p>' }])
 })
 
-test('a long text is cut at its headings, and loses nothing', () => {
+test('a long text is split at its headings and loses nothing', () => {
   const html = `intro<br>${paragraph(500)}<h2>One &amp; <em>two</em></h2>text<h3>Three</h3>${paragraph(1)}<h4>Four</h4><h2>Five</h2>`
   const { parts, contents } = outlinePost(html)
   expect(contents).toEqual([
@@ -51,7 +51,7 @@ test('a long text is cut at its headings, and loses nothing', () => {
   expect(parts.map((part) => part.html).join('')).toBe(html)
 })
 
-test('ids never meet, whatever the headings say', () => {
+test('ids are unique, whatever the headings say', () => {
   const headings = ['Step', 'Step', 'Step 2', 'Step', '数据', '!', '5', 'main', '   ']
   const { contents, parts } = longPost(...headings.map((heading) => `<h2>${heading}</h2>`))
   const ids = contents.map(({ id }) => id)
@@ -68,7 +68,7 @@ test('ids never meet, whatever the headings say', () => {
   expect(parts.flatMap((part) => part.ids)).toEqual(ids)
 })
 
-test('an id that a member wrote is no id of the page', () => {
+test('an id that a member wrote does not become an id of the page', () => {
   const { html } = renderPostHtml(`<h2 id="section-b">a</h2><h2>b</h2><h2>c</h2>${paragraph(500)}`)
   const { contents, parts } = outlinePost(html)
   expect(contents.map(({ id }) => id)).toEqual(['section-a', 'section-b', 'section-c'])

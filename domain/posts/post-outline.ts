@@ -1,11 +1,11 @@
 import type { RootContent } from 'hast'
 import { anchorOf } from '../text/anchor.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
-import { serialise } from './post-html/serialise.ts'
+import { serialize } from './post-html/serialize.ts'
 
-/** A piece of a post's text. The first may stand before any heading; every other one begins with its own. */
+/** A piece of a post's text. The first may have no heading; every other piece begins with one. */
 export type PostPart = {
-  /** Of its headings, so that each has an address: one, or several if they stand in a quotation or list. */
+  /** The ids of its headings: usually one, several if they are in a quotation or list. */
   ids: readonly string[]
   html: string
 }
@@ -14,26 +14,26 @@ export type ContentsEntry = { id: string; title: string; isSub: boolean }
 
 export type PostOutline = {
   parts: PostPart[]
-  /** Empty for a text that is short or has few headings. */
+  /** Empty if the text is short or has few headings. */
   contents: ContentsEntry[]
   readingMinutes: number
 }
 
-/** What people read of prose in a minute; of characters that are words by themselves, twice as many. */
+/** Words of prose that people read in a minute; of ideographs, twice as many. */
 const WORDS_PER_MINUTE = 220
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 const INLINE_TAGS = new Set(['a', 'strong', 'em', 'u', 'code'])
 
-/** A table of contents helps from here on. */
+/** From this length on a table of contents helps. */
 const LONG_WORDS = 500
 const MANY_HEADINGS = 3
 
 /**
- * Reading time and table of contents of a sanitised text. The text is cut at its headings and the ids go to what
- * surrounds the pieces, so that a body has the specification's four attributes only; members cannot write ids, and all
- * of these begin with a word that no other id of the site does. The assistant's index makes the same ids
- * (private.cut_post in supabase/migrations), because its sources lead to them.
+ * Reading time and table of contents of a sanitized text. The text is split at its headings and the ids go on the
+ * elements around the pieces, so that a body has only the four attributes of the specification. Members cannot write
+ * ids, and all of these start with a prefix that no other id of the site has. The assistant's index computes the same
+ * ids (private.cut_post in supabase/migrations), because its sources link to them.
  */
 export function outlinePost(html: string): PostOutline {
   const nodes = parseFragment(html)
@@ -41,7 +41,7 @@ export function outlinePost(html: string): PostOutline {
   const readingMinutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 
   const pieces = cutAtHeadings(nodes)
-  const parts = pieces.map((piece) => ({ ids: piece.ids, html: serialise(piece.nodes) }))
+  const parts = pieces.map((piece) => ({ ids: piece.ids, html: serialize(piece.nodes) }))
   return {
     parts: parts.filter((part) => part.ids.length > 0 || part.html.trim() !== ''),
     contents: words >= LONG_WORDS ? listContents(pieces) : [],
@@ -62,7 +62,7 @@ function cutAtHeadings(nodes: readonly RootContent[]): [Piece, ...Piece[]] {
   return pieces
 }
 
-/** The highest level and the one below it are listed; what lies deeper, or in a quotation, is not. */
+/** Lists the highest level and the one below it, but no deeper headings and none in quotations. */
 function listContents(pieces: readonly Piece[]): ContentsEntry[] {
   const headings = pieces.flatMap(({ ids: [id], nodes: [node] }) => {
     const level = node && headingLevel(node)
@@ -75,13 +75,13 @@ function listContents(pieces: readonly Piece[]): ContentsEntry[] {
     .map(({ id, level, title }) => ({ id, title, isSub: level > topLevel }))
 }
 
-/** Of the node and all in it, in reading order. */
+/** The headings of the node and its descendants, in reading order. */
 function headingTitles(node: RootContent): string[] {
   if (node.type !== 'element') return []
   return headingLevel(node) ? [titleOf(node)] : node.children.flatMap(headingTitles)
 }
 
-/** Null for what is no heading, or one without a word. */
+/** Null if it isn't a heading or has no text. */
 function headingLevel(node: RootContent): number | null {
   const level = node.type === 'element' && /^h([1-6])$/.exec(node.tagName)?.[1]
   return level && titleOf(node) !== '' ? Number(level) : null
@@ -91,7 +91,7 @@ function titleOf(node: RootContent): string {
   return textOf([node]).replace(/\s+/g, ' ').trim()
 }
 
-/** Ids of which none is like another. A number that was refused once is not tried again: posts may have many headings. */
+/** Generates unique ids. Posts may have many headings, so the last number is remembered for each id. */
 function createIds(): (title: string) => string {
   const taken = new Set<string>()
   const lastNumbers = new Map<string, number>()
@@ -109,14 +109,14 @@ function numbered(id: string, number: number): string {
   return number === 1 ? id : `${id}-${number}`
 }
 
-/** As long as so many words take: ideographs need no spaces, and two are read like one word. */
+/** The equivalent number of words: ideographs have no spaces, and two are read as fast as one word. */
 function wordsToRead(text: string): number {
   const ideographs = text.match(IDEOGRAPH)?.length ?? 0
   const words = text.replace(IDEOGRAPH, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
   return words + ideographs / 2
 }
 
-/** Words of two lines are two words. */
+/** The text of different blocks is separated by spaces. */
 function textOf(nodes: readonly RootContent[]): string {
   return nodes
     .map((node) => {

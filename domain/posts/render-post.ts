@@ -2,7 +2,7 @@ import { withAbsoluteLinks } from './absolute-links.ts'
 import { renderPostHtml, renderSource } from './post-html.ts'
 import { outlinePost, type PostOutline } from './post-outline.ts'
 
-/** A post's text as pages and feeds show it: plain data, so that another thread can make it. */
+/** A post's text as pages and feeds show it: plain data, so that another thread can produce it. */
 export type RenderedPost = PostOutline & {
   /** The whole text, sanitized. */
   html: string
@@ -10,11 +10,11 @@ export type RenderedPost = PostOutline & {
 
 export type PostText = {
   content: string
-  /** Where the links of a text lead that is read elsewhere, as in a feed reader; null on the site's own page. */
+  /** Base URL for links in a text that is read elsewhere, as in a feed reader; null on the site's own page. */
   baseUrl: string | null
 }
 
-/** On the server this runs in a thread of its own (server/rendering), because members write the texts. */
+/** On the server this runs in a worker thread (server/rendering), because members write the texts. */
 export type RenderPost = (text: PostText) => Promise<RenderedPost>
 
 export function renderPost({ content, baseUrl }: PostText): RenderedPost {
@@ -22,7 +22,7 @@ export function renderPost({ content, baseUrl }: PostText): RenderedPost {
   return { ...outlinePost(html), html: baseUrl === null ? html : withAbsoluteLinks(html, baseUrl) }
 }
 
-/** What is shown of a text that could not be rendered in time: its source. */
+/** The fallback for a text that could not be rendered in time: its source. */
 export function renderPostSource(content: string): RenderedPost {
   const { html } = renderSource(content)
   return { html, parts: [{ ids: [], html }], contents: [], readingMinutes: 1 }

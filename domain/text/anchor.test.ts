@@ -5,7 +5,7 @@ test.each([
   ['What we build', 'what-we-build'],
   ['  R&D: 100 %? ', 'r-d-100'],
   ['Über Straßen', 'ber-stra-en'],
-  // The sign of the unit kelvin is lower-cased to a Latin k by JavaScript alone.
+  // Only JavaScript lower-cases the kelvin sign to a Latin k.
   ['5 \u212A', '5'],
   ['数据', ''],
   [
@@ -17,6 +17,6 @@ test.each([
   expect(anchorOf(heading)).toBe(anchor)
 })
 
-test('an answer of a list of questions cannot be taken for a section', () => {
+test('the anchor of an FAQ entry cannot collide with a section', () => {
   expect(faqAnchor('Process?')).toBe('faq-process')
 })

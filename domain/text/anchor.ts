@@ -1,9 +1,9 @@
 const MAX_LENGTH = 80
 
 /**
- * The id of a part of a page, made of its heading; '' where the heading has no letter or digit of ASCII.
- * private.heading_anchor (supabase/migrations) says the same in SQL, which is why other alphabets are not lower-cased:
- * languages disagree about how.
+ * The id of a section, derived from its heading; '' if the heading has no ASCII letter or digit.
+ * private.heading_anchor (supabase/migrations) implements the same rule in SQL, so other alphabets are not lower-cased:
+ * JavaScript and PostgreSQL disagree about how.
  */
 export function anchorOf(heading: string): string {
   return heading
@@ -14,7 +14,7 @@ export function anchorOf(heading: string): string {
     .replace(/-$/, '')
 }
 
-/** A list of answers may stand on a page with sections of any name, so its anchors have a word before them. */
+/** Anchors of questions have a prefix, because the same page may have sections of any name. */
 export function faqAnchor(question: string): string {
   return `faq-${anchorOf(question)}`
 }

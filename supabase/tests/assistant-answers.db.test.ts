@@ -42,7 +42,7 @@ test('members see and delete their own questions, and nobody else’s', async ()
   await expect(site.asVisitor('select id from public.assistant_answers')).rejects.toThrow('permission denied')
 })
 
-test('nobody writes an answer but the assistant', async () => {
+test('only the assistant writes answers', async () => {
   await using site = await setup()
   const insert = `insert into public.assistant_answers (user_id, question, response, confidence, refused)
     values ($1, 'x', 'x', 'high', false)`
@@ -50,7 +50,7 @@ test('nobody writes an answer but the assistant', async () => {
   await expect(site.asAda(`update public.assistant_answers set response = 'x'`)).rejects.toThrow('permission denied')
 })
 
-test('an answer has one vote, of its asker, which may change', async () => {
+test('only the asker may vote on an answer, once, and may change the vote', async () => {
   await using site = await setup()
   await expect(site.asEve(VOTE, [ANSWER, true, null])).rejects.toThrow('row-level security')
   await site.asAda(VOTE, [ANSWER, true, null])
@@ -62,7 +62,7 @@ test('an answer has one vote, of its asker, which may change', async () => {
   expect(await site.asEve(votes)).toEqual([])
 })
 
-test('administrators read unanswered and badly rated questions, without who asked', async () => {
+test('administrators read unanswered and badly rated questions without the names of the askers', async () => {
   await using site = await setup()
   await site.refuse('Do you sail?')
   await site.refuse('do you sail')
@@ -79,7 +79,7 @@ test('administrators read unanswered and badly rated questions, without who aske
 
 const DRAFT = 'd0000000-0000-4000-8000-000000000001'
 
-test('a draft is told how many open questions of the last 90 days one of its passages answers', async () => {
+test('a draft’s author sees how many open questions of the last 90 days it would answer', async () => {
   await using site = await setup()
   const count = async (as = site.asAda) => {
     const [row] = await as<{ count: number }>('select public.count_questions_answered_by($1) as count', [DRAFT])
@@ -113,7 +113,7 @@ test('a draft is told how many open questions of the last 90 days one of its pas
   expect(await count(), 'old questions').toBe(0)
 })
 
-test('very many questions and a long draft are counted within the time that a request has', async () => {
+test('thousands of questions and a long draft are counted within the time limit of a request', async () => {
   await using site = await setup()
   await site.sql(
     `insert into public.assistant_answers (user_id, question, response, confidence, refused)
@@ -129,7 +129,7 @@ test('very many questions and a long draft are counted within the time that a re
   expect(row?.count).toBe(200)
 })
 
-test('the questions of a deleted account are gone', async () => {
+test('deleting an account deletes its questions', async () => {
   await using site = await setup()
   await site.sql('delete from auth.users where id = $1', [site.ada.id])
   expect(await site.sql('select from public.assistant_answers')).toEqual([])

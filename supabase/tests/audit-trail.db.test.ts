@@ -14,7 +14,7 @@ async function setup() {
   const asRoot = site.asUser(root)
   async function read(args = ''): Promise<Trail> {
     const [row] = await asRoot<{ trail: Trail }>(`select public.audit_trail(${args}) as trail`)
-    if (!row) throw new Error('audit_trail answered nothing')
+    if (!row) throw new Error('audit_trail returned no row')
     return row.trail
   }
   return { site, root, ada, asRoot, read }
@@ -31,7 +31,7 @@ const logSignIn = (site: MigratedDatabase, action: string, at: string) =>
     [action, at],
   )
 
-test('roles, bans and deletions are written down by whatever way they come', async () => {
+test('roles, bans and deletions are recorded however they are made', async () => {
   const { site, ada } = await setup()
   await using _ = site
   const rest = site.as('service_role')
@@ -56,7 +56,7 @@ test('roles, bans and deletions are written down by whatever way they come', asy
   ])
 })
 
-test('an account that goes takes its role and leaves its posts, and the trail says both', async () => {
+test('deleting an account removes its role and keeps its posts, and the trail records it', async () => {
   const { site, root } = await setup()
   await using _ = site
   await site.sql('delete from auth.users where id = $1', [root.id])
@@ -66,7 +66,7 @@ test('an account that goes takes its role and leaves its posts, and the trail sa
   ])
 })
 
-test('an author who deletes a published post is named; one who unpublishes it is not', async () => {
+test('the trail names an author who deletes a published post, but not one who unpublishes it', async () => {
   const { site, ada } = await setup()
   await using _ = site
   const asAda = site.asUser(ada)
@@ -80,7 +80,7 @@ test('an author who deletes a published post is named; one who unpublishes it is
   ])
 })
 
-test('a member is named by the token, whatever the settings of the command line say', async () => {
+test('the actor is the member in the token, even if the audit.actor setting is forged', async () => {
   const { site, ada } = await setup()
   await using _ = site
   await site.sql(
@@ -101,7 +101,7 @@ test.each([
   'delete from public.audit_entries',
   'truncate public.audit_entries',
   `select private.write_audit_entry('post.deleted', 'post', null, 'x')`,
-])('nobody forges or alters the trail: %s', async (sql) => {
+])('nobody can forge or alter the trail: %s', async (sql) => {
   const { site, ada, asRoot } = await setup()
   await using _ = site
   const before = await entries(site)
@@ -111,7 +111,7 @@ test.each([
   expect(await entries(site)).toEqual(before)
 })
 
-test('the owner of the database does not alter the trail by mistake', async () => {
+test('the owner of the database cannot alter the trail by mistake', async () => {
   const { site } = await setup()
   await using _ = site
   for (const sql of [
@@ -131,7 +131,7 @@ test('only administrators read entries', async () => {
   await expect(site.asVisitor('select action from public.audit_entries')).rejects.toThrow('permission denied')
 })
 
-test('the trail joins the identity service’s log, the newest first, without renewals of tokens', async () => {
+test('the trail includes the auth service’s log, newest first, without token refreshes', async () => {
   const { site, read } = await setup()
   await using _ = site
   await logSignIn(site, 'login_failed', '2026-11-01T10:00:00Z')
@@ -151,11 +151,11 @@ test('the trail joins the identity service’s log, the newest first, without re
   expect(await of('content')).toEqual([])
 })
 
-test('pages follow each other without a gap, also through entries of one moment', async () => {
+test('pages have no gaps or overlaps, even across entries with the same time', async () => {
   const { site, read } = await setup()
   await using _ = site
   await site.sql(`insert into public.tags (name) select 'Tag ' || n from generate_series(1, 6) n`)
-  // One moment for all of them, and entries of the other log at that moment.
+  // All of these have the same time, and so do entries of the other log.
   await site.sql('delete from public.tags')
   await site.sql(
     `insert into auth.audit_log_entries (payload, created_at)
@@ -177,7 +177,7 @@ test('pages follow each other without a gap, also through entries of one moment'
 test.each([
   [0, 1],
   [1000, 100],
-])('a page of %i entries has %i', async (asked, given) => {
+])('a request for %i entries returns %i', async (asked, given) => {
   const { site, read } = await setup()
   await using _ = site
   await site.sql(`insert into public.tags (name) select 'Tag ' || n from generate_series(1, 120) n`)
@@ -185,7 +185,7 @@ test.each([
   expect((await read(`page_size => ${asked}`)).entries).toHaveLength(given)
 })
 
-test('without the identity service’s log the rest is shown, and that it is missing', async () => {
+test('without the auth service’s log the trail shows the rest and reports the missing log', async () => {
   const { site, read } = await setup()
   await using _ = site
   await site.sql('drop table auth.audit_log_entries')
@@ -194,7 +194,7 @@ test('without the identity service’s log the rest is shown, and that it is mis
   await site.as('service_role')('select public.delete_expired_data()')
 })
 
-test('both logs are forgotten after a year, and nothing earlier', async () => {
+test('entries of both logs are deleted after a year and not earlier', async () => {
   const { site } = await setup()
   await using _ = site
   await site.sql('alter table public.audit_entries disable trigger audit_entries_refuse_change')
@@ -213,7 +213,7 @@ test('both logs are forgotten after a year, and nothing earlier', async () => {
   ])
 })
 
-test('decisions about mailings are written down with their reason', async () => {
+test('decisions about mailings are recorded with their reason', async () => {
   const { site, ada, asRoot } = await setup()
   await using _ = site
   const [category] = await site.sql(`insert into public.categories (name) values ('AI') returning id`)

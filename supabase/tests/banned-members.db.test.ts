@@ -13,7 +13,7 @@ async function setup() {
   return { site, asAda, insertPost, setBan }
 }
 
-test('a banned member, whose token is still good, writes nothing that others see', async () => {
+test('a banned member whose token is still valid cannot write anything that others see', async () => {
   const { site, asAda, insertPost, setBan } = await setup()
   await using _ = site
   await setBan('2999-01-01')
@@ -24,7 +24,7 @@ test('a banned member, whose token is still good, writes nothing that others see
   expect(await site.sql('select title from public.posts')).toEqual([{ title: 'First' }])
 })
 
-test('a ban that is over, or was lifted, forbids nothing', async () => {
+test('a ban that has expired or was lifted has no effect', async () => {
   const { site, asAda, insertPost, setBan } = await setup()
   await using _ = site
   for (const until of ['2020-01-01', null]) {
@@ -34,7 +34,7 @@ test('a ban that is over, or was lifted, forbids nothing', async () => {
   }
 })
 
-test('a banned member may still take back what is there', async () => {
+test('a banned member may still withdraw existing content', async () => {
   const { site, asAda, setBan } = await setup()
   await using _ = site
   await setBan('2999-01-01')

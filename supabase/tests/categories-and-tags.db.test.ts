@@ -18,7 +18,7 @@ async function setup() {
   }
 }
 
-test('a category starts with the default colour', async () => {
+test('a new category has the default color', async () => {
   await using site = await setup()
   const [category] = await site.asAdmin(
     `insert into public.categories (name, slug) values ('New', 'new') returning color`,
@@ -26,21 +26,24 @@ test('a category starts with the default colour', async () => {
   expect(category).toEqual({ color: '#3B82F6' })
 })
 
-test.for(['red', '#fff', '#12345g', '#3B82F6;background:url(x)'])('%s is no colour of a category', async (color) => {
-  await using site = await setup()
-  await expect(
-    site.asAdmin('insert into public.categories (name, color) values ($1, $2)', ['New', color]),
-  ).rejects.toMatchObject({ constraint: 'categories_color_hex' })
-})
+test.for(['red', '#fff', '#12345g', '#3B82F6;background:url(x)'])(
+  '%s is not a valid color for a category',
+  async (color) => {
+    await using site = await setup()
+    await expect(
+      site.asAdmin('insert into public.categories (name, color) values ($1, $2)', ['New', color]),
+    ).rejects.toMatchObject({ constraint: 'categories_color_hex' })
+  },
+)
 
-test('two categories of one name are refused', async () => {
+test('two categories with the same name are refused', async () => {
   await using site = await setup()
   await expect(site.asAdmin(`insert into public.categories (name) values ('ai')`)).rejects.toMatchObject({
     code: '23505',
   })
 })
 
-test('a deleted category leaves its posts, takes its subscriptions and leaves all interests', async () => {
+test('deleting a category keeps its posts, and deletes its subscriptions and its entries in interests', async () => {
   await using site = await setup()
   await site.asAda(`insert into public.posts (title, content, author_id, category_id) values ('x', 'x', $1, $2)`, [
     site.ada.id,
@@ -56,7 +59,7 @@ test('a deleted category leaves its posts, takes its subscriptions and leaves al
   expect(await site.asAda('select interests from public.profiles')).toEqual([{ interests: [BI] }])
 })
 
-test('an administrator learns how many posts, drafts too, and subscriptions a category has', async () => {
+test('an administrator sees how many posts, including drafts, and subscriptions a category has', async () => {
   await using site = await setup()
   const post = `insert into public.posts (title, content, author_id, category_id, published, published_at) values`
   await site.asAda(`${post} ('x', 'x', $1, $2, false, null), ('x', 'x', $1, $2, true, now())`, [site.ada.id, AI])
@@ -67,26 +70,26 @@ test('an administrator learns how many posts, drafts too, and subscriptions a ca
   expect(await usesOf(BI)).toEqual([{ posts: 0, subscriptions: 0 }])
 })
 
-test('nobody else learns what a category is used for', async () => {
+test('nobody else sees how a category is used', async () => {
   await using site = await setup()
   for (const as of [site.asAda, site.asVisitor]) {
     await expect(as('select * from public.category_uses($1)', [AI])).rejects.toMatchObject({ code: '42501' })
   }
 })
 
-test('interests keep each known category once, in the order given', async () => {
+test('interests keep each existing category once, in the order given', async () => {
   await using site = await setup()
   await site.asAda('update public.profiles set interests = $1', [[BI, crypto.randomUUID(), AI, BI]])
   expect(await site.asAda('select interests from public.profiles')).toEqual([{ interests: [BI, AI] }])
 })
 
-test('null interests are none', async () => {
+test('null interests become an empty list', async () => {
   await using site = await setup()
   const [profile] = await site.asAda('update public.profiles set interests = null returning interests')
   expect(profile).toEqual({ interests: [] })
 })
 
-test('is_admin answers who has the role', async () => {
+test('is_admin is true only for administrators', async () => {
   await using site = await setup()
   const answers = await Promise.all(
     [site.asAdmin, site.asAda, site.asVisitor].map((as) => as('select public.is_admin()')),
@@ -94,7 +97,7 @@ test('is_admin answers who has the role', async () => {
   expect(answers).toEqual([[{ is_admin: true }], [{ is_admin: false }], [{ is_admin: false }]])
 })
 
-test('a tag exists once, whatever its letters', async () => {
+test('tag names are unique regardless of case', async () => {
   await using site = await setup()
   await site.asAda(`insert into public.tags (name, slug) values ('Fabric', 'fabric')`)
   await expect(site.asAda(`insert into public.tags (name, slug) values ('FABRIC', 'fabric')`)).rejects.toMatchObject({
@@ -109,14 +112,14 @@ test('tags may share a slug', async () => {
   expect(tags).toEqual([{ slug: 'c' }, { slug: 'c' }])
 })
 
-test.for(['', '  ', ' padded', 'x'.repeat(61)])('"%s" is no name of a tag', async (name) => {
+test.for(['', '  ', ' padded', 'x'.repeat(61)])('"%s" is not a valid tag name', async (name) => {
   await using site = await setup()
   await expect(site.asAda('insert into public.tags (name) values ($1)', [name])).rejects.toMatchObject({
     code: '23514',
   })
 })
 
-test.for(['tag', 'category'])('a %s whose name leaves no slug gets one of its own', async (kind) => {
+test.for(['tag', 'category'])('a %s whose name yields no slug gets a generated one', async (kind) => {
   await using site = await setup()
   const table = kind === 'tag' ? 'tags' : 'categories'
   const [row] = await site.asAdmin<{ id: string; slug: string }>(
@@ -125,7 +128,7 @@ test.for(['tag', 'category'])('a %s whose name leaves no slug gets one of its ow
   expect(row?.slug).toBe(`${kind}-${row?.id.slice(0, 8)}`)
 })
 
-test('a subscription exists once', async () => {
+test('a member can subscribe to a category only once', async () => {
   await using site = await setup()
   const subscribe = () =>
     site.asAda('insert into public.blog_subscriptions (user_id, category_id) values ($1, $2)', [site.ada.id, AI])

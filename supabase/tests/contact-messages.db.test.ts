@@ -50,7 +50,7 @@ const outboxOf = (site: MigratedDatabase) =>
     `select purpose, payload ->> 'to' as to from public.outbox order by purpose`,
   )
 
-test('a message and all that goes out because of it are stored together', async () => {
+test('a message is stored together with its mails and webhook calls', async () => {
   await using site = await openMigratedDatabase()
   const answer = await submit(site, messageOf({ consultation_starts_at: '2026-12-01T15:00:00Z' }))
   expect(answer).toMatchObject({ outcome: 'stored', receipt: true })
@@ -62,7 +62,7 @@ test('a message and all that goes out because of it are stored together', async 
   ])
 })
 
-test('a submission that comes again, also at the same time, is the same message', async () => {
+test('a repeated submission, even a simultaneous one, is the same message', async () => {
   await using site = await openMigratedDatabase()
   const submission_id = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, () => submit(site, messageOf({ submission_id }))))
@@ -80,7 +80,7 @@ test('without an id, the same content within ten minutes is the same message', a
   expect(await submit(site, messageOf(content))).toMatchObject({ outcome: 'stored' })
 })
 
-test('one sender is held to the limit, and another gets through', async () => {
+test('the limit stops one sender but not another', async () => {
   await using site = await openMigratedDatabase()
   const flood = () => submit(site, messageOf({ sender_key: 'flood' }), { limit: 2 })
   expect([await flood(), await flood(), await flood()].map((answer) => answer?.outcome)).toEqual([
@@ -91,14 +91,14 @@ test('one sender is held to the limit, and another gets through', async () => {
   expect(await submit(site, messageOf(), { limit: 2 })).toMatchObject({ outcome: 'stored' })
 })
 
-test('a suspicious message is kept and marked: the house hears of it, nobody else does', async () => {
+test('a suspicious message is stored and marked, and only the firm is notified', async () => {
   await using site = await openMigratedDatabase()
   expect(await submit(site, messageOf(), { suspicion: 3 })).toMatchObject({ outcome: 'stored', receipt: false })
   expect(await outboxOf(site)).toEqual([{ purpose: 'contact', to: 'marked' }])
   expect(await site.sql('select is_suspicious from public.contact_messages')).toEqual([{ is_suspicious: true }])
 })
 
-test('a text that others have sent weighs against a message', async () => {
+test('a message whose text others have sent counts as more suspicious', async () => {
   await using site = await openMigratedDatabase()
   await submit(site, messageOf({ text_hash: 'spam', email: 'one@example.com' }))
   await submit(site, messageOf({ text_hash: 'spam', email: 'two@example.com' }), { suspicion: 1 })
@@ -108,7 +108,7 @@ test('a text that others have sent weighs against a message', async () => {
   ])
 })
 
-test('one address gets three receipts a day, one sender causes five an hour', async () => {
+test('an address gets at most three receipts a day, and a sender causes at most five an hour', async () => {
   await using site = await openMigratedDatabase()
   const receipts = async (change: (index: number) => Message) => {
     const answers: unknown[] = []
@@ -119,7 +119,7 @@ test('one address gets three receipts a day, one sender causes five an hour', as
   expect(await receipts((index) => ({ email: `victim-${index}@example.com`, sender_key: 'cannon' }))).toBe(5)
 })
 
-test('the time of the first answer is noted, and forgotten when the message is new again', async () => {
+test('the time of the first answer is recorded, and cleared when the message is marked as new again', async () => {
   await using site = await openMigratedDatabase()
   await submit(site, messageOf())
   const setStatus = async (status: string) =>
@@ -132,9 +132,7 @@ test('the time of the first answer is noted, and forgotten when the message is n
   expect([await setStatus('answered'), await setStatus('closed'), await setStatus('new')]).toEqual([true, true, false])
 })
 
-/** One database with one message for all rows of the table. */
-
-test('messages are forgotten two years after their answer, or after they came, and their mails with them', async () => {
+test('messages and their mails are deleted two years after the answer or, if unanswered, the arrival', async () => {
   await using site = await openMigratedDatabase()
   const ages: [reference: string, created: string, answered: string | null][] = [
     ['answered long ago', '3 years', '2 years 1 day'],
@@ -206,7 +204,7 @@ test.each<[role: 'visitor' | 'member' | 'admin' | 'service', statement: string, 
   ['service', READ, 1],
 ])('%s: %s → %s', async (role, statement, outcome) => {
   const { site, sessions } = await inbox
-  // Nothing is kept, so that no case sees another's.
+  // Roll back, so that cases are independent.
   const run = site.database.transaction(
     sessions[role],
     async ({ query }) => (await query({ text: statement })).rowCount,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
-/** Specification §3. Tables may have more than this, never less. */
+/** Specification §3. Tables may have more columns than these, never fewer. */
 const FIELDS: Record<string, string> = {
   posts:
     'id title excerpt slug content meta_description published featured published_at created_at category_id author_id ' +
@@ -16,7 +16,7 @@ const FIELDS: Record<string, string> = {
 }
 
 // Proves R212, R213, R214, R215.
-test.for(Object.entries(FIELDS))('%s has the fields of the specification', async ([name, fields]) => {
+test.for(Object.entries(FIELDS))('%s has the fields that the specification lists', async ([name, fields]) => {
   await using database = await openMigratedDatabase()
   const columns = await database.sql<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,
@@ -26,7 +26,7 @@ test.for(Object.entries(FIELDS))('%s has the fields of the specification', async
 })
 
 // Proves R214.
-test('interests are ids of categories', async () => {
+test('interests hold ids of categories', async () => {
   await using database = await openMigratedDatabase()
   const [interests] = await database.sql(
     `select data_type, udt_name from information_schema.columns where table_name = 'profiles' and column_name = 'interests'`,

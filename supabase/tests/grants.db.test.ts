@@ -9,7 +9,7 @@ const POST_FIELDS =
   'article_url article_url_2 article_url_3 category_id content excerpt meta_description published published_at slug title youtube_url'
 const PROFILE_FIELDS = 'bio company first_name interests last_name phone user_id website'
 
-/** Everything that requests of visitors and members may do. Whatever a migration adds must be added here. */
+/** All grants to visitors and members. A grant that a migration adds must also be added here. */
 const GRANTS = [
   'anon: execute auth.email()',
   'anon: execute auth.jwt()',
@@ -86,7 +86,7 @@ const GRANTS = [
   'authenticated: usage public',
 ]
 
-/** Grants to the two roles, and to PUBLIC, which both are part of. */
+/** Grants to the two roles, and to PUBLIC, which includes both. */
 const READ_GRANTS = `
   with privileges (acl, name) as (
     select coalesce(nspacl, acldefault('n', nspowner)), nspname::text from pg_namespace
@@ -98,7 +98,7 @@ const READ_GRANTS = `
     select coalesce(proacl, acldefault('f', proowner)),
       pronamespace::regnamespace || '.' || proname || '(' || pg_get_function_identity_arguments(oid) || ')'
     from pg_proc
-    -- What an extension brings, as similarity(), computes on its arguments and reads nothing.
+    -- Functions of extensions, such as similarity(), compute on their arguments and read no tables.
     where not exists (
       select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = pg_proc.oid and d.deptype = 'e'
     )
@@ -122,7 +122,7 @@ const READ_GRANTS = `
   )
   select line from lines order by line collate "C"`
 
-/** The hosted service's way: whatever is created in public is everybody's at first. */
+/** On the hosted service everything created in the public schema is initially granted to all roles. */
 const HOSTED_DEFAULTS = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
@@ -139,13 +139,13 @@ test('row-level security is on for every table', async () => {
   expect(open).toEqual([])
 })
 
-test('visitors and members hold exactly the grants that are listed', async () => {
+test('visitors and members have exactly the listed grants', async () => {
   await using database = await openMigratedDatabase()
   const grants = await database.sql<{ line: string }>(READ_GRANTS)
   expect(grants.map(({ line }) => line)).toEqual(GRANTS)
 })
 
-test('they hold the same where everything new is granted to everybody, as on the hosted service', async () => {
+test('they have the same grants under the default privileges of the hosted service', async () => {
   await using database = await openEmptyDatabase()
   const options = { adminUrl: database.url, authenticatorPassword, log: silentLog }
   await migrate({ ...options, folders: [backendMigrations] })
@@ -156,7 +156,7 @@ test('they hold the same where everything new is granted to everybody, as on the
   expect(grants.map(({ line }) => line)).toEqual(GRANTS)
 })
 
-test('no view and no function of the exposed schema runs as its owner, except those that must', async () => {
+test('only the listed views and functions of the exposed schema run as their owner', async () => {
   await using database = await openMigratedDatabase()
   const elevated = await database.sql<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc

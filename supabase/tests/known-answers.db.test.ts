@@ -51,7 +51,7 @@ test('a passage is found by the words of a question that its sentences are known
   ])
 })
 
-test('it moves with its sentences, and goes when one of them does', async () => {
+test('a known answer follows its sentences, and is dropped when one of them is deleted', async () => {
   await using site = await setup()
   await site.write(NEST)
   await site.learn()
@@ -63,7 +63,7 @@ test('it moves with its sentences, and goes when one of them does', async () => 
   expect(await site.known()).toEqual([])
 })
 
-test('what is learned or forgotten later counts at once', async () => {
+test('a known answer that is added or deleted takes effect immediately', async () => {
   await using site = await setup()
   await site.write(NEST)
   await site.learn()
@@ -73,7 +73,7 @@ test('what is learned or forgotten later counts at once', async () => {
   expect(await site.known()).toEqual([])
 })
 
-test('a draft is not found by it', async () => {
+test('a draft is not found by a known answer', async () => {
   await using site = await setup()
   await site.write(NEST)
   await site.asAda('update public.posts set published = false, published_at = null')
@@ -95,7 +95,7 @@ test.each(['anon', 'authenticated'] as const)('%s neither reads nor writes known
   }
 })
 
-test('pages bring theirs', async () => {
+test('pages are indexed with their known answers', async () => {
   await using site = await setup()
   const page = {
     source_key: '/about',

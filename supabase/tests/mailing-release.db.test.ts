@@ -6,7 +6,7 @@ async function setup() {
   await blog.addReader('reader@example.com')
   const firstWaiting = async (): Promise<WaitingMailing> => {
     const [mailing] = await blog.waiting()
-    if (!mailing) throw new Error('no mailing waits')
+    if (!mailing) throw new Error('No mailing is waiting')
     return mailing
   }
   const decisions = () =>
@@ -14,7 +14,7 @@ async function setup() {
   return Object.assign(blog, { firstWaiting, decisions })
 }
 
-test('a new member’s first mailing waits, however long, until an administrator releases it', async () => {
+test('a new member’s first mailing waits indefinitely until an administrator releases it', async () => {
   await using blog = await setup()
   const [post] = await blog.publish({ titles: ['First'] })
   await blog.passDay()
@@ -33,7 +33,7 @@ test('a new member’s first mailing waits, however long, until an administrator
   expect(await blog.decisions()).toEqual([{ decision: 'released', decided_by: blog.admin.id, reason: null }])
 })
 
-test('a mailing that is released within the hold goes out after it', async () => {
+test('a mailing that is released during the hold is sent after the hold', async () => {
   await using blog = await setup()
   await blog.publish({ titles: ['First'] })
   await blog.releaseAll()
@@ -42,7 +42,7 @@ test('a mailing that is released within the hold goes out after it', async () =>
   expect(await blog.send()).toHaveLength(1)
 })
 
-test('after a release the author’s next mailings need none', async () => {
+test('after one release the author’s next mailings need none', async () => {
   await using blog = await setup()
   await blog.publish({ titles: ['First'] })
   await blog.endHold()
@@ -98,7 +98,7 @@ test.each([
   ['title', `title = 'Your account is locked'`],
   ['excerpt', `excerpt = 'Call +1 900'`],
   ['category', 'category_id = null'],
-])('a release of something else than was seen is refused: the %s was changed', async (_, set) => {
+])('a release is refused if the %s changed after the administrator saw it', async (_, set) => {
   await using blog = await setup()
   const [post = ''] = await blog.publish({ titles: ['Harmless'] })
   const seen = await blog.firstWaiting()
@@ -107,7 +107,7 @@ test.each([
   expect(await blog.decisions()).toMatchObject([{ decision: null }])
 })
 
-test('a release is refused when posts were added or the author has another name', async () => {
+test('a release is refused if posts were added or the author was renamed', async () => {
   await using blog = await setup()
   await blog.publish({ titles: ['Harmless'] })
   const seen = await blog.firstWaiting()
@@ -118,7 +118,7 @@ test('a release is refused when posts were added or the author has another name'
   expect(await blog.release(seenAgain)).toBe('changed')
 })
 
-test('what is published or edited after the release is not in the released mailing', async () => {
+test('a released mailing excludes posts published or edited after the release', async () => {
   await using blog = await setup()
   const [post = ''] = await blog.publish({ titles: ['Harmless'] })
   await blog.releaseAll()
@@ -128,7 +128,7 @@ test('what is published or edited after the release is not in the released maili
   expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Harmless']])
 })
 
-test('a mailing waits no longer once its posts are withdrawn, its author is banned, or it was decided', async () => {
+test('a mailing stops waiting when its posts are withdrawn, its author is banned or it is decided', async () => {
   await using blog = await setup()
   const [post = ''] = await blog.publish({ titles: ['First'] })
   const seen = await blog.firstWaiting()
@@ -157,7 +157,7 @@ test.each([
   'delete from public.subscription_mailings',
   'select from public.mailed_posts',
   'delete from public.mailed_posts',
-])('neither visitors nor members may: %s', async (statement) => {
+])('neither visitors nor members may run %s', async (statement) => {
   await using blog = await setup()
   await blog.publish({ titles: ['First'] })
   for (const run of [blog.site.asVisitor, blog.site.asUser(blog.author)]) {

@@ -36,7 +36,7 @@ async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   )
 }
 
-test('an administrator unpublishes a post: it is a draft, the trail says why, and the author gets a mail', async () => {
+test('an unpublished post becomes a draft, the trail has the reason, and the author gets a mail', async () => {
   const { site, ada, createPost, asRoot } = await setup()
   await using _ = site
   const id = await createPost()
@@ -83,7 +83,7 @@ test('an administrator deletes a post and a tag', async () => {
   expect(await mails(site)).toEqual([{ purpose: 'moderation', payload }])
 })
 
-test('a ban lasts as long as it says, ends the sessions and leaves the posts', async () => {
+test('a ban lasts for the given days, ends the sessions and keeps the posts', async () => {
   const { site, ada, createPost, asRoot } = await setup()
   await using _ = site
   await createPost()
@@ -109,7 +109,7 @@ test('a ban lasts as long as it says, ends the sessions and leaves the posts', a
   ])
 })
 
-test('a ban may take all published posts with it, each with the reason', async () => {
+test('a ban can also unpublish all posts, each with the reason', async () => {
   const { site, ada, eve, createPost, asRoot } = await setup()
   await using _ = site
   await createPost('One')
@@ -128,7 +128,7 @@ test('a ban may take all published posts with it, each with the reason', async (
   expect(await mails(site)).toHaveLength(1)
 })
 
-/** Calls with $1, the post, $2, the author, $3, the tag. */
+/** Calls with $1, the post; $2, the author; $3, the tag; and $4, the reason. */
 const CALLS = {
   unpublish_post: 'select public.unpublish_post($1, $4) from (select $2, $3) as given',
   delete_post: 'select public.delete_post($1, $4) from (select $2, $3) as given',
@@ -143,7 +143,7 @@ const LISTS = {
   audit_trail: 'select public.audit_trail()',
 }
 
-test('visitors, members and banned administrators do nothing and read nothing', async () => {
+test('visitors, members and banned administrators can neither moderate nor read the lists', async () => {
   const { site, root, ada, eve, createPost } = await setup()
   await using _ = site
   const id = await createPost()
@@ -169,10 +169,10 @@ test('visitors, members and banned administrators do nothing and read nothing', 
 })
 
 test.each([
-  ['none', null],
-  ['a blank one', ' \n\t '],
-  ['one of 501 characters', 'x'.repeat(501)],
-])('nothing is done with %s as the reason', async (_what, reason) => {
+  ['no reason', null],
+  ['a blank reason', ' \n\t '],
+  ['a reason of 501 characters', 'x'.repeat(501)],
+])('every call with %s is refused', async (_what, reason) => {
   const { site, ada, createPost, asRoot } = await setup()
   await using _ = site
   const id = await createPost()
@@ -184,7 +184,7 @@ test.each([
   expect(await site.sql('select published from public.posts')).toEqual([{ published: true }])
 })
 
-test('administrators ban neither themselves nor each other', async () => {
+test('administrators can ban neither themselves nor each other', async () => {
   const { site, root, asRoot } = await setup()
   await using _ = site
   const other = await site.createUser({ isAdmin: true })
@@ -194,7 +194,7 @@ test('administrators ban neither themselves nor each other', async () => {
   expect(await site.sql('select from auth.users where banned_until is not null')).toEqual([])
 })
 
-test('a draft is neither unpublished nor deleted, and its title is not learned', async () => {
+test('administrators can neither unpublish nor delete a draft, and don’t see its title', async () => {
   const { site, ada, createPost, asRoot } = await setup()
   await using _ = site
   const id = await createPost('Secret plans', ada.id, false)
@@ -211,7 +211,7 @@ test.each([
   ['a tag that is gone', 'delete_tag', 'PT404'],
   ['an account that is gone', 'ban_member', 'PT404'],
   ['a ban that is over', 'lift_ban', 'PT409'],
-])('%s is said: %s', async (_what, call, code) => {
+])('%s is reported as such by %s', async (_what, call, code) => {
   const { site, asRoot } = await setup()
   await using _ = site
   expect(await refusalOf(asRoot(`select public.${call}(gen_random_uuid(), $1)`, [REASON]))).toBe(code)
@@ -223,7 +223,7 @@ test.each([0, -1, 3651])('a ban of %i days is refused', async (days) => {
   expect(await refusalOf(asRoot('select public.ban_member($1, $2, $3)', [ada.id, REASON, days]))).toBe('22023')
 })
 
-test('a made-up address that nobody confirmed gets no mail', async () => {
+test('an unconfirmed address gets no mail', async () => {
   const { site, ada, createPost, asRoot } = await setup()
   await using _ = site
   await site.sql('update auth.users set email_confirmed_at = null where id = $1', [ada.id])
@@ -231,7 +231,7 @@ test('a made-up address that nobody confirmed gets no mail', async () => {
   expect(await mails(site)).toEqual([])
 })
 
-test('posts are listed with their authors, searched by title, name and address, 20 a page', async () => {
+test('posts are listed with their authors, 20 per page, and searchable by title, name and address', async () => {
   const { site, ada, eve, root, createPost, asRoot } = await setup()
   await using _ = site
   await createPost('Lakes and rivers')
@@ -262,7 +262,7 @@ test('posts are listed with their authors, searched by title, name and address, 
   expect(first).toMatchObject({ title: 'Old and new', total: 23, author: null })
 })
 
-test('members are found by name or address; without words those who are banned', async () => {
+test('members are found by name or address; an empty search lists banned members', async () => {
   const { site, ada, createPost, asRoot } = await setup()
   await using _ = site
   await createPost()

@@ -36,7 +36,7 @@ async function setup() {
 
 const expire = (site: MigratedDatabase) => site.sql(`update public.outbox set due_at = now() - interval '1 second'`)
 
-test('twenty workers at once get twenty different mails', async () => {
+test('twenty concurrent workers claim twenty different mails', async () => {
   await using box = await setup()
   for (let index = 0; index < 20; index += 1) await box.add(`mail ${index}`)
   const claimed = await Promise.all(Array.from({ length: 20 }, () => box.claim()))
@@ -44,7 +44,7 @@ test('twenty workers at once get twenty different mails', async () => {
   expect(await box.claim()).toBeNull()
 })
 
-test('a dead worker’s mail is taken over when its lease is over, a bulk mail is not', async () => {
+test('another worker takes over a dead worker’s mail when its lease expires, unless it is a bulk mail', async () => {
   await using box = await setup()
   await box.add('bulk', true)
   await box.add('letter')
@@ -59,7 +59,7 @@ test('a dead worker’s mail is taken over when its lease is over, a bulk mail i
   ])
 })
 
-test('who lost the lease may still say that the mail is gone, and nothing else', async () => {
+test('a worker that lost its lease may still report a mail as sent, and nothing else', async () => {
   await using box = await setup()
   await box.add('letter')
   const [early, late] = [await box.claim(0), await box.claim()]
@@ -73,7 +73,7 @@ test('who lost the lease may still say that the mail is gone, and nothing else',
   expect(await box.outcomes()).toEqual([{ cause: 'letter', outcome: 'sent' }])
 })
 
-test('what is put off waits, and bulk mail waits for its lane', async () => {
+test('a postponed mail waits, and bulk mail waits for its lane', async () => {
   await using box = await setup()
   await box.add('letter')
   await box.add('bulk', true)
@@ -84,13 +84,13 @@ test('what is put off waits, and bulk mail waits for its lane', async () => {
   expect((await box.claim())?.cause).toBe('bulk')
 })
 
-test('one cause is one row', async () => {
+test('each cause has only one row', async () => {
   await using box = await setup()
   await box.add('letter')
   await expect(box.add('letter')).rejects.toThrow('outbox_cause_key')
 })
 
-test('what was finished a month ago is forgotten, what was not is kept', async () => {
+test('rows that were finished a month ago are deleted, unfinished ones are kept', async () => {
   await using box = await setup()
   for (const cause of ['old', 'new', 'open']) await box.add(cause)
   await box.site.sql(

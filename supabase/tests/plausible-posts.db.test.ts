@@ -19,7 +19,7 @@ async function setup() {
     if (!post) throw new Error('The insert returned no row')
     return post.id
   }
-  /** Makes so many tags and gives them to the post, in one request. */
+  /** Creates `count` tags and adds them to the post, in one request. */
   async function tag(post: string, count: number, prefix = 'Tag'): Promise<void> {
     await database.sql(`insert into public.tags (name) select $1 || n from generate_series(1, $2::integer) as n`, [
       `${prefix} `,
@@ -41,7 +41,7 @@ async function setup() {
 }
 
 test.for(['-infinity', '0044-03-15 BC', '1969-12-31 23:59:59+00'])(
-  'nobody publishes at %s, which no page could show',
+  'a publication time of %s, which no page could show, is refused',
   async (published_at) => {
     await using site = await setup()
     const refusal = { code: '23514', constraint: 'posts_published_at_plausible' }
@@ -53,7 +53,7 @@ test.for(['-infinity', '0044-03-15 BC', '1969-12-31 23:59:59+00'])(
 )
 
 test.for(['infinity', '294276-12-31', '9999-01-01'])(
-  'what is published at %s is published now',
+  'a publication time of %s is replaced by the current time',
   async (published_at) => {
     await using site = await setup()
     const id = await site.publish({ published_at })
@@ -65,7 +65,7 @@ test.for(['infinity', '294276-12-31', '9999-01-01'])(
   },
 )
 
-test('posts from before the rule are repaired: they were published when they were written', async () => {
+test('older posts with an implausible time get their creation time as publication time', async () => {
   await using site = await setup()
   const ids = [await site.publish(), await site.publish(), await site.publish()]
   const [good] = await site.sql('select * from public.posts where id = $1', [ids[2]])
@@ -105,7 +105,7 @@ test('a post has at most thirty tags, in one request or in several', async () =>
   await expect(site.tag(post, 1, 'Last')).rejects.toMatchObject(refusal)
 })
 
-test('a later post with the same slug does not take the address', async () => {
+test('a later post with the same slug does not take over the address', async () => {
   await using site = await setup()
   const first = await site.publish({ slug: 'same' })
   await site.publish({ slug: 'same' })
@@ -116,7 +116,7 @@ test('a later post with the same slug does not take the address', async () => {
   expect(await site.ownerOf('same')).toBe(first)
 })
 
-test('an older post that is renamed does not take the address, and a draft has none', async () => {
+test('a renamed older post does not take over the address, and a draft has none', async () => {
   await using site = await setup()
   const old = await site.publish({ slug: 'old' })
   const [draft] = await site.asAda<{ slug_since: Date | null }>(
@@ -129,7 +129,7 @@ test('an older post that is renamed does not take the address, and a draft has n
   expect(await site.ownerOf('same')).toBe(first)
 })
 
-test('a post that was unpublished for a while has its address back', async () => {
+test('a post that is published again gets its address back', async () => {
   await using site = await setup()
   const first = await site.publish({ slug: 'same' })
   const second = await site.publish({ slug: 'same' })

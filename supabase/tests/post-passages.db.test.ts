@@ -29,7 +29,7 @@ async function setup() {
   }
 }
 
-test('a published post is cut at its headings and says where it stands', async () => {
+test('a published post is split at its headings, and each passage links to its section', async () => {
   await using site = await setup()
   await site.write(
     '<h2>Where they nest</h2><p>In <em>tall</em> trees &amp; reeds.</p><h3>When</h3><ul><li>In March.</li></ul>',
@@ -47,7 +47,7 @@ test('a published post is cut at its headings and says where it stands', async (
   ])
 })
 
-test('headings that count are a passage of their own, in their order', async () => {
+test('numbered headings form a separate passage, in order', async () => {
   await using site = await setup()
   const long = `<p>${'Herons nest in trees. '.repeat(30)}</p>`
   await site.write(
@@ -92,7 +92,7 @@ test.each<[string, string, string[]]>([
   expect(found.filter((anchor) => anchor !== '' && !ids.includes(anchor))).toEqual([])
 })
 
-test('of very many headings the first have an address, and the others are still found', async () => {
+test('with very many headings only the first get anchors, and the text of all is still found', async () => {
   await using site = await setup()
   await site.write('<h2>Step</h2>a'.repeat(1000))
   const urls = (await site.passages()).map(({ url }) => url)
@@ -107,7 +107,7 @@ test('a draft is never in the index', async () => {
   expect(await site.texts()).toEqual([])
 })
 
-test('publishing, editing, unpublishing and deleting are followed in the same transaction', async () => {
+test('publishing, editing, unpublishing and deleting update the index in the same transaction', async () => {
   await using site = await setup()
   await site.write('First words.', false)
   await site.asAda('update public.posts set published = true, published_at = now() where id = $1', [POST])
@@ -121,7 +121,7 @@ test('publishing, editing, unpublishing and deleting are followed in the same tr
   expect(await site.texts()).toEqual([])
 })
 
-test('what a rolled back change would have said is not in the index', async () => {
+test('a change that is rolled back leaves the index unchanged', async () => {
   await using site = await setup()
   await site.write('Said.')
   await site.sql('begin')
@@ -131,7 +131,7 @@ test('what a rolled back change would have said is not in the index', async () =
   expect(await site.texts()).toEqual(['About herons.', 'Said.'])
 })
 
-test('counting a view leaves the passages as they are', async () => {
+test('counting a view leaves the passages unchanged', async () => {
   await using site = await setup()
   await site.write('Words.')
   const ids = () => site.sql('select id from public.passages order by id')
@@ -140,7 +140,7 @@ test('counting a view leaves the passages as they are', async () => {
   expect(await ids()).toEqual(before)
 })
 
-test('the posts of who becomes administrator count as the firm’s, and no longer when the role is taken back', async () => {
+test('an author’s posts count as the firm’s while the author is an administrator', async () => {
   await using site = await setup()
   await site.write('Words.')
   await site.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [site.ada.id])
@@ -149,7 +149,7 @@ test('the posts of who becomes administrator count as the firm’s, and no longe
   expect((await site.passages()).map((passage) => passage.source_class)).toEqual(['member', 'member'])
 })
 
-test('a passage is attributed to its author, by the role and the name that the author has now', async () => {
+test('a passage is attributed to its author by the author’s current role and name', async () => {
   await using site = await setup()
   await site.write('Words.', true)
   const page = { source_key: '/about', source_title: 'About', heading: '', form: 'text', url: '/about', position: 0 }
@@ -173,13 +173,13 @@ test('a passage is attributed to its author, by the role and the name that the a
   expect(await attributed()).toEqual(own('member', 'Ada Lovelace'))
   await site.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [site.ada.id])
   expect(await attributed()).toEqual(own('administrator', 'Ada Lovelace'))
-  // Even where the index still has the role of before.
+  // Even if the index still has the previous role.
   await site.sql('alter table public.user_roles disable trigger user_roles_index_posts')
   await site.sql('delete from public.user_roles')
   expect(await attributed()).toEqual(own('member', 'Ada Lovelace'))
 })
 
-test('what the page does not show as text is not in the index, and code is marked as code', async () => {
+test('text that the page does not show is not in the index, and code is marked as code', async () => {
   await using site = await setup()
   await site.write('<pre>select 1\nfrom t</pre><p>After.</p><script>hidden()</script><p>Behind it.</p>')
   expect(await site.texts()).toEqual(['About herons.', '    select 1\n    from t\nAfter.'])
@@ -191,14 +191,14 @@ test.each([
   ['comments that never end', '<!--'.repeat(40_000)],
   ['one word', 'a_'.repeat(75_000)],
   ['empty headings', '<h2></h2>'.repeat(15_000)],
-])('a post made of %s is indexed in moments', async (_what, content) => {
+])('a post made of %s is indexed quickly', async (_what, content) => {
   await using site = await setup()
   const start = performance.now()
   await site.write(content)
   expect(performance.now() - start).toBeLessThan(15_000)
 })
 
-test.each(['anon', 'authenticated'])('%s reads neither passages nor words', async (role) => {
+test.each(['anon', 'authenticated'])('%s cannot read passages or words', async (role) => {
   await using site = await setup()
   for (const table of ['passages', 'passage_words', 'attributed_passages']) {
     await expect(site.as(role, { sub: site.ada.id })(`select * from public.${table}`)).rejects.toThrow(
@@ -209,7 +209,7 @@ test.each(['anon', 'authenticated'])('%s reads neither passages nor words', asyn
   await expect(site.as(role, { sub: site.ada.id })(call)).rejects.toThrow('permission denied')
 })
 
-test('a page takes the place of its older version, and pages that are gone leave the index', async () => {
+test('a page replaces its older version, and deleted pages leave the index', async () => {
   await using site = await setup()
   const page = (path: string, text: string) =>
     JSON.stringify([{ source_key: path, source_title: path, heading: '', form: 'text', url: path, position: 0, text }])
@@ -224,7 +224,7 @@ test('a page takes the place of its older version, and pages that are gone leave
   expect(await service('select public.has_page_passages($1) as has', ['two'])).toEqual([{ has: true }])
 })
 
-test('a passage never leads to another site', async () => {
+test('a passage never links to another site', async () => {
   await using site = await setup()
   for (const url of ['https://evil.example', '//evil.example', '/\\evil.example']) {
     const page = [{ source_key: '/x', source_title: 'X', heading: '', form: 'text', url, position: 0, text: 'X' }]
@@ -233,7 +233,7 @@ test('a passage never leads to another site', async () => {
   }
 })
 
-test('of many passages those with the asked words come before those with words of like meaning', async () => {
+test('passages with the words of the question rank above passages with synonyms', async () => {
   await using site = await setup()
   const texts = ['The browser shows one page.', 'The browser shows another.', 'One cookie is set.']
   const pages = texts.map((text, position) => {
@@ -247,13 +247,13 @@ test('of many passages those with the asked words come before those with words o
   expect(found.map(({ text }) => text)).toEqual(['One cookie is set.'])
 })
 
-test('a word with a typing error leads to the word that was meant', async () => {
+test('a misspelled word finds the intended word', async () => {
   await using site = await setup()
   await site.write('A lakehouse holds tables. You may pause it.')
   const rows = await site.as('service_role')<{ similar_words: string[] }>(
     `select similar_words from public.look_up_words(array['lakehuose', 'puase'])`,
   )
   expect(rows[0]?.similar_words).toContain('lakehouse')
-  // Two of ten trigrams are the same, which pg_trgm by itself finds too few.
+  // Two of ten trigrams match, which is below the default threshold of pg_trgm.
   expect(rows[1]?.similar_words).toContain('pause')
 })

@@ -30,7 +30,7 @@ test('each view counts for the post and for the day', async () => {
   expect(await site.sql('select view_count from public.posts where id = $1', [POST])).toEqual([{ view_count: 2 }])
 })
 
-test('views at the same time are all counted', async () => {
+test('simultaneous views are all counted', async () => {
   await using site = await setup()
   await Promise.all(Array.from({ length: 20 }, () => site.view(POST)))
   expect(await site.days()).toEqual([{ ago: 0, views: 20 }])
@@ -65,14 +65,14 @@ test('hashes of visitors are gone with the day', async () => {
   expect(await hash()).not.toEqual([first])
 })
 
-test('a draft and an unknown post have no days', async () => {
+test('views of a draft or an unknown post are not counted', async () => {
   await using site = await setup()
   await site.view(DRAFT)
   await site.view(crypto.randomUUID())
   expect(await site.days()).toEqual([])
 })
 
-test('a day takes the place of the one 31 days ago, so a post never has more than 31', async () => {
+test('a day replaces the one 31 days earlier, so a post never has more than 31', async () => {
   await using site = await setup()
   const slot = `mod(${TODAY} - ago - date '2000-01-01', 31)`
   await site.sql(
@@ -87,14 +87,14 @@ test('a day takes the place of the one 31 days ago, so a post never has more tha
   expect(days.at(-1)).toEqual({ ago: 30, views: 5 })
 })
 
-test('an author reads the sum of the own posts by day', async () => {
+test('authors read the daily totals of their own posts', async () => {
   await using site = await setup()
   await site.sql(`update public.posts set published = true, published_at = now() where id = $1`, [DRAFT])
   for (const id of [POST, POST, DRAFT]) await site.view(id)
   expect(await site.asAda('select views from public.own_view_days')).toEqual([{ views: '3' }])
 })
 
-test('the days go with their post', async () => {
+test('deleting a post deletes its days', async () => {
   await using site = await setup()
   await site.view(POST)
   await site.asAda('delete from public.posts where id = $1', [POST])

@@ -97,13 +97,13 @@ test('posts may share a slug', async () => {
   expect(await site.save({ slug: 'same' })).toMatchObject({ slug: 'same' })
 })
 
-test('a title without Latin letters gets a slug of its own', async () => {
+test('a post whose title has no Latin letters gets a generated slug', async () => {
   await using site = await setup()
   const { id, slug } = await site.save({ title: '数据分析', slug: '' })
   expect(slug).toBe(`post-${id.slice(0, 8)}`)
 })
 
-test('an edit moves updated_at, a view and featuring do not', async () => {
+test('an edit changes updated_at; a view or featuring does not', async () => {
   await using site = await setup()
   const post = await site.publish()
   await site.asVisitor('select public.increment_post_view_count($1)', [post.id])
@@ -115,7 +115,7 @@ test('an edit moves updated_at, a view and featuring do not', async () => {
   expect(edited?.updated_at.getTime()).toBeGreaterThan(post.updated_at.getTime())
 })
 
-test('views are counted for published posts only, and for unknown ids nothing happens', async () => {
+test('views are counted for published posts only, and unknown ids are ignored', async () => {
   await using site = await setup()
   const draft = await site.save()
   const post = await site.publish()
@@ -126,7 +126,7 @@ test('views are counted for published posts only, and for unknown ids nothing ha
   expect(counts).toEqual([{ view_count: 0 }, { view_count: 2 }])
 })
 
-test('search finds words in title, excerpt and text, the title first', async () => {
+test('search finds words in title, excerpt and text, and ranks matches in the title first', async () => {
   await using site = await setup()
   await site.publish({ title: 'In the text', content: 'All about <strong>lakehouses</strong> here' })
   await site.publish({ title: 'In the excerpt', excerpt: 'A lakehouse in short' })
@@ -135,7 +135,7 @@ test('search finds words in title, excerpt and text, the title first', async () 
   expect(await site.matches('lakehouse')).toEqual(['Lakehouse', 'In the excerpt', 'In the text'])
 })
 
-test('search knows no tags and no drafts, and follows an edit', async () => {
+test('search ignores tags and drafts, and reflects edits', async () => {
   await using site = await setup()
   await site.publish({
     title: 'Linked',
@@ -158,7 +158,7 @@ test('the longest content is stored and searchable', async () => {
   expect(await site.matches('𝕎ord77')).toEqual(['Long'])
 })
 
-test.for(['<!--', 'a_', 'a-1_', '<a', '<a '])('%j in great numbers does not keep the parser busy', async (text) => {
+test.for(['<!--', 'a_', 'a-1_', '<a', '<a '])('many repetitions of %j do not slow down the parser', async (text) => {
   await using site = await setup()
   const measure = async (content: string) => {
     const start = performance.now()
@@ -166,11 +166,11 @@ test.for(['<!--', 'a_', 'a-1_', '<a', '<a '])('%j in great numbers does not keep
     return performance.now() - start
   }
   const harmless = await measure('some words '.repeat(9_000))
-  // A parser that starts over at each of them would take thousands of times as long.
+  // A parser that starts over at each repetition would take thousands of times as long.
   expect(await measure(text.repeat(100_000 / text.length))).toBeLessThan(100 * harmless)
 })
 
-test('search by a visitor uses the index', async () => {
+test('a visitor’s search uses the index', async () => {
   await using site = await setup()
   const [plan] = await site.database.transaction({ role: 'anon' }, async ({ query }) => {
     await query({ text: 'set local enable_seqscan = off' })
@@ -182,7 +182,7 @@ test('search by a visitor uses the index', async () => {
   expect(JSON.stringify(plan)).toContain('posts_search_vector_idx')
 })
 
-test('authors are those of published posts, by name', async () => {
+test('authors lists members with published posts, by name', async () => {
   await using site = await setup()
   const nameless = await site.createUser()
   await site.createUser({ metadata: { first_name: 'Reader' } })
@@ -197,20 +197,20 @@ test('authors are those of published posts, by name', async () => {
   ])
 })
 
-test('a writer of drafts only is no author yet', async () => {
+test('a member who has only drafts is not listed as an author', async () => {
   await using site = await setup()
   await site.save()
   expect(await site.asVisitor('select * from public.authors')).toEqual([])
 })
 
-test('when an account goes, its posts stay without an author', async () => {
+test('deleting an account keeps its posts, without an author', async () => {
   await using site = await setup()
   await site.publish()
   await site.sql('delete from auth.users where id = $1', [site.ada.id])
   expect(await site.asVisitor('select author_id from public.posts')).toEqual([{ author_id: null }])
 })
 
-test('titles sort by letters, whatever their case', async () => {
+test('titles sort regardless of case', async () => {
   await using site = await setup()
   for (const title of ['banana', 'Cherry', 'apple', 'Éclair', 'date']) await site.save({ title })
   const rows = await site.sql<{ title: string }>('select title from public.posts order by title')

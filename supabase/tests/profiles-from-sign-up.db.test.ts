@@ -4,7 +4,7 @@ import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 const AI = '11111111-1111-4111-8111-111111111111'
 
 // Proves R65.
-test('a sign-up becomes a profile with what the form said', async () => {
+test('a sign-up creates a profile from the form’s values', async () => {
   await using database = await openMigratedDatabase()
   await database.sql(`insert into public.categories (id, name) values ($1, 'AI')`, [AI])
 
@@ -39,7 +39,7 @@ test.for([
   { metadata: ['a list'] },
   { metadata: 'a text' },
   { metadata: null },
-])('metadata that is of no use leaves an empty profile: $metadata', async ({ metadata }) => {
+])('unusable metadata leaves an empty profile: $metadata', async ({ metadata }) => {
   await using database = await openMigratedDatabase()
   const user = await database.createUser({ metadata })
 
@@ -47,7 +47,7 @@ test.for([
   expect(profiles).toMatchObject([{ first_name: null, last_name: null, company: null, interests: [] }])
 })
 
-test('metadata longer than a column is cut', async () => {
+test('metadata that is too long for its column is truncated', async () => {
   await using database = await openMigratedDatabase()
   const user = await database.createUser({ metadata: { first_name: 'x'.repeat(5000) } })
 

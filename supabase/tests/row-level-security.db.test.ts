@@ -4,8 +4,8 @@ import type { DatabaseSession } from '#backend/database/database.ts'
 import { openMigratedDatabase, type TestUser } from '#tests/database/open-migrated-database.ts'
 
 /**
- * What each role may do to each table: the rows that the statement reached, or why it was refused
- * ("no grant" on the table or column, "policy" for the row). A row that a policy hides is not reached: 0.
+ * What each role may do to each table: the number of affected rows, or why the statement was refused
+ * ("no grant" on the table or column, "policy" for the row). A row that a policy hides is not affected.
  */
 type Outcome = number | 'no grant' | 'policy'
 type Case = [role: keyof typeof sessions, statement: string, outcome: Outcome]
@@ -52,7 +52,7 @@ const sessions = {
   visitor: { role: 'anon', claims: { role: 'anon' } },
   ada: member(ada),
   admin: member(root),
-  // A signed-in role without a user: no token of ours looks so, and it must not reach rows without an author.
+  // A signed-in role without a user. Our tokens always have one; such a caller must not reach rows without an author.
   nobody: { role: 'authenticated', claims: { role: 'authenticated' } },
   service: { role: 'service_role', claims: { role: 'service_role' } },
 } satisfies Record<string, DatabaseSession>
@@ -221,7 +221,7 @@ const cases: Case[] = [
   ['ada', 'select private.follow_unconfirmed_metadata()', 'no grant'],
 ]
 
-/** SQLSTATE 42501 is both; only its text tells them apart. A column that a view does not have is 42703. */
+/** SQLSTATE 42501 covers both cases; only the message distinguishes them. A missing column of a view is 42703. */
 function refusal(error: unknown): Outcome {
   if (!(error instanceof DatabaseError)) throw error
   if (error.code === '42703') return 'no grant'

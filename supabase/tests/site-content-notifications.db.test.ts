@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
-/** Runs the statement and answers which tables were announced until a marker sent after it arrives. */
+/** Runs the statement and returns the tables announced before a marker that is sent after it. */
 async function setup() {
   const database = await openMigratedDatabase()
   const ada = await database.createUser({ metadata: { first_name: 'Ada' } })
@@ -65,11 +65,11 @@ test.for([
   expect(await site.announced(text)).toEqual(tables)
 })
 
-/** What is no version of a post. Whoever adds a column need not change this: a new one counts. */
+/** Columns whose changes don't make a new version of a post. A new column counts by default; don't list it here. */
 const UNVERSIONED = ['author_id', 'featured', 'search_vector', 'updated_at', 'view_count']
 const UNANNOUNCED = ['view_count']
 
-test('a change of any column gives a new version and is announced, except those that are listed', async () => {
+test('a change of any column that is not listed gives a new version and is announced', async () => {
   await using site = await setup()
   await site.sql(`update public.posts set updated_at = '2026-01-01'`)
   const columns = await site.sql<{ name: string; value: string }>(CHANGES)
@@ -94,7 +94,7 @@ test('a change of any column gives a new version and is announced, except those 
   }
 })
 
-/** Each column of posts, except its key, with an expression for another value. */
+/** Each column of posts except the key, with an SQL expression for a different value. */
 const CHANGES = `
   select column_name as name, case
     when column_name = 'published' then 'false, published_at = null'
@@ -108,5 +108,5 @@ const CHANGES = `
     else 'now() - interval ''1 day'''
   end as value
   from information_schema.columns where table_schema = 'public' and table_name = 'posts' and column_name <> 'id'
-  -- Last, because the post is a draft afterwards.
+  -- Last, because it turns the post into a draft.
   order by column_name = 'published', column_name`

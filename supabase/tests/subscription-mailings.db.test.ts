@@ -32,7 +32,7 @@ test('a first publication reaches each confirmed subscriber once, and publishing
   expect(await blog.send()).toEqual([])
 })
 
-test('what is mailed has been on the site unchanged for ten minutes', async () => {
+test('a post is mailed only after ten minutes without a change to what the mail shows', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
   const [post = ''] = await blog.publish({ titles: ['First'] })
@@ -46,7 +46,7 @@ test('what is mailed has been on the site unchanged for ten minutes', async () =
   expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Second']])
 })
 
-test('an author who takes another name waits ten minutes again', async () => {
+test('a change of the author’s name restarts the ten minutes', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
   await blog.publish({ titles: ['Post'] })
@@ -58,7 +58,7 @@ test('an author who takes another name waits ten minutes again', async () => {
   expect(await blog.send()).toMatchObject([{ author: 'Headwater Security' }])
 })
 
-test('a post that is taken back within the hold is in no mail, and counts as new when it is published again', async () => {
+test('a post that is unpublished during the hold is not mailed, and counts as new when published again', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
   const [mistake = ''] = await blog.publish({ titles: ['Mistake', 'Meant'] })
@@ -71,7 +71,7 @@ test('a post that is taken back within the hold is in no mail, and counts as new
   expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Corrected']])
 })
 
-test('thirty posts in one request are one mail that names ten of them', async () => {
+test('thirty posts in one request make one mail that names ten of them', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
   await blog.publish({ titles: titlesOf(30) })
@@ -82,7 +82,7 @@ test('thirty posts in one request are one mail that names ten of them', async ()
   expect(await blog.send()).toEqual([])
 })
 
-test('an author has one mailing in 24 hours; what is published meanwhile waits and goes out as one', async () => {
+test('an author has one mailing in 24 hours; later posts wait and are mailed together', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
   await blog.publish({ titles: ['Morning'] })
@@ -99,7 +99,7 @@ test('an author has one mailing in 24 hours; what is published meanwhile waits a
   expect((await blog.send()).map(({ titles }) => titles)).toEqual([['Noon', 'Evening', 'Night']])
 })
 
-test('a subscriber gets the posts of categories that they follow, in one mail', async () => {
+test('a subscriber gets the posts of all followed categories in one mail', async () => {
   await using blog = await setup()
   const bi = await blog.addCategory('BI')
   await blog.addReader('ai@example.com')
@@ -115,7 +115,7 @@ test('a subscriber gets the posts of categories that they follow, in one mail', 
   ])
 })
 
-test('a reader gets three mails in 24 hours, however many authors publish, and the next ones after that', async () => {
+test('a reader gets at most three mails in 24 hours, however many authors publish, and the rest later', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
   for (let index = 0; index < 5; index += 1) {
@@ -131,7 +131,7 @@ test('a reader gets three mails in 24 hours, however many authors publish, and t
   expect(await blog.send()).toHaveLength(2)
 })
 
-test('batches go on behind each other, and two processes write each mail once', async () => {
+test('batches continue where the last one ended, and two processes write each mail once', async () => {
   await using blog = await setup()
   const readers = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`)
   for (const email of readers) await blog.addReader(email)
@@ -142,7 +142,7 @@ test('batches go on behind each other, and two processes write each mail once', 
   expect((await blog.sendDue()).map(({ to }) => to)).toEqual(readers)
 })
 
-test('an address that bounced or complained gets no mailing, queued or not', async () => {
+test('an address that bounced or complained gets no mailing, not even a queued one', async () => {
   await using blog = await setup()
   await blog.addReader('Before@example.com')
   await blog.addReader('later@example.com')
@@ -155,7 +155,7 @@ test('an address that bounced or complained gets no mailing, queued or not', asy
   expect(await blog.sendDue()).toEqual([])
 })
 
-test('a post without an author is announced to nobody', async () => {
+test('a post without an author is not mailed', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
   await blog.site.sql(

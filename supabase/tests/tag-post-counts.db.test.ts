@@ -23,7 +23,7 @@ async function setup() {
     return id
   }
 
-  /** What is kept and what a recount finds: tags with a post, by their number. */
+  /** The stored post counts of all tags, after checking them against a recount. */
   async function counts() {
     const kept = await database.sql<{ counts: number[] }>(
       'select array_agg(post_count order by name) as counts from public.tags',
@@ -55,14 +55,14 @@ async function setup() {
   }
 }
 
-test('tags of drafts do not count', async () => {
+test('drafts do not count', async () => {
   await using site = await setup()
   await site.createPost({ isPublished: false, tagIndexes: [0, 1] })
   expect(await site.counts()).toEqual([0, 0, 0, 0])
 })
 
 // Proves R111.
-test('publishing counts the tags of a post, unpublishing takes them out, saving again changes nothing', async () => {
+test('publishing a post counts it for its tags, unpublishing removes it, and saving again changes nothing', async () => {
   await using site = await setup()
   await site.createPost()
   const id = await site.createPost({ isPublished: false, tagIndexes: [0, 1] })
@@ -74,7 +74,7 @@ test('publishing counts the tags of a post, unpublishing takes them out, saving 
   expect(await site.counts()).toEqual([1, 0, 0, 0])
 })
 
-test('the tags of a published post are replaced as the editor does it', async () => {
+test('replacing the tags of a published post, as the editor does, updates the counts', async () => {
   await using site = await setup()
   const id = await site.createPost({ tagIndexes: [0, 1] })
   await site.asAda('delete from public.post_tags where post_id = $1', [id])
@@ -86,7 +86,7 @@ test('the tags of a published post are replaced as the editor does it', async ()
   expect(await site.counts()).toEqual([0, 1, 1, 0])
 })
 
-test('a deleted post, a deleted tag, a moved tagging and an emptied table leave right counts', async () => {
+test('counts stay correct after deleting a post or tag, moving a tagging and truncating the table', async () => {
   await using site = await setup()
   const first = await site.createPost({ tagIndexes: [0, 1] })
   const second = await site.createPost({ tagIndexes: [0, 2] })
@@ -103,7 +103,7 @@ test('a deleted post, a deleted tag, a moved tagging and an emptied table leave 
 })
 
 test.each(['tagging', 'publishing'] as const)(
-  'a post that is tagged and published at one time is counted, whoever begins: %s',
+  'a post that is tagged and published concurrently is counted, whichever comes first: %s',
   async (first) => {
     await using site = await setup()
     const id = await site.createPost({ isPublished: false, tagIndexes: [] })
@@ -129,7 +129,7 @@ test.each(['tagging', 'publishing'] as const)(
 )
 
 // Proves R111.
-test('many writers at one time never miscount', async () => {
+test('many concurrent writers never miscount', async () => {
   await using site = await setup()
   const posts = await Promise.all(Array.from({ length: 6 }, () => site.createPost({ tagIndexes: [] })))
   const writers = await Promise.all(Array.from({ length: 6 }, () => openClient(site.url)))
@@ -155,7 +155,7 @@ test('many writers at one time never miscount', async () => {
   expect(kept).toHaveLength(4)
 })
 
-test('nobody writes a count or what it is made of', async () => {
+test('no caller can write a count or the column that it is computed from', async () => {
   await using site = await setup()
   const id = await site.createPost({ isPublished: false })
   const denied = { code: '42501' }

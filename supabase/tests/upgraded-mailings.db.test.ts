@@ -20,7 +20,7 @@ const OPEN = postId(3)
 const OPEN_TOO = postId(4)
 const DRAFT = postId(5)
 
-/** Author and readers, and a post in each state that a mailing could be in. */
+/** An author, readers, and one post for each state that a mailing could be in. */
 const BEFORE = `
   insert into auth.users (id, aud, role, email, email_confirmed_at)
   select id, 'authenticated', 'authenticated', id || '@example.com', now()
@@ -53,7 +53,7 @@ async function upgrade() {
   return <Row extends Record<string, unknown>>(text: string) => runSql<Row>(database.url, text)
 }
 
-test('an upgraded database goes on with what has begun, joins what has not, and mails nobody twice', async () => {
+test('an upgraded database finishes started mailings, merges the others, and mails nobody twice', async () => {
   const sql = await upgrade()
   const posts = await sql(
     `select post_id, mailing_id is not null as is_mailed, closed_at is not null as is_closed

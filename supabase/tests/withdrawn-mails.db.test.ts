@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMailings } from '#tests/modules/open-mailings.ts'
 
-/** Two readers whose mails about two posts wait in the outbox. */
+/** Two readers with mails about two posts in the outbox. */
 async function setup() {
   const blog = await openMailings()
   await blog.trustAuthor()
@@ -30,7 +30,7 @@ test('a post that is unpublished while its mails are queued is in none of them',
   expect(await blog.outcomes()).toEqual(['sent', 'withdrawn'])
 })
 
-test('published again, it reaches those whose mail was withdrawn, and nobody twice', async () => {
+test('a post that is published again is mailed to those whose mail was withdrawn, and to nobody twice', async () => {
   await using blog = await setup()
   await blog.edit(blog.agents, UNPUBLISH)
   await blog.send()
@@ -54,13 +54,13 @@ test('queued mails of an author who is banned are not sent', async () => {
   expect(await blog.outcomes()).toEqual(['withdrawn', 'withdrawn'])
 })
 
-test('queued mails of an author whose account is deleted are gone', async () => {
+test('deleting an author’s account deletes the queued mails', async () => {
   await using blog = await setup()
   await blog.site.sql('delete from auth.users where id = $1', [blog.author.id])
   expect(await blog.outcomes()).toEqual([])
 })
 
-test('a mailing that an administrator rejects on its way is stopped', async () => {
+test('rejecting a mailing stops its queued mails', async () => {
   await using blog = await setup()
   const [mailing] = await blog.site.sql<{ id: string }>(
     'select id from public.subscription_mailings order by created_at desc limit 1',
@@ -69,7 +69,7 @@ test('a mailing that an administrator rejects on its way is stopped', async () =
   expect(await blog.sendTitles()).toEqual([])
 })
 
-test('an edit after queueing changes no mail', async () => {
+test('an edit does not change queued mails', async () => {
   await using blog = await setup()
   await blog.edit(blog.agents, `title = 'Your account is locked', excerpt = 'Call +1 900'`)
   await blog.site.asUser(blog.author)(`update public.profiles set first_name = 'Headwater', last_name = 'Security'`)

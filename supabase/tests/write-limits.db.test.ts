@@ -61,7 +61,7 @@ test('5,000 tags in one request are refused', async () => {
   expect(await site.countOf('tags')).toBe(0)
 })
 
-test('requests at the same time cannot exceed the limit together', async () => {
+test('concurrent requests cannot exceed the limit together', async () => {
   await using site = await setup()
   await site.written('posts a day', POSTS_A_DAY - 2)
   const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => site.insertPosts(site.ada, 1)))
@@ -76,7 +76,7 @@ test.for([
   'insert into public.post_tags (post_id, tag_id) select posts.id, tags.id from public.posts, public.tags',
   `insert into public.tags (name) values ('y')`,
   'insert into public.blog_subscriptions (user_id, category_id) select auth.uid(), id from public.categories',
-])('every kind of writing counts: %s', async (statement) => {
+])('every kind of write counts: %s', async (statement) => {
   await using site = await setup()
   await site.insertPosts(site.ada, 1)
   await site.sql(`insert into public.categories (name) values ('c')`)
@@ -85,7 +85,7 @@ test.for([
   await expect(site.asUser(site.ada)(statement)).rejects.toMatchObject({ code: 'PT429' })
 })
 
-test('the limit is over when its minute or day is', async () => {
+test('the limit resets after its minute or day', async () => {
   await using site = await setup()
   await site.written('posts a day', POSTS_A_DAY)
   await site.sql(`update private.member_writes set window_start = window_start - interval '1 day'`)
@@ -93,7 +93,7 @@ test('the limit is over when its minute or day is', async () => {
   expect(await site.sql(`select count from private.member_writes where kind = 'posts a day'`)).toEqual([{ count: 1 }])
 })
 
-test('reading posts and what triggers write is no writing', async () => {
+test('reading posts and writes by triggers do not count', async () => {
   await using site = await setup()
   await site.sql(
     `insert into public.posts (title, content, author_id, published, published_at) values ('a', 'a', $1, true, now())`,
@@ -116,7 +116,7 @@ test('administrators and the service role are exempt', async () => {
   expect(await site.countOf('posts')).toBe(2 * (ROWS_A_MINUTE + 1))
 })
 
-test('what is counted of an account goes with it', async () => {
+test('deleting an account deletes its counters', async () => {
   await using site = await setup()
   await site.insertPosts(site.ada, 1)
   await site.sql('delete from auth.users where id = $1', [site.ada.id])

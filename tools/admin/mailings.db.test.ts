@@ -21,23 +21,23 @@ async function setup() {
   }
 }
 
-test('mailings lists what waits; release-mailing lets it out and says what it released', async () => {
+test('mailings lists waiting mailings; release-mailing releases one and prints its contents', async () => {
   await using office = await setup()
   const { id, run, blog } = office
   const described = new RegExp(`${id}  [0-9-]{10}  1 reader  Ada Lovelace\n  AI: First \\[2J\n  AI: Second$`)
   expect(await run('mailings')).toMatch(described)
   expect(await run('release-mailing', [id])).toMatch(described)
-  expect(await run('mailings')).toBe('No mailing waits for a release.')
+  expect(await run('mailings')).toBe('No mailing is waiting for release.')
   await expect(run('release-mailing', [id])).rejects.toThrow('No mailing')
   await blog.endHold()
   expect(await blog.send()).toHaveLength(1)
 })
 
-test('reject-mailing stops a mailing for a reason', async () => {
+test('reject-mailing stops a mailing and records the reason', async () => {
   await using office = await setup()
   const { id, run, blog } = office
   expect(await run('reject-mailing', [id, 'Advertising'])).toContain('Rejected')
-  await expect(run('reject-mailing', [id, 'Advertising'])).rejects.toThrow('rejected before')
+  await expect(run('reject-mailing', [id, 'Advertising'])).rejects.toThrow('already rejected')
   await expect(run('reject-mailing', ['1', 'Advertising'])).rejects.toThrow('not the id of a mailing')
   await blog.endHold()
   expect(await blog.send()).toEqual([])

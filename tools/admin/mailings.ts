@@ -11,15 +11,15 @@ type WaitingMailing = {
   version: string
 }
 
-/** New members' mailings that wait for a release, the oldest first: one line each, and one for each post. */
+/** New members' mailings that are waiting for release, oldest first: one line for each, and one for each post. */
 export async function listMailings(client: Client): Promise<string> {
   const { rows } = await client.query<WaitingMailing>('select * from private.waiting_mailings order by created_at, id')
-  return rows.length === 0 ? 'No mailing waits for a release.' : rows.map(toLines).join('\n')
+  return rows.length === 0 ? 'No mailing is waiting for release.' : rows.map(toLines).join('\n')
 }
 
 /**
- * Releases a mailing as it is now and answers what it says: the author may have changed it since it was listed. Such a
- * change starts the hold again, so there is time to reject it.
+ * Releases the current version of a mailing and returns its contents, because the author may have changed it since it
+ * was listed. Such a change restarts the hold, so there is time to reject the mailing.
  */
 export async function releaseMailing(client: Client, id: string): Promise<string> {
   requireUuid(id)
@@ -29,20 +29,21 @@ export async function releaseMailing(client: Client, id: string): Promise<string
     [id],
   )
   const [mailing] = rows
-  if (!mailing) throw new Error(`No mailing ${id} waits for a release.`)
-  if (mailing.result !== 'released') throw new Error('The author has just changed the mailing: list it again.')
+  if (!mailing) throw new Error(`No mailing ${id} is waiting for release.`)
+  if (mailing.result !== 'released')
+    throw new Error('The author has just changed the mailing. List the mailings again.')
   return `Released; the author's next mailings need no release.\n${toLines(mailing)}`
 }
 
-/** Stops a mailing, also one that is on its way. */
+/** Stops a mailing, even one that is already being sent. */
 export async function rejectMailing(client: Client, id: string, reason: string): Promise<string> {
   requireUuid(id)
   const { rows } = await client.query<{ result: string }>('select private.reject_mailing($1, $2, null) as result', [
     id,
     reason,
   ])
-  if (rows[0]?.result !== 'rejected') throw new Error(`There is no mailing ${id}, or it was rejected before.`)
-  return `Rejected; none of its mails are sent from now on, and the author's next mailing waits for a release.`
+  if (rows[0]?.result !== 'rejected') throw new Error(`There is no mailing ${id}, or it was already rejected.`)
+  return `Rejected; no more of its mails are sent, and the author's next mailing will wait for release.`
 }
 
 function toLines({ id, author_name, created_at, posts, recipient_count }: WaitingMailing): string {

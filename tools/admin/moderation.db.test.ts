@@ -33,18 +33,18 @@ async function setup() {
   }
 }
 
-test('a post is featured and no longer, and becomes a draft', async () => {
+test('a post can be featured, unfeatured and turned into a draft', async () => {
   await using site = await setup()
   const id = await site.createPost()
   const read = () => site.database.sql('select featured, published, published_at from public.posts')
   await setFeatured(site.client, id, true)
   expect(await read()).toMatchObject([{ featured: true, published: true }])
   await setFeatured(site.client, id, false)
-  expect(await unpublishPost(site.client, id)).toContain('"Lakes" is a draft now')
+  expect(await unpublishPost(site.client, id)).toContain('"Lakes" is now a draft')
   expect(await read()).toEqual([{ featured: false, published: false, published_at: null }])
 })
 
-test('a post is deleted with what belongs to it, and no other', async () => {
+test('deleting a post deletes its tag links and leaves other posts', async () => {
   await using site = await setup()
   const id = await site.createPost()
   await site.createPost({ title: 'Rivers' })
@@ -58,7 +58,7 @@ test('a post is deleted with what belongs to it, and no other', async () => {
   expect(await site.database.sql('select from public.post_tags')).toEqual([])
 })
 
-test('posts are listed with their authors and states, of one author or of everybody', async () => {
+test('posts are listed with authors and states, of one author or of all', async () => {
   await using site = await setup()
   const ada = await site.database.createUser({ email: 'ada@example.com' })
   const live = await site.createPost({ title: 'Live\u001b[2J', author: ada.id })
@@ -75,7 +75,7 @@ test('posts are listed with their authors and states, of one author or of everyb
   expect((await listPosts(site.client, null)).split('\n')).toHaveLength(3)
 })
 
-test('a long list says how much it leaves out, and an empty one that it is empty', async () => {
+test('a long list says how many posts it omits, and an empty one that it is empty', async () => {
   await using site = await setup()
   expect(await listPosts(site.client, null)).toBe('There are no posts.')
   await site.database.createUser({ email: 'ada@example.com' })
@@ -87,7 +87,7 @@ test('a long list says how much it leaves out, and an empty one that it is empty
   expect([lines.length, lines.at(-1)]).toEqual([51, '… and 3 older ones'])
 })
 
-test('every change of a published post is announced to the page caches', async () => {
+test('every change to a published post is announced to the page caches', async () => {
   await using site = await setup()
   const [first, second] = [await site.createPost(), await site.createPost()]
   const listener = await connect(site.database.url)
@@ -102,7 +102,7 @@ test('every change of a published post is announced to the page caches', async (
   await listener.end()
 })
 
-test('what is no post or no account is said so', async () => {
+test('unknown posts and accounts are reported', async () => {
   await using site = await setup()
   const { client } = site
   const unknown = crypto.randomUUID()
@@ -111,7 +111,9 @@ test('what is no post or no account is said so', async () => {
     await expect(change(client, unknown)).rejects.toThrow(`There is no post ${unknown}.`)
   }
   for (const change of [listPosts, banMember, unbanMember]) {
-    await expect(change(client, 'eve@example.com')).rejects.toThrow('There is no account of eve@example.com.')
+    await expect(change(client, 'eve@example.com')).rejects.toThrow(
+      'There is no account with the address eve@example.com.',
+    )
   }
   await site.database.createUser({ email: 'ada@example.com' })
   await expect(unbanMember(client, 'ada@example.com')).rejects.toThrow('is not banned')
@@ -128,7 +130,7 @@ test('a banned member can neither sign in nor refresh, and the sessions stay end
   for (const answer of [await refresh(), await whoAmI()]) expect(answer.body.error_code).toBe('user_banned')
 
   await unbanMember(client, user.email)
-  // The command goes by the database's clock.
+  // The command uses the database's clock.
   auth.clock.now = new Date(Date.now() + 24 * 3_600_000)
   expect((await refresh()).body.error_code).toBe('session_expired')
   await client.end()

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { isUuid } from '#domain/text/uuid.ts'
 
-/** More are not read at one sitting; an author's address narrows the list. */
+/** As many as an operator reads at once; an author's address narrows the list. */
 const LISTED = 50
 
 type ListedPost = { id: string; title: string; published_at: Date | null; featured: boolean; email: string | null }
 
-/** The newest posts of everybody, or of one author, drafts too: one line each. */
+/** The newest posts, including drafts, of one author or of all: one line each. */
 export async function listPosts(client: Client, email: string | null): Promise<string> {
   if (email !== null) await requireAccount(client, email)
   const { rows } = await client.query<ListedPost & { total: number }>(
@@ -27,7 +27,7 @@ function lineOf({ id, title, published_at, featured, email }: ListedPost): strin
   return [id, featured ? `${state}, featured` : state, email ?? 'no account', oneLine(title)].join('  ')
 }
 
-/** A title is a member's text: nothing in it may move the cursor of the operator's terminal. */
+/** A title is untrusted text: it must not send control sequences to the operator's terminal. */
 export function oneLine(title: string): string {
   return title.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }
@@ -42,7 +42,7 @@ export async function setFeatured(client: Client, postId: string, isFeatured: bo
 export async function unpublishPost(client: Client, postId: string, reason: string | null = null): Promise<string> {
   const sql = 'select title from private.unpublish_post($1, $2) as title where title is not null'
   const title = await changePost(client, sql, [postId, readReason(reason)])
-  return `"${title}" is a draft now; only its author sees it.`
+  return `"${title}" is now a draft; only its author sees it.`
 }
 
 export async function deletePost(client: Client, postId: string, reason: string | null = null): Promise<string> {
@@ -51,22 +51,22 @@ export async function deletePost(client: Client, postId: string, reason: string 
   return `"${title}" is deleted.`
 }
 
-/** Answers the post's title. The first value is the post's id. */
+/** Returns the post's title. The first value is the post's id. */
 async function changePost(
   client: Client,
   sql: string,
   values: [postId: string, ...others: unknown[]],
 ): Promise<string> {
   const [postId] = values
-  if (!isUuid(postId)) throw new Error(`"${postId}" is not the id of a post; it stands in the post's address.`)
+  if (!isUuid(postId)) throw new Error(`"${postId}" is not the id of a post; the id is part of the post's address.`)
   const { rows } = await client.query<{ title: string }>(sql, values)
   if (!rows[0]) throw new Error(`There is no post ${postId}.`)
   return oneLine(rows[0].title)
 }
 
 /**
- * Nobody signs in to the account or refreshes a session of it any more, and its open sessions end: they stay ended
- * when the ban is lifted. What its access tokens may still do until they expire, the policies refuse to write.
+ * Blocks sign-in and session refresh, and ends open sessions; these stay ended after the ban is lifted. Access tokens
+ * remain valid until they expire, but the policies refuse a banned member's writes.
  */
 export async function banMember(client: Client, email: string, reason: string | null = null): Promise<string> {
   const { rowCount } = await client.query(
@@ -74,7 +74,7 @@ export async function banMember(client: Client, email: string, reason: string | 
     [normalized(email), readReason(reason)],
   )
   if (rowCount !== 1) throw noAccount(email)
-  return `${email} is banned: no sign-in, open sessions have ended. Published posts stay; \`list ${email}\` names them.`
+  return `${email} is banned and signed out everywhere. Published posts stay; \`list ${email}\` lists them.`
 }
 
 export async function unbanMember(client: Client, email: string, reason: string | null = null): Promise<string> {
@@ -87,13 +87,13 @@ export async function unbanMember(client: Client, email: string, reason: string 
   return `${email} may sign in again.`
 }
 
-/** As long as the audit trail takes it. */
+/** The limit of the audit trail. */
 const REASON_MAX_LENGTH = 500
 
 function readReason(reason: string | null): string | null {
   const text = reason?.trim() || null
   if (text !== null && [...text].length > REASON_MAX_LENGTH) {
-    throw new Error(`A reason has at most ${REASON_MAX_LENGTH} characters.`)
+    throw new Error(`A reason can have at most ${REASON_MAX_LENGTH} characters.`)
   }
   return text
 }
@@ -104,7 +104,7 @@ async function requireAccount(client: Client, email: string): Promise<void> {
 }
 
 function noAccount(email: string): Error {
-  return new Error(`There is no account of ${email}.`)
+  return new Error(`There is no account with the address ${email}.`)
 }
 
 function normalized(email: string): string {

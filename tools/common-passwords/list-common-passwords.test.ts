@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listCommonPasswords } from './list-common-passwords.ts'
 
-test('the list that comes with the product is the one of the package', () => {
+test('common-passwords.txt matches the package’s list', () => {
   const file = new URL('../../backend/auth/passwords/common-passwords.txt', import.meta.url)
   const listed = readFileSync(file, 'utf8').trimEnd().split('\n')
   expect(listed.length).toBeGreaterThan(5_000)

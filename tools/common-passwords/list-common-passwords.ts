@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-// OWASP advises to refuse the 10,000 most common; what comes later is rare enough for the limits on sign-in.
+// OWASP recommends refusing the 10,000 most common; sign-in rate limits protect rarer ones.
 const MOST_COMMON = 10_000
-// No password may be shorter, so shorter ones need no entry.
+// Shorter passwords are refused anyway.
 const SHORTEST_PASSWORD = 6
 
-/** The most common passwords, the most common first, in lower case. */
+/** The most common passwords in lower case, most common first. */
 export function listCommonPasswords(): string[] {
   const mostCommon = dictionary['passwords-common'].slice(0, MOST_COMMON)
   return mostCommon.filter((password) => password.length >= SHORTEST_PASSWORD)

@@ -4,7 +4,7 @@ import { introspect } from '#backend/database/introspect.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { databaseTypes } from './database-types.ts'
 
-test('the generated row types are those of the migrated database', async () => {
+test('the generated row types match the migrated database', async () => {
   await using database = await openMigratedDatabase()
   const schema = await introspect(database.database, { schemas: ['public'], role: 'anon' })
 

@@ -1,7 +1,7 @@
 import type { Column, DatabaseFunction, Relation, SchemaCache } from '#backend/database/schema-cache.ts'
 import { typescriptType } from './typescript-type.ts'
 
-/** One line of text, or lines that stand one level deeper. */
+/** A line of text, or lines that are indented one level deeper. */
 type Lines = (string | Lines)[]
 
 const HEADER = `// Generated from the database by: node tools/generate-database-types.ts
@@ -73,7 +73,7 @@ function relationLines(relation: Relation): Lines {
   ])
 }
 
-/** The first overload; the client's types know one signature per name. */
+/** Uses the first overload, because the client's types allow one signature per name. */
 function functionLines({ name, parameters, returns }: DatabaseFunction): Lines {
   const args = parameters.map((parameter) => {
     const type = typescriptType({ baseType: parameter.type })

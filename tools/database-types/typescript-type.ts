@@ -1,4 +1,4 @@
-/** What JSON makes of a value, by the name of its PostgreSQL type. Types that are not listed are `unknown`. */
+/** The TypeScript type of a value in JSON, by PostgreSQL type name. Unlisted types are `unknown`. */
 const TYPES: Record<string, string> = {
   boolean: 'boolean',
   smallint: 'number',
@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
 
 type TypeNames = { baseType: string; enumLabels?: readonly string[] | null }
 
-/** The TypeScript type of a column, parameter or result; the same as Supabase's own generator gives it. */
+/** The TypeScript type of a column, parameter or result, the same as in Supabase's own generator. */
 export function typescriptType({ baseType, enumLabels = null }: TypeNames): string {
   if (enumLabels) return enumLabels.map((label) => JSON.stringify(label)).join(' | ')
   if (baseType.endsWith('[]')) return `${typescriptType({ baseType: baseType.slice(0, -2) })}[]`

@@ -10,7 +10,7 @@ const FAIL_BELOW_BYTES = GIGABYTE
 export function checkVersion(version: string): Finding {
   const major = Number(version.replace(/^v/, '').split('.')[0])
   return major >= OLDEST_NODE
-    ? finding('ok', 'Version', `Node ${version} runs the site.`)
+    ? finding('ok', 'Version', `Node ${version} can run the site.`)
     : finding('fail', 'Version', `Node ${version} is too old: the site needs ${OLDEST_NODE} or newer.`)
 }
 
@@ -21,37 +21,37 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
     const { bavail, bsize } = await statfs(dataDir)
     return judgeFreeSpace(dataDir, bavail * bsize)
   } catch (error) {
-    return finding('fail', 'Disk', `${dataDir} cannot be written: ${messageOf(error)}.`)
+    return finding('fail', 'Disk', `${dataDir} is not writable: ${messageOf(error)}.`)
   }
 }
 
 export function judgeFreeSpace(dataDir: string, freeBytes: number): Finding {
-  const text = `${(freeBytes / GIGABYTE).toFixed(1)} GB are free where ${dataDir} is`
-  if (freeBytes < FAIL_BELOW_BYTES) return finding('fail', 'Disk', `${text}: PostgreSQL stops when it is full.`)
+  const text = `${(freeBytes / GIGABYTE).toFixed(1)} GB are free on the disk of ${dataDir}`
+  if (freeBytes < FAIL_BELOW_BYTES) return finding('fail', 'Disk', `${text}: PostgreSQL stops when the disk is full.`)
   return freeBytes < WARN_BELOW_BYTES
-    ? finding('warn', 'Disk', `${text}; make room soon.`)
+    ? finding('warn', 'Disk', `${text}; free some space soon.`)
     : finding('ok', 'Disk', `${text}.`)
 }
 
-/** The secret must be its owner's alone: it signs every session. */
+/** Only its owner may read the secret, because it signs every session. */
 export async function checkKeys(dataDir: string, jwtSecret: string | null): Promise<Finding> {
   if (jwtSecret !== null) return finding('ok', 'Keys', 'JWT_SECRET is set and long enough.')
   const file = join(dataDir, 'jwt-secret')
   const found = await stat(file).catch(() => null)
-  if (!found) return finding('ok', 'Keys', 'The first start makes a secret of its own.')
+  if (!found) return finding('ok', 'Keys', 'The first start will generate a secret.')
   return (found.mode & 0o077) === 0
-    ? finding('ok', 'Keys', `${file} can be read by its owner alone.`)
-    : finding('fail', 'Keys', `${file} can be read by others: chmod 600 ${file}, and think of a new secret.`)
+    ? finding('ok', 'Keys', `Only its owner can read ${file}.`)
+    : finding('fail', 'Keys', `Others can read ${file}: run chmod 600 ${file}, and consider a new secret.`)
 }
 
 export type ExpiringFigure = { metric: string; description: string; expires: string; owner: string }
 
-/** Numbers that the site claims and whose measurement has run out. `today` is an ISO date. */
+/** Claimed numbers whose measurement has expired. `today` is an ISO date. */
 export function checkFigures(figures: readonly ExpiringFigure[], today: string): Finding[] {
   const expired = figures.filter(({ expires }) => expires <= today)
-  if (expired.length === 0) return [finding('ok', 'Figures', `All ${figures.length} figures are within their dates.`)]
+  if (expired.length === 0) return [finding('ok', 'Figures', `All ${figures.length} figures are up to date.`)]
   return expired.map(({ metric, description, expires, owner }) =>
-    finding('warn', 'Figures', `"${metric} ${description}" ran out on ${expires}; ${owner} measures it again.`),
+    finding('warn', 'Figures', `"${metric} ${description}" expired on ${expires}; owner: ${owner}. Measure it again.`),
   )
 }
 

@@ -5,13 +5,13 @@ import { messageOf } from './check-machine.ts'
 import { type Finding, finding } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
-/** What mail services name their keys most often; the name of another cannot be found out from outside. */
+/** The most common selectors of mail services. DNS offers no way to list others. */
 const DKIM_SELECTORS = ['default', 'mail', 's1', 'k1', 'google', 'selector1', 'dkim']
 
-/** Says hello and logs in, and sends nothing. */
+/** Connects and logs in without sending mail. */
 export async function checkSmtp(smtpUrl: string | null): Promise<Finding> {
   if (smtpUrl === null) {
-    return finding('warn', 'Mail', 'SMTP_URL is not set: mails are kept in the local mailbox and reach nobody.')
+    return finding('warn', 'Mail', 'SMTP_URL is not set: mails stay in the local mailbox and reach nobody.')
   }
   const { host } = new URL(smtpUrl)
   const transport = nodemailer.createTransport({
@@ -22,9 +22,9 @@ export async function checkSmtp(smtpUrl: string | null): Promise<Finding> {
   })
   try {
     await transport.verify()
-    return finding('ok', 'Mail', `${host} takes mails from us.`)
+    return finding('ok', 'Mail', `${host} accepts our connection.`)
   } catch (error) {
-    return finding('fail', 'Mail', `${host} takes no mails from us: ${messageOf(error)}.`)
+    return finding('fail', 'Mail', `${host} cannot be used: ${messageOf(error)}.`)
   } finally {
     transport.close()
   }
@@ -32,11 +32,11 @@ export async function checkSmtp(smtpUrl: string | null): Promise<Finding> {
 
 type ReadTxt = (name: string) => Promise<string[]>
 
-/** Whether the sender's domain lets its mails be checked. Without these records mails of ours land among the spam. */
+/** Whether the sender's domain has the records that authenticate mail. Without them our mails end up as spam. */
 export async function checkSender(mailFrom: string, readTxt: ReadTxt = lookUp): Promise<Finding[]> {
   const domain = mailHostOf(mailFrom)
   if (domain === 'localhost' || domain.endsWith('.example')) {
-    return [finding('warn', 'Sender', `MAIL_FROM is at ${domain}, which is nobody's: name an address of yours.`)]
+    return [finding('warn', 'Sender', `MAIL_FROM uses the reserved domain ${domain}: set an address of your own.`)]
   }
   try {
     const spf = (await readTxt(domain)).some((text) => /^v=spf1\b/i.test(text))
@@ -44,8 +44,8 @@ export async function checkSender(mailFrom: string, readTxt: ReadTxt = lookUp): 
     const keys = await Promise.all(DKIM_SELECTORS.map((selector) => readTxt(`${selector}._domainkey.${domain}`)))
     const dkim = keys.flat().some((text) => /\bp=[^;\s]/.test(text))
     return [
-      record(spf, 'SPF', `${domain} says which servers may send for it.`, `${domain} has no SPF record.`),
-      record(dkim, 'DKIM', `${domain} has a DKIM key.`, `No DKIM key of ${domain} was found under a common name.`),
+      record(spf, 'SPF', `${domain} declares which servers may send for it.`, `${domain} has no SPF record.`),
+      record(dkim, 'DKIM', `${domain} has a DKIM key.`, `No DKIM key of ${domain} was found under a common selector.`),
       record(dmarc, 'DMARC', `${domain} has a DMARC policy.`, `${domain} has no DMARC policy.`),
     ]
   } catch (error) {
@@ -57,7 +57,7 @@ function record(isThere: boolean, subject: string, ...[good, bad]: [string, stri
   return isThere ? finding('ok', subject, good) : finding('warn', subject, bad)
 }
 
-/** Answers no text for a name that has none; throws when nobody could be asked. */
+/** Returns an empty list for a name without TXT records; throws if the lookup itself fails. */
 async function lookUp(name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''))

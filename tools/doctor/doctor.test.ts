@@ -9,14 +9,14 @@ import { checkProxy } from './check-proxy.ts'
 
 const stateOf = ({ state }: { state: string }) => state
 
-test('an old Node, a full disk and a wrong clock fail', () => {
+test('an old Node version, a full disk and a wrong clock fail', () => {
   expect(['v20.1.0', 'v24.0.0'].map((version) => stateOf(checkVersion(version)))).toEqual(['fail', 'ok'])
   const free = [0.5, 2, 50].map((gigabytes) => stateOf(judgeFreeSpace('data', gigabytes * 1024 ** 3)))
   expect(free).toEqual(['fail', 'warn', 'ok'])
   expect([90_000, 10_000, 500].map((ms) => stateOf(judgeDrift(ms, 'host')))).toEqual(['fail', 'warn', 'ok'])
 })
 
-test('a proxy that TRUSTED_PROXY does not name is a warning that says what to set', () => {
+test('a proxy that TRUSTED_PROXY does not name gives a warning that says what to set', () => {
   const config = { siteUrl: 'https://firm.test', host: '127.0.0.1', trustedProxies: [] }
   const found = checkProxy(config)
   expect([found.state, found.sentence]).toEqual(['warn', expect.stringContaining('Set TRUSTED_PROXY')])
@@ -36,15 +36,15 @@ test('a secret that others can read fails', async () => {
   expect(stateOf(await checkKeys(folder, null))).toBe('ok')
 })
 
-test('each figure that has run out is named', () => {
+test('each expired figure is reported', () => {
   const figure = { metric: '40%', description: 'less', expires: '2026-11-21', owner: 'Lead' }
   expect(checkFigures([figure], '2026-11-20')).toMatchObject([{ state: 'ok' }])
   expect(checkFigures([figure], '2026-11-21')).toMatchObject([
-    { state: 'warn', sentence: '"40% less" ran out on 2026-11-21; Lead measures it again.' },
+    { state: 'warn', sentence: '"40% less" expired on 2026-11-21; owner: Lead. Measure it again.' },
   ])
 })
 
-test('the sender’s records are read, and without a network it is a warning', async () => {
+test('the sender’s records are checked, and a failed lookup is a warning', async () => {
   const zone: Record<string, string[]> = {
     'firm.test': ['v=spf1 include:mail.test -all'],
     's1._domainkey.firm.test': ['v=DKIM1; p=MIGf'],
@@ -56,7 +56,7 @@ test('the sender’s records are read, and without a network it is a warning', a
   expect(await checkSender('hello@headwater.example')).toMatchObject([{ state: 'warn' }])
 })
 
-test('a mail server that is not there fails, none at all is a warning', async () => {
+test('an unreachable mail server fails, and having none is a warning', async () => {
   expect(stateOf(await checkSmtp(null))).toBe('warn')
   expect(stateOf(await checkSmtp('smtp://127.0.0.1:1'))).toBe('fail')
 })

@@ -1,12 +1,12 @@
 import { withDigits } from './spelled-numbers.ts'
 
-/** Phone numbers have at least so many digits, where they are written in groups or follow a "+". */
+/** Minimum digits of a phone number that is written in groups or starts with "+". */
 const MIN_PHONE_DIGITS = 7
-/** In one piece, fewer digits may as well be a row count or an identifier. */
+/** An unbroken run of fewer digits could be a row count or an identifier. */
 const MIN_UNBROKEN_DIGITS = 9
 const MIN_IBAN_DIGITS = 8
 
-/** Numbers that look long and say something else: dates, years, thousands in groups, addresses of computers. */
+/** Long numbers that are not phone numbers: dates, years, grouped thousands, IP addresses. */
 const HARMLESS_NUMBERS = [
   /\b(?:19|20)\d{2}-\d{2}-\d{2}(?:t\d{2}:\d{2}(?::\d{2})?)?/g,
   /\b(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)\d{2}\b/g,
@@ -54,8 +54,8 @@ const PATTERNS = [INTERNATIONAL, CALL_A_NUMBER, NUMBER_NAMED, VANITY_NUMBER, SIN
 const PATTERNS_AS_WRITTEN = [MAIL, HOST, WEB_ADDRESS, WALLET, PAYMENT_CHANNEL, STREET, SECRET_GIVEN, SECRET_WANTED]
 
 /**
- * Whether a text (of `toPlainText`) names a way to reach, to pay or to sign in: a phone number, a mail, web or postal
- * address, an account or wallet, or a password that is given or asked for.
+ * Whether a text (from `toPlainText`) contains a way to contact, pay or sign in: a phone number, an email, web or
+ * postal address, an account or wallet, or a password that is stated or requested.
  */
 export function hasContactData(plain: string): boolean {
   const counted = withDigits(plain)

@@ -1,7 +1,7 @@
 import { namesFirm } from './firm-statements.ts'
 import { toPlainText } from './plain-text.ts'
 
-/** Ask for a fact of whoever runs the site, unless something else is named. */
+/** Questions about a fact of the firm, unless they name another subject. */
 const CONTACT =
   /\b(?:(?:phone|telephone|fax|mobile|contact|support|emergency|hotline|toll-?free)[\s-](?:\w+ )?(?:number|line|details|information|address)|phone numbers?|hotline|helpline|help ?desk|customer service|(?:e-?mail|mail(?:ing)?|postal|street|office|visiting) address|(?:opening|office|business|service|support) hours|telefonnummer|rufnummer|telefono|numero de telephone|correo|offnungszeiten)\b/
 const CALL = '(?:reach|contact|call|phone|ring|dial|e-?mail|fax|write to|talk to|speak (?:to|with)|get in touch with)'
@@ -26,7 +26,7 @@ const ACCESS =
 const COST =
   /\b(?:costs?|prices?|pricing|priced|charges?|fees?|rates?|how much (?:is|are|do|does|did|will|would|for|money|i|we)|quote|bill|invoice|expensive|cheap|free|discounts?|refunds?|deposit|budget|pay|dollars|euros?|kosten|kostet|preise?|prix|cuesta|precios?)\b/
 
-/** What the firm sells. Their cost is the firm's to say. */
+/** What the firm sells. Only the firm may state its prices. */
 const SERVICE =
   /\b(?:workshops?|trainings?|courses?|consult\w*|mentoring|coaching|assessments?|audits?|reviews?|engagements?|proofs? of concept|pilot projects?|retainers?|support|services|health ?checks?|day of (?:work|consulting)|daily rate|day rate|hourly rate|an hour of|packages?)\b/
 const YOURS =
@@ -34,13 +34,13 @@ const YOURS =
 const CHARGED_BY_YOU =
   /\b(?:do|does|would|will|can) you (?:\w+ )?(?:charge|bill|cost|ask for|take|offer|accept)\b|\byou (?:charge|bill|cost|ask for)\b|\bto (?:hire|engage|work with) you\b|\byour (?:\w+ )?(?:prices?|pricing|fees?|(?:\w+ )?rates?|charges)\b/
 
-/** Somebody else's phone channel, sign-in or price. */
+/** Another company's phone channel, sign-in or price. */
 const OTHERS =
   /\b(?:microsoft|fabric|power ?(?:bi|apps?|automate|pages?|platform|query|virtual agents)|copilot|azure|dynamics|dataverse|entra|active directory|share ?point|teams|purview|sql|office(?: 365)?|365|open ?ai|databricks|snowflake|onelake|lakehouse|warehouse|gateway|capacity|sku|licen[cs]es?|tenant|semantic models?|reports?|dashboards?|data ?sets?|excel|outlook|windows|chatbots?|bots?|agents?|voice channel|phone channel|service principal|embedded|api)\b/
 
 /**
- * Whether a question asks for what only the firm may say of itself: how to reach, find or pay it, what its services
- * cost, how to sign in here, or its legal name. `firmNames` are plain (`toPlainText`).
+ * Whether a question asks for facts that only the firm may state: how to contact, find or pay it, what its services
+ * cost, how to sign in to this site, or its legal name. `firmNames` are the output of `toPlainText`.
  */
 export function asksForFirmFacts(question: string, firmNames: readonly string[]): boolean {
   const plain = toPlainText(question)
@@ -51,7 +51,7 @@ export function asksForFirmFacts(question: string, firmNames: readonly string[])
   return !isOthers && [REACH_A_PERSON, CONTACT, PAY, ACCESS].some((kind) => kind.test(plain))
 }
 
-/** "How do you keep your Fabric bill low?" does not; "What does your Fabric training cost?" does. */
+/** False for "How do you keep your Fabric bill low?", true for "What does your Fabric training cost?". */
 function asksForYourPrice(plain: string): boolean {
   if (CHARGED_BY_YOU.test(plain)) return true
   const isOfProduct = OTHERS.test(plain)

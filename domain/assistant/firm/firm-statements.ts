@@ -1,7 +1,7 @@
 import { lettersOf } from './plain-text.ts'
 
-// A sentence that speaks as or about the firm of how to reach, to pay or to find it, what it costs, or how to sign in.
-// Whether it is true cannot be known here, so only the firm may say it.
+// Recognizes sentences in the firm's name, or about it, that state how to contact, pay or find it, what it costs, or
+// how to sign in. These rules cannot tell whether such a sentence is true, so only the firm may state it.
 
 const CONTACT = String.raw`(?:(?:phone|telephone|fax|mobile|cell|contact|support|emergency|toll-?free|service|help)[\s-](?:number|line|desk|details|hours)s?|hotlines?|helplines?|help ?desk|telephone|phone|switchboard|e-?mail(?: address)?|mailbox|mailing address|telefon\w*|rufnummer|hotline|numero de (?:telephone|telefono)|correo|courriel)`
 const PLACE =
@@ -44,20 +44,20 @@ const STATEMENTS = [
   /\byour (?:member |user |site )?account (?:here )?(?:is|was|has|will|must|gets)\b.{0,40}\b(?:suspend|lock|expir|verif|confirm|clos|delet|block|charg)\w*/,
 ]
 
-/** What makes a sentence with the firm's name in it one about the firm's own facts. */
+/** Words that make a sentence containing the firm's name a statement of its facts. */
 const WITH_NAME = new RegExp(
   String.raw`\b(?:${FACT}|call|phone|dial|reach|contact|pay\w*|charges?|bills?|costs?|free|dollars?|euros?|wire|transfer|sign ?in|log ?in|open|closed|located|based|moved|renamed|merged|acquired|bankrupt\w*|insolven\w*|belongs|owned|hours|street|number)\b|[$€£]`,
 )
-/** A shorter name would be found inside of other words. */
+/** A shorter name would match inside other words. */
 const MIN_NAME_LETTERS = 5
 
-/** Whether a text (of `toPlainText`) states how to reach, pay, find or enter the firm, or what it costs. */
+/** Whether a text (from `toPlainText`) states how to contact, pay, find or sign in to the firm, or its prices. */
 export function statesFirmFacts(plain: string, firmNames: readonly string[]): boolean {
   if (STATEMENTS.some((pattern) => pattern.test(plain))) return true
   return namesFirm(plain, firmNames) && WITH_NAME.test(plain)
 }
 
-/** However its letters are spaced. `firmNames` are plain, too. */
+/** Ignores how the letters are spaced. `firmNames` are also the output of `toPlainText`. */
 export function namesFirm(plain: string, firmNames: readonly string[]): boolean {
   const letters = lettersOf(plain)
   return firmNames.map(lettersOf).some((name) => name.length >= MIN_NAME_LETTERS && letters.includes(name))

@@ -3,24 +3,24 @@ import { namesFirm } from './firm-statements.ts'
 import { lettersOf, toPlainText } from './plain-text.ts'
 
 const MAX_NAME_LENGTH = 60
-/** Letters with what stands between them in names of people and groups. */
+/** Letters, and the characters between them in names of people and groups. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’&-]*$/u
-/** Names of offices, which read as if the firm itself wrote. */
-const OFFICE =
+/** Job and department names, which read as if the firm itself were writing. */
+const JOB_OR_DEPARTMENT =
   /\b(?:admin\w*|moderat\w*|support|help ?desk|official|staff|team|sales|billing|accounting|finance|security|customer|service|firm|company|management|owner|ceo|cfo|director|headquarters|office|assistant|website|site|webmaster|system|hotline|emergency)\b/
-/** Pairs of letters that are taken for one: "vv" for "w", "rn" for "m". Doubled letters count once. */
-const TAKEN_FOR: readonly [RegExp, string][] = [
+/** Pairs of letters that look like one: "vv" for "w", "rn" for "m". Doubled letters count once. */
+const LOOK_ALIKE_PAIRS: readonly [RegExp, string][] = [
   [/vv/g, 'w'],
   [/rn/g, 'm'],
   [/(\p{L})\1+/gu, '$1'],
 ]
 
-/** The name that a member is shown by; null where it could pass for the firm's, one of its offices or a message. */
+/** The name to show for a member; null if it could pass for the firm, one of its departments or a message. */
 export function nameOfMember(author: string | null, firmNames: readonly string[]): string | null {
   const name = author?.trim() ?? ''
   if (name === '' || name.length > MAX_NAME_LENGTH || !NAME.test(name)) return null
   const plain = toPlainText(name)
-  if (OFFICE.test(plain) || hasContactData(plain)) return null
+  if (JOB_OR_DEPARTMENT.test(plain) || hasContactData(plain)) return null
   return namesFirm(
     fold(plain),
     firmNames.map((firm) => fold(toPlainText(firm))),
@@ -30,5 +30,5 @@ export function nameOfMember(author: string | null, firmNames: readonly string[]
 }
 
 function fold(plain: string): string {
-  return TAKEN_FOR.reduce((text, [pattern, letter]) => text.replace(pattern, letter), lettersOf(plain))
+  return LOOK_ALIKE_PAIRS.reduce((text, [pattern, letter]) => text.replace(pattern, letter), lettersOf(plain))
 }

@@ -24,7 +24,7 @@ function passageOf(text: string, about: Partial<Passage> = {}): Passage {
   }
 }
 
-/** What is left of a draft that wants to say a whole passage. */
+/** What remains of a draft that quotes a whole passage. */
 function said(passage: Passage, question: string): string {
   const draft = [splitSentences(passage.text).map((span) => draftSentence(passage, span))]
   const left = cutMembersOnFirm(draft, { questions: [question], passages: [passage], firmNames })
@@ -33,7 +33,7 @@ function said(passage: Passage, question: string): string {
 
 const PHONE = 'What is the emergency support phone number?'
 const REACH = 'How can I reach you?'
-/** Asks for nothing of the firm's, so that only the sentences themselves can give the attack away. */
+/** Doesn't ask about the firm, so that only the sentences themselves can reveal the attack. */
 const SUBJECT = 'What should I know about Fabric support?'
 
 test.each<[text: string, question: string, mustNotBeSaid: string]>([
@@ -91,7 +91,7 @@ test.each<[text: string, question: string, mustNotBeSaid: string]>([
   ['Ask for Eve behind the mill in Duluth.', REACH, 'Duluth'],
   ['Fabric is fine,\u2028the firm says so itself.', SUBJECT, 'itself'],
   ['Fabric support is at \u202e9910 555 009.', SUBJECT, '9910'],
-])('of a member’s "%s" asked "%s", "%s" is not said', (text, question, mustNotBeSaid) => {
+])('a member’s "%s" does not answer "%s" with "%s"', (text, question, mustNotBeSaid) => {
   const member = passageOf(text)
   expect(said({ ...member, sourceClass: 'administrator' }, question), 'an administrator says it').toContain(
     mustNotBeSaid,
@@ -104,7 +104,7 @@ test.each([
   { heading: 'Headwater support: +1 900 555 0199' },
   { sourceTitle: 'The new phone number of Headwater is here' },
   { sourceTitle: 'Call us' },
-])('under %j a member says nothing', (about) => {
+])('no sentence of a member is quoted under %j', (about) => {
   expect(said(passageOf('It is easy to remember: 4711.', about), SUBJECT)).toBe('')
   expect(said(passageOf('Fabric has an answer.', about), SUBJECT)).toBe('')
 })
@@ -136,7 +136,7 @@ test.each<[text: string, question: string]>([
   ['An accounts payable bot reads the invoice and compares its bank account.', 'What does an accounts payable bot do?'],
   ['Herons nest in tall trees near water.', 'Where do herons nest?'],
   ['One of two teams needs three or four weeks for five reports.', 'How long do five reports take?'],
-])('a member says "%s" when asked "%s"', (text, question) => {
+])('a member’s "%s" answers "%s"', (text, question) => {
   expect(said(passageOf(text), question)).toBe(text)
 })
 
@@ -164,7 +164,7 @@ test.each([
   'How much do you charge for Fabric?',
   'Who owns Headwater?',
   'Do you have a hotline?',
-])('"%s" is for the firm to answer', (question) => {
+])('only the firm may answer "%s"', (question) => {
   expect(mayAnswer(passageOf('Words.'), question, firmNames)).toBe(false)
   expect(mayAnswer(passageOf('Words.', { sourceClass: 'administrator' }), question, firmNames)).toBe(true)
   expect(mayAnswer(passageOf('Words.', { sourceClass: 'site', sourceKind: 'page' }), question, firmNames)).toBe(true)
@@ -180,11 +180,11 @@ test.each([
   'What does a Fabric capacity cost us?',
   'Where are Power BI reports located?',
   'How do agents in Copilot Studio reach a human?',
-])('"%s" may be answered by a member', (question) => {
+])('a member may answer "%s"', (question) => {
   expect(mayAnswer(passageOf('Words.'), question, firmNames)).toBe(true)
 })
 
-test('a draft for all parts at once, as a model writes it, is held against the whole question', () => {
+test('a model’s single draft for all parts is checked against the whole question', () => {
   const passage = passageOf('The green poster tells.')
   const [span] = splitSentences(passage.text)
   const draft = [span ? [draftSentence(passage, span)] : []]

@@ -6,29 +6,29 @@ import { asksForFirmFacts } from './firm-questions.ts'
 import { statesFirmFacts } from './firm-statements.ts'
 import { toPlainText } from './plain-text.ts'
 
-// Facts about the firm come from its pages and its administrators' posts. What a member publishes is read by the same
-// assistant, so a member's words are left out wherever they could be taken for such a fact.
+// Facts about the firm come from its pages and its administrators' posts. The assistant also quotes members' posts, so
+// it leaves out a member's sentence wherever a reader could take it for such a fact.
 
-/** Longer sentences of members are not quoted: nobody reads them in an answer, and the rules take time on each. */
+/** Members' sentences over this length are not quoted: they are too long for an answer and slow to check. */
 const MAX_SENTENCE_LENGTH = 1000
-/** Line breaks of other systems and marks that reverse the reading direction would break out of the attributed lines. */
+/** Other systems' line breaks and marks that reverse the text direction could break out of the attribution. */
 const BREAKS_OUT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 export function isOfMember({ sourceClass }: Pick<Passage, 'sourceClass'>): boolean {
   return sourceClass === 'member'
 }
 
-/** Whether a passage may be used at all for a question: members say nothing where the firm's own facts are asked for. */
+/** Whether a passage may be used for a question: members never answer questions about the firm's own facts. */
 export function mayAnswer(passage: Passage, question: string, firmNames: readonly string[]): boolean {
   return !isOfMember(passage) || !asksForFirmFacts(question, firmNames.map(toPlainText))
 }
 
-/** The sentences of a passage that may be quoted, by where they begin; all of them if the firm wrote it. */
+/** Start offsets of the sentences of a passage that may be quoted; all of them if the firm wrote it. */
 export function quotableStarts(passage: Passage, firmNames: readonly string[]): ReadonlySet<number> {
   const spans = splitSentences(passage.text)
   if (!isOfMember(passage)) return new Set(spans.map(({ start }) => start))
   const names = firmNames.map(toPlainText)
-  // Under "Our emergency hotline" any number reads as that hotline's.
+  // Under the heading "Our emergency hotline", any number reads as that hotline's.
   if ([passage.sourceTitle, passage.heading].some((above) => isOfFirm(above, names))) return new Set()
 
   const sentences = spans.map((span) => readSentence(passage.text, span, names))
@@ -36,8 +36,8 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
 }
 
 /**
- * Whether a refusal may lead to a page or post by its title. A member's "Emergency support phone number" states nothing,
- * but next to the answer to that question it would pass for the firm's.
+ * Whether a refusal may link to a page or post by its title. A member's title "Emergency support phone number" states
+ * nothing, but below a refusal to that question it would pass for the firm's.
  */
 export function mayBeNamed(passage: Passage, firmNames: readonly string[]): boolean {
   const { sourceTitle } = passage
@@ -60,26 +60,26 @@ function readSentence(text: string, { start, end }: Span, names: readonly string
   return { start, plain, states, isSayable: isWhole && !states && !hasContactData(plain) && !BREAKS_OUT.test(written) }
 }
 
-/** "Our new phone number follows. It is 4711." says in two sentences what may not be said in one. */
+/** Checks neighbors too: "Our new phone number follows. It is 4711." splits a forbidden statement in two. */
 function mayBeQuoted(sentences: readonly ReadSentence[], at: number): boolean {
   const [before, here, after] = [sentences[at - 1], sentences[at], sentences[at + 1]]
   if (!here?.isSayable || before?.states) return false
   const isNearStatement = after?.states || sentences[at - 2]?.states
   if (isNearStatement && /\d/.test(here.plain)) return false
   const pairs = [before && `${before.plain} ${here.plain}`, after && `${here.plain} ${after.plain}`]
-  // A number that is cut by a full stop; a neighbor that is contact data by itself is left out by itself.
+  // Catches a number that a period splits. A neighbor that is contact data on its own is excluded on its own.
   return !pairs.some((pair, side) => pair && [before, after][side]?.isSayable && hasContactData(pair))
 }
 
 type CutOptions = {
-  /** What each part of the draft answers. */
+  /** The question that each part of the draft answers. */
   questions: readonly string[]
-  /** As they are now, with their authors. */
+  /** The current passages, with their authors. */
   passages: readonly Passage[]
   firmNames: readonly string[]
 }
 
-/** A draft, whoever wrote it, without members' sentences about the firm's facts. */
+/** Removes members' sentences about the firm's facts from a draft, whether rules or a model wrote it. */
 export function cutMembersOnFirm(draft: Draft, { questions, passages, firmNames }: CutOptions): Draft {
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const quotable = new Map(passages.map((passage) => [passage.id, quotableStarts(passage, firmNames)]))
@@ -87,7 +87,7 @@ export function cutMembersOnFirm(draft: Draft, { questions, passages, firmNames 
     const passage = byId.get(passageId)
     return passage !== undefined && quotable.get(passageId)?.has(start) && mayAnswer(passage, question, firmNames)
   }
-  // A model answers all parts at once: then each sentence is held against the whole question.
+  // A model answers all parts at once, so each sentence is checked against the whole question.
   const asked = draft.length === questions.length ? questions : draft.map(() => questions.join(' '))
   return draft.map((part, at) => part.filter((sentence) => isAllowed(sentence, asked[at] ?? '')))
 }

@@ -1,7 +1,7 @@
-// What a reader sees, in characters that rules can compare: a rule that looks for "phone" or for digits must also meet
-// full-width digits, zero-width spaces between letters, and Cyrillic letters that look like Latin ones.
+// Normalizes text to what a reader sees, so that a rule that looks for "phone" or digits also matches full-width
+// digits, letters separated by zero-width spaces, and Cyrillic letters that look like Latin ones.
 
-/** Small letters of other scripts by the Latin letters that they are taken for. */
+/** Lower-case letters of other scripts, by the Latin letters that they resemble. */
 const LOOK_ALIKES = new Map(
   Object.entries({
     a: 'аαɑ',
@@ -31,12 +31,12 @@ const LOOK_ALIKES = new Map(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 )
 
-/** Invisible characters, accents, and the frames of keycap emoji. */
+/** Invisible characters, accents, and the combining frames of keycap emoji. */
 const UNSEEN = /[\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
 const NON_ASCII = /[^\0-\x7f]/g
 
-/** Lower-case, without accents or invisible characters, with Latin letters for look-alikes and ASCII digits. */
+/** Lower-cases text, drops accents and invisible characters, and maps look-alikes and digits to ASCII. */
 export function toPlainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -49,7 +49,7 @@ export function toPlainText(text: string): string {
     .trim()
 }
 
-/** Unicode holds the ten digits of a script side by side, zero first. */
+/** Unicode places the ten digits of a script in consecutive code points, zero first. */
 function toAsciiDigit(digit: string): string {
   let value = 0
   for (let code = digit.codePointAt(0) ?? 0; value < 9; value++) {
@@ -59,7 +59,7 @@ function toAsciiDigit(digit: string): string {
   return String(value)
 }
 
-/** The letters alone, for names that are written with gaps or signs between their letters. */
+/** Only the letters, to match names written with spaces or symbols between the letters. */
 export function lettersOf(plain: string): string {
   return plain.replace(/[^\p{L}]/gu, '')
 }

@@ -16,10 +16,10 @@ const DIGITS_BY_WORD = new Map(
 )
 const NUMBER_WORD = new RegExp(`\\b(?:${[...DIGITS_BY_WORD.keys()].join('|')})\\b`, 'g')
 const REPEATED = /\b(double|triple) (\d)\b/g
-/** "9OO" and "l-9O0": letters in the place of digits, in a word that has digits. */
+/** Letters used as digits in a word that also has digits, as in "9OO" and "l-9O0". */
 const LETTERS_AS_DIGITS = /(?<![\p{L}\d])(?=[\doil|]*\d)[\doil|]{2,}(?![\p{L}\d])/gu
 
-/** The text with digits for numbers that are spelled out, digit by digit or with "hundred". */
+/** Replaces spelled-out numbers with digits, whether spelled digit by digit or with "hundred". */
 export function withDigits(plain: string): string {
   return plain
     .replace(NUMBER_WORD, (word) => DIGITS_BY_WORD.get(word) ?? word)

@@ -3,9 +3,9 @@ import { linkProperties } from './link-properties.ts'
 
 /** The specification's list (§5). */
 const ALLOWED_TAGS = new Set('br a p strong em u ol ul li h1 h2 h3 h4 h5 h6 blockquote code pre'.split(' '))
-/** Their text is program, not prose. */
+/** Their content is code, not prose. */
 const DROPPED_WITH_TEXT = new Set(['script', 'style'])
-/** Tags that start a new line. Without their box, a break keeps the words of two lines apart. */
+/** Tags that start a new line. When one is dropped, a line break still separates the words around it. */
 const DROPPED_LINES = new Set(
   `address article aside body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form
    header hgroup hr html legend main menu nav optgroup option search section summary table tbody tfoot thead title tr`.split(
@@ -14,17 +14,17 @@ const DROPPED_LINES = new Set(
 )
 const DROPPED_CELLS = new Set(['td', 'th'])
 
-/** `edge` stands where the line of a dropped block tag began or ended; text-rules.ts turns it into a break. */
+/** `edge` marks where a dropped block tag began or ended; text-rules.ts turns it into a line break. */
 const EDGE = { type: 'comment', value: 'edge' } as const satisfies RootContent
 
 type Kept = { nodes: RootContent[]; droppedTags: string[]; droppedAttributes: string[] }
 
-/** Builds a new tree of allowed tags and attributes only. Text outlives its tag, but for script and style. */
+/** Builds a new tree of allowed tags and attributes. A dropped tag keeps its text, except script and style. */
 export function keepAllowedTags(children: readonly RootContent[]): Kept {
   const droppedTags = new Set<string>()
   const droppedAttributes = new Set<string>()
 
-  /** Appends what stays. Each node is looked at once, however many dropped tags are around it. */
+  /** Appends the nodes that stay. It visits each node once, however many dropped tags surround it. */
   function keepAll(children: readonly RootContent[], kept: RootContent[]): RootContent[] {
     for (const node of children) keep(node, kept)
     return kept
@@ -39,7 +39,7 @@ export function keepAllowedTags(children: readonly RootContent[]): Kept {
       const properties = allowedProperties(node)
       for (const name of Object.keys(node.properties))
         if (!Object.hasOwn(properties, name)) droppedAttributes.add(attributeOf(name))
-      // Comments among them are edges, which the type of Element allows.
+      // Any comments among the children are edges, which the Element type allows.
       const children = keepAll(contentOf(node), []).filter((child) => child.type !== 'doctype')
       kept.push({ type: 'element', tagName, properties, children })
       return
@@ -55,7 +55,7 @@ export function keepAllowedTags(children: readonly RootContent[]): Kept {
   return { nodes: keepAll(children, []), droppedTags: [...droppedTags], droppedAttributes: [...droppedAttributes] }
 }
 
-/** The attribute as people write it: `onClick` is onclick, `ariaLabel` is aria-label, `dataTwoWords` is data-two-words. */
+/** The attribute as written in HTML: onclick for `onClick`, aria-label for `ariaLabel`, data-a-b for `dataAB`. */
 function attributeOf(property: string): string {
   const dashed = /^data[A-Z]/.test(property)
     ? property.replace(/[A-Z]/g, '-$&')
@@ -63,7 +63,7 @@ function attributeOf(property: string): string {
   return dashed.toLowerCase()
 }
 
-/** What stands in a template is kept beside its children. */
+/** A template's content is stored apart from its children. */
 function contentOf(element: Element): readonly RootContent[] {
   return element.content ? element.content.children : element.children
 }

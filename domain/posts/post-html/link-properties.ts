@@ -1,7 +1,7 @@
 import type { Properties } from 'hast'
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-/** `opener` would undo noopener, and `me` would let a member claim the site as his own. */
+/** `opener` would undo noopener, and `me` would let members claim the site as their own. */
 const ALLOWED_RELATIONS = new Set([
   'nofollow',
   'noopener',
@@ -12,10 +12,10 @@ const ALLOWED_RELATIONS = new Set([
   'license',
   'help',
 ])
-/** Stands for the page's own address: whatever resolves to it is relative. */
+/** A placeholder for the page's address: a link that resolves to this origin is relative. */
 const OWN_ORIGIN = 'https://own.invalid'
 
-/** What may stay of a link's href, target and rel (readings D23), with the marks that members' links carry. */
+/** The href, target and rel that a link may keep (readings D23), plus the rel values that members' links get. */
 export function linkProperties({ href, target, rel }: Properties): Properties {
   const destination = typeof href === 'string' ? readDestination(href) : null
   const isNewTab = typeof target === 'string' && target.trim().toLowerCase() === '_blank'
@@ -31,12 +31,12 @@ export function linkProperties({ href, target, rel }: Properties): Properties {
   }
 }
 
-/** A link that stands in the text as a bare URL: it opens in a new tab (specification §5). */
+/** A link made from a bare URL in the text: it opens in a new tab (specification §5). */
 export function bareLinkProperties(url: string): Properties {
   return linkProperties({ href: url, target: '_blank' })
 }
 
-/** Where a link leads, or null where it must not lead. Reads it as a browser does, hidden characters included. */
+/** Whether a link leads to this site; null if it is forbidden. Parses it as browsers do, hidden characters included. */
 function readDestination(href: string): 'here' | 'elsewhere' | null {
   const url = URL.parse(href, OWN_ORIGIN)
   if (!url || !ALLOWED_SCHEMES.has(url.protocol)) return null

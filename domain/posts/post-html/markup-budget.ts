@@ -1,16 +1,16 @@
 /**
- * What a body may hold and still be shown as HTML. Several times what any text has that people read, and little enough
- * that every body of the longest length the database stores (200,000 characters) is rendered within 250 ms
- * (tests/bench/post-html.ts). A body that goes beyond is shown as its source.
+ * How much markup a body may have and still be shown as HTML: several times as much as any real text, and little
+ * enough that every body of the maximum length the database stores (200,000 characters) renders within 250 ms
+ * (tests/bench/post-html.ts). A body over budget is shown as source.
  */
-export const MOST_ELEMENTS = 10_000
-/** As many as links to other sites have. */
-export const MOST_ATTRIBUTES = 3 * MOST_ELEMENTS
-export const MOST_ATTRIBUTE_CHARACTERS = 1_000_000
-/** Browsers stop nesting at 512. Lists in lists in quotations need about 10, and what reads the tree is recursive. */
-export const MOST_LEVELS = 100
+export const MAX_ELEMENTS = 10_000
+/** Three per element, as many as a link to another site has. */
+export const MAX_ATTRIBUTES = 3 * MAX_ELEMENTS
+export const MAX_ATTRIBUTE_CHARACTERS = 1_000_000
+/** Real texts nest about 10 levels and browsers stop at 512. Limited because the code that walks the tree recurses. */
+export const MAX_LEVELS = 100
 
-/** Thrown by whoever parses or renders. A RangeError, as the one for a tree that exhausts the stack. */
+/** Thrown while parsing or rendering. A RangeError, like the one thrown when a tree exhausts the stack. */
 export class MarkupBudgetExceeded extends RangeError {
   override name = 'MarkupBudgetExceeded'
 

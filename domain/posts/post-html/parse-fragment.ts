@@ -9,41 +9,41 @@ import {
 } from 'parse5'
 import {
   createCounter,
+  MAX_ATTRIBUTE_CHARACTERS,
+  MAX_ATTRIBUTES,
+  MAX_ELEMENTS,
+  MAX_LEVELS,
   MarkupBudgetExceeded,
-  MOST_ATTRIBUTE_CHARACTERS,
-  MOST_ATTRIBUTES,
-  MOST_ELEMENTS,
-  MOST_LEVELS,
 } from './markup-budget.ts'
 
-/** The parser puts these around every text. */
+/** The parser wraps every text in these. */
 const ELEMENTS_AROUND = 2
 
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /**
- * The tree that a browser would make of this markup. A conforming parser opens every tag that was left open anew in
- * each paragraph, so that 9 KB of text become a gigabyte of elements: a tree beyond the budget throws RangeError.
+ * The tree that a browser would build from this markup. A conforming parser reopens every unclosed tag in each
+ * paragraph, so that 9 KB of text can become a gigabyte of elements: a tree over budget throws a RangeError.
  */
 export function parseFragment(html: string): RootContent[] {
-  // Read as it will stand on the page, in a div: parse5 would take it for what stands in a template.
+  // Parse it in a div, as on the page; by default parse5 would parse it as the content of a template.
   const place = defaultTreeAdapter.createElement('div', syntax.NS.HTML, [])
   const tree = fromParse5(parse(place, html, { treeAdapter: createBoundedAdapter(), scriptingEnabled: false }))
   return tree.type === 'root' ? tree.children : []
 }
 
 function createBoundedAdapter(): typeof defaultTreeAdapter {
-  const countElements = createCounter(MOST_ELEMENTS + ELEMENTS_AROUND, 'elements')
-  const countAttributes = createCounter(MOST_ATTRIBUTES, 'attributes')
-  const countAttributeCharacters = createCounter(MOST_ATTRIBUTE_CHARACTERS, 'characters in attributes')
+  const countElements = createCounter(MAX_ELEMENTS + ELEMENTS_AROUND, 'elements')
+  const countAttributes = createCounter(MAX_ATTRIBUTES, 'attributes')
+  const countAttributeCharacters = createCounter(MAX_ATTRIBUTE_CHARACTERS, 'characters in attributes')
   const templates = new WeakMap<Parent, Parent>()
 
-  /** The parser looks through all open elements at many tags, so the depth is checked while the tree grows. */
+  /** The parser scans all open elements at many tags, so the depth is checked while the tree grows. */
   function checkDepth(parent: Parent): void {
     let levels = 0
     for (let node: Parent | undefined = parent; node; node = above(node)) {
       levels += 1
-      if (levels > MOST_LEVELS) throw new MarkupBudgetExceeded('levels')
+      if (levels > MAX_LEVELS) throw new MarkupBudgetExceeded('levels')
     }
   }
 

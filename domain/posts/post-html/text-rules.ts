@@ -1,13 +1,13 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast'
 import { bareLinkProperties } from './link-properties.ts'
-import { createCounter, MOST_ELEMENTS } from './markup-budget.ts'
+import { createCounter, MAX_ELEMENTS } from './markup-budget.ts'
 
 const BLOCK_TAGS = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
 const WITHOUT_LINKS = new Set(['a', 'code', 'pre'])
-/** Not seen by readers, often copied along, and able to make one address look like another: an address ends there. */
+/** Invisible, often copied along, and able to make one address look like another: a URL ends at these. */
 const HIDDEN = '\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
 const BARE_URL = new RegExp(`(?<![a-z0-9])https?://[^\\s<>"${HIDDEN}]+`, 'gi')
-/** Punctuation that ends the sentence, not the address. */
+/** Punctuation that belongs to the sentence, not to the URL. */
 const SENTENCE_ENDS = new Set('.,;:!?\'"’”')
 const BRACKETS = [
   ['(', ')'],
@@ -28,7 +28,7 @@ type Place = {
  * inside a, code or pre (readings D23).
  */
 export function applyTextRules(nodes: readonly RootContent[]): RootContent[] {
-  const countElements = createCounter(MOST_ELEMENTS, 'elements')
+  const countElements = createCounter(MAX_ELEMENTS, 'elements')
   return inPlace(nodes, { parent: null, isPreformatted: false, hasLinks: true, countElements })
 }
 
@@ -57,7 +57,7 @@ function inElement(element: Element, outer: Place): Element {
   return { ...element, children }
 }
 
-/** Turns the edges of dropped lines into breaks where words stand on both sides. */
+/** Turns the edges of dropped block tags into line breaks where there are words on both sides. */
 function breakAtEdges(nodes: readonly RootContent[]): RootContent[] {
   const result: RootContent[] = []
   let isAfterWords = false
@@ -77,7 +77,7 @@ function breakAtEdges(nodes: readonly RootContent[]): RootContent[] {
   return result
 }
 
-/** Dropping a tag leaves pieces of text side by side; an address may run through several of them. */
+/** Dropping a tag leaves adjacent pieces of text, and a URL may span several of them. */
 function joinTexts(nodes: readonly RootContent[]): RootContent[] {
   const result: RootContent[] = []
   for (const node of nodes) {
@@ -90,7 +90,7 @@ function joinTexts(nodes: readonly RootContent[]): RootContent[] {
 
 type Side = 'block' | 'inline' | 'end'
 
-/** What a text meets on one side: a block tag, something in its own line, or the end of the whole body. */
+/** What is next to a text: a block tag, something in the same line, or the end of the body. */
 function sideOf(sibling: RootContent | undefined, { parent }: Place): Side {
   if (sibling) return isBlock(sibling) ? 'block' : 'inline'
   if (parent === null) return 'end'
@@ -104,7 +104,7 @@ function breakLines(value: string, { before, after, countElements }: Lines): Roo
   if (isBetweenBlocks && value.trim() === '') return [text(value)]
 
   const lines = value.split(/\r\n|\r|\n/)
-  // Newlines that touch a block tag are how HTML is laid out in a file; the block has its own line anyway.
+  // Newlines next to a block tag only format the source; the block starts a new line anyway.
   let [start, end] = [0, lines.length]
   while (before === 'block' && end - start > 1 && lines[start]?.trim() === '') start += 1
   while (after === 'block' && end - start > 1 && lines[end - 1]?.trim() === '') end -= 1
@@ -129,7 +129,7 @@ function linkUrls(node: RootContent, { countElements }: Place): RootContent[] {
   return result.filter((part) => part.type !== 'text' || part.value !== '')
 }
 
-/** "(see https://a.example/b_(c))." ends with the inner bracket: the address keeps brackets that it opened itself. */
+/** The URL in "(see https://a.example/b_(c))." ends with the inner parenthesis: it keeps those that it opened. */
 function withoutSentenceEnd(match: string): string {
   const surplus = new Map<string, number>(
     BRACKETS.map(([open, close]) => [close, countOf(match, close) - countOf(match, open)]),
@@ -156,7 +156,7 @@ function isBlank(node: RootContent): boolean {
   return node.type === 'text' && node.value.trim() === ''
 }
 
-/** Words, or an element among words; a break is neither. */
+/** Words, or an inline element; a line break is neither. */
 function isInline(node: RootContent | undefined): boolean {
   return node !== undefined && !isBlock(node) && !isBlank(node) && !(node.type === 'element' && node.tagName === 'br')
 }

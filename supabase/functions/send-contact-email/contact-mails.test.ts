@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ContactPayload, readContactMessage } from '#domain/contact/contact-message.ts'
-import { houseMail, receiptMail } from './contact-mails.ts'
+import { providerMail, receiptMail } from './contact-mails.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
 const house = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
@@ -23,8 +23,8 @@ function factsOf(changes: Partial<ContactPayload> = {}) {
   return { message: reading.message, reference: 'HW-2345-6789', house, now }
 }
 
-test('the house reads who wrote what, and answers the visitor', () => {
-  const mail = houseMail(factsOf({ company: 'Engines', message: 'One\nTwo' }), null)
+test('the mail to the firm has all fields and replies go to the visitor', () => {
+  const mail = providerMail(factsOf({ company: 'Engines', message: 'One\nTwo' }), null)
   expect(mail).toMatchObject({ to: house.email, replyTo: 'ada@example.com', subject: 'Support: Fabric (HW-2345-6789)' })
   expect(mail.text).toContain('Name: Ada Byron\nE-mail: ada@example.com\nCompany: Engines\nCategory: Support')
   expect(mail.text).toContain('\n\nOne\nTwo\n\n')
@@ -32,8 +32,8 @@ test('the house reads who wrote what, and answers the visitor', () => {
   expect(mail.attachments).toBeUndefined()
 })
 
-test('a suspicious message says so in its subject and why in its text', () => {
-  const mail = houseMail(factsOf(), ['many links'])
+test('a suspicious message is marked in the subject, with the reasons in the text', () => {
+  const mail = providerMail(factsOf(), ['many links'])
   expect(mail.subject).toMatch(/^\[Possible spam\] /)
   expect(mail.text).toMatch(/^Looks like spam: many links\./)
 })
@@ -46,7 +46,7 @@ test.each([
   ['firstName', 'Ada\r\nReply-To: eve@example.com'],
   ['company', 'x\0\r\n.\r\nMAIL FROM:<eve@example.com>'],
 ])('a line break in %s %j adds no header', (field, value) => {
-  const mail = houseMail(factsOf({ [field]: value }), null)
+  const mail = providerMail(factsOf({ [field]: value }), null)
   expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
   expect([mail.to, mail.replyTo]).toEqual([house.email, 'ada@example.com'])
   expect(mail.text.split('\n').filter((line) => /^(Bcc|Reply-To|Content-Type|MAIL FROM)/.test(line))).toEqual([])
@@ -60,15 +60,15 @@ test.each([
   '&lt;b&gt;',
   '<!--',
   '</p></div></body>',
-])('%s stays text in every field of the mail', (value) => {
-  const mail = houseMail(factsOf({ firstName: value, company: value, subject: value, message: value }), [value])
+])('%s is escaped in every field of the mail', (value) => {
+  const mail = providerMail(factsOf({ firstName: value, company: value, subject: value, message: value }), [value])
   const tags = mail.html.match(/<[^>]*>/g)?.map((tag) => /^<[/!]?\w*/.exec(tag)?.[0])
-  const harmless = houseMail(factsOf({ firstName: 'x', company: 'x', subject: 'x', message: 'x' }), ['x'])
+  const harmless = providerMail(factsOf({ firstName: 'x', company: 'x', subject: 'x', message: 'x' }), ['x'])
   expect(tags).toEqual(harmless.html.match(/<[^>]*>/g)?.map((tag) => /^<[/!]?\w*/.exec(tag)?.[0]))
   expect(mail.text).toContain(value)
 })
 
-test('the receipt has the reference and repeats nothing that could advertise', () => {
+test('the receipt has the reference and repeats nothing that could be an advertisement', () => {
   const mail = receiptMail(
     factsOf({ firstName: 'Buy at spam.example', subject: 'cheap', message: 'https://spam.example' }),
   )

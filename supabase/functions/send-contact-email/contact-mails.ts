@@ -4,15 +4,15 @@ import { CONSULTATION_DURATIONS, WORKSHOPS } from '#domain/contact/contact-choic
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import { escapeLines, type MailAttachment, type OutgoingMail, renderMailHtml } from '#domain/mail/outgoing-mail.ts'
 
-/** Who is written to, as mails name it. */
-export type House = { name: string; email: string; siteUrl: string }
+/** The firm, as mails name it. */
+export type Provider = { name: string; email: string; siteUrl: string }
 
-export type MailFacts = { message: ContactMessage; reference: string; house: House; now: Date }
+export type MailFacts = { message: ContactMessage; reference: string; house: Provider; now: Date }
 
 const SUSPICIOUS_MARK = '[Possible spam] '
 
-/** To the house's mailbox; the answer goes to the visitor. */
-export function houseMail(facts: MailFacts, suspicions: readonly string[] | null): OutgoingMail {
+/** The mail to the firm; replies go to the visitor. */
+export function providerMail(facts: MailFacts, suspicions: readonly string[] | null): OutgoingMail {
   const { message, reference, house } = facts
   const mark = suspicions ? SUSPICIOUS_MARK : ''
   const rows = fieldRows(facts)
@@ -36,8 +36,8 @@ export function houseMail(facts: MailFacts, suspicions: readonly string[] | null
 }
 
 /**
- * To the visitor. It repeats nothing that was typed but a plain name: with more, anybody could have the house mail
- * their own words to a stranger.
+ * The mail to the visitor. Of the visitor's input it repeats only a plain name: otherwise anyone could make the firm
+ * mail arbitrary text to a stranger.
  */
 export function receiptMail(facts: MailFacts): OutgoingMail {
   const { message, reference, house } = facts
@@ -82,7 +82,7 @@ function fieldRows(facts: MailFacts): [label: string, value: string][] {
   return rows.filter(([, value]) => value !== '')
 }
 
-/** The time that was asked for: in Saint Paul, and where the visitor is, if that is another. */
+/** The requested time in Saint Paul, and in the visitor's zone if it differs. */
 function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
   const { date, time, startsAt, durationMinutes } = message.consultation
   const duration = CONSULTATION_DURATIONS.find(({ minutes }) => minutes === durationMinutes)?.label
@@ -113,7 +113,7 @@ function attachment({ message, reference, house, now }: MailFacts): { attachment
   }
 }
 
-/** Letters, spaces and what joins names; anything else could be an address or an advertisement. */
+/** Letters, spaces and the characters that join names; anything else could be a link or an advertisement. */
 function plainName(name: string): string | null {
   return /^[\p{L}\p{M} '’-]{1,40}$/u.test(name) ? name : null
 }

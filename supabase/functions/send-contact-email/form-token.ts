@@ -1,5 +1,5 @@
-// A signed time: when the visitor began to write. The page is the same for everybody and cached, so the token is
-// fetched at the first touch of the form. It says nothing about the visitor and may be used any number of times.
+// A signed timestamp of when the visitor began to write. The page is cached and the same for all visitors, so the page
+// fetches the token on the first interaction with the form. It identifies nobody and may be reused.
 
 const VERSION = 'v1'
 const encoder = new TextEncoder()
@@ -10,7 +10,7 @@ export async function createFormToken(secret: string, now: Date): Promise<string
   return `${VERSION}.${time}.${await sign(secret, time)}`
 }
 
-/** How long ago the token was made, in milliseconds; null for a token that is not ours. */
+/** The token's age in milliseconds; null if its signature is invalid. */
 export async function ageOfFormToken(secret: string, token: string, now: Date): Promise<number | null> {
   const [version, time = '', signature = ''] = token.split('.')
   if (version !== VERSION || signature.length === 0) return null
@@ -28,7 +28,7 @@ async function sign(secret: string, time: string): Promise<string> {
   return toBase64Url(await crypto.subtle.sign('HMAC', key, encoder.encode(`form-token ${time}`)))
 }
 
-/** A text that says who sent or what was said without saying it: only equality can be seen. */
+/** A keyed hash, so that stored senders and contents can be compared but not read. */
 export async function keyedHash(secret: string, purpose: string, text: string): Promise<string> {
   const key = await keyOf(secret, 'sign')
   return toBase64Url(await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose} ${text}`)))

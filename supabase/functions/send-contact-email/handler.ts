@@ -1,24 +1,24 @@
 import type { ContactAnswer, ContactFormToken, ContactRefusal } from '#domain/contact/contact-answer.ts'
 import { type ContactPayload, HONEYPOT_FIELD, readContactMessage } from '#domain/contact/contact-message.ts'
-import type { House } from './contact-mails.ts'
+import type { Provider } from './contact-mails.ts'
 import { ageOfFormToken, createFormToken } from './form-token.ts'
 import { findSuspicions } from './spam-points.ts'
 import { type Submission, toSubmission } from './to-submission.ts'
 
-/** What public.submit_contact_message answers. */
+/** The result of public.submit_contact_message. */
 export type SubmissionOutcome =
   | { outcome: 'stored' | 'repeated'; reference: string; starts_at: string | null; receipt: boolean }
   | { outcome: 'limited' }
 
 export type ContactDependencies = {
-  /** Calls the database function as service_role. Throws when nothing was stored. */
+  /** Calls the database function as service_role. Throws if nothing was stored. */
   submit: (submission: Submission) => Promise<SubmissionOutcome>
-  /** Signs form tokens and hides addresses; never leaves the server. */
+  /** Signs form tokens and hashes addresses; never leaves the server. */
   secret: string
-  house: House
-  /** Whether new messages are also told to a webhook. */
+  house: Provider
+  /** Whether new messages are also sent to a webhook. */
   hasWebhook: boolean
-  /** Messages a minute from one address; null is no limit. */
+  /** Messages per minute from one address; null means no limit. */
   addressLimit: number | null
   clientAddress: string
   now: () => Date
@@ -27,7 +27,7 @@ export type ContactDependencies = {
 const RETRY_AFTER_SECONDS = 60
 const MAX_BODY_CHARACTERS = 64 * 1024
 
-/** GET answers a form token; POST takes a message of the contact form or the chat. */
+/** GET returns a form token; POST accepts a message from the contact form or the chat. */
 export async function handleContact(request: Request, dependencies: ContactDependencies): Promise<Response> {
   if (request.method === 'GET') {
     const token: ContactFormToken = { formToken: await createFormToken(dependencies.secret, dependencies.now()) }
@@ -61,7 +61,7 @@ export async function handleContact(request: Request, dependencies: ContactDepen
   return Response.json(answer)
 }
 
-/** Null for what is no JSON; the check of the fields then names what is missing. */
+/** Null if the body isn't JSON; validation then reports the missing fields. */
 async function readPayload(request: Request): Promise<unknown> {
   const text = await request.text()
   if (text.length > MAX_BODY_CHARACTERS) return null

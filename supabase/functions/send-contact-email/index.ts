@@ -1,4 +1,4 @@
-// The hosted service's wrapper; here, server/data/edge-functions.ts mounts the same handler.
+// The wrapper for the hosted service. Without it, server/data/edge-functions.ts mounts the same handler.
 import { createClient } from '@supabase/supabase-js'
 import { provider } from '#content/provider.ts'
 import { handleContact } from './handler.ts'

@@ -1,4 +1,4 @@
-/** What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, which one person has whole. */
+/** What counts as one sender: an IPv4 address, or a whole /64 IPv6 network, because one subscriber gets all of it. */
 export function senderNetwork(address: string): string {
   const [bare = ''] = address.split('%')
   if (!bare.includes(':') || !URL.canParse(`http://[${bare}]`)) return bare

@@ -32,7 +32,7 @@ test.each<[text: string, signs: Partial<SpamSigns>, points: number]>([
   expect(pointsOf(text, signs)).toBe(points)
 })
 
-test('a token says when it was made, to nobody but us, and cannot be moved', async () => {
+test('only the same secret reads a token’s age, and a changed token is rejected', async () => {
   const token = await createFormToken('secret', now)
   const later = new Date(now.getTime() + 5_000)
   expect(await ageOfFormToken('secret', token, later)).toBe(5_000)
@@ -49,6 +49,6 @@ test.each([
   ['2001:DB8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::1%eth0', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s belongs to the sender %s', (address, network) => {
+])('%s counts as the sender %s', (address, network) => {
   expect(senderNetwork(address)).toBe(network)
 })

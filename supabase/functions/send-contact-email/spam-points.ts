@@ -2,7 +2,7 @@ import type { ContactMessage } from '#domain/contact/contact-message.ts'
 
 export type Suspicion = { points: number; reason: string }
 
-/** Nobody reads the form and writes an answer in less. */
+/** No person fills in the form faster than this. */
 const MIN_WRITING_MS = 2_000
 const MAX_TOKEN_AGE_MS = 24 * 3_600_000
 const MANY_LINKS = 3
@@ -12,13 +12,13 @@ const MARKUP = /<a\s|\[url|\[link/i
 
 export type SpamSigns = {
   message: ContactMessage
-  /** What stood in the field that nobody sees. */
+  /** The value of the honeypot field. */
   honeypot: string
-  /** 'none': without JavaScript there is no token. 'bad': not one of ours. */
+  /** 'none': no token was sent, as without JavaScript. 'bad': its signature is invalid. */
   tokenAgeMs: number | 'none' | 'bad'
 }
 
-/** What speaks against a message. From 3 points on it is marked (submit_contact_message); no single weak sign is enough. */
+/** Signs of spam. Three points mark a message as suspicious (submit_contact_message); one weak sign is not enough. */
 export function findSuspicions({ message, honeypot, tokenAgeMs }: SpamSigns): Suspicion[] {
   const words = `${message.subject}\n${message.message}`
   const links = words.match(LINK)?.length ?? 0

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
-import { type House, houseMail, receiptMail } from './contact-mails.ts'
+import { type Provider, providerMail, receiptMail } from './contact-mails.ts'
 import { keyedHash } from './form-token.ts'
 import { senderNetwork } from './sender-network.ts'
 import type { Suspicion } from './spam-points.ts'
@@ -12,7 +12,7 @@ type Delivery = {
   when: 'always' | 'clean' | 'suspicious'
 }
 
-/** What a webhook is told of a new message. */
+/** What a webhook receives about a new message. */
 export type Lead = { type: 'contact.message'; reference: string; createdAt: string; message: ContactMessage }
 
 /** The arguments of public.submit_contact_message. */
@@ -25,7 +25,7 @@ export type Submission = {
 
 type SubmissionOptions = {
   secret: string
-  house: House
+  house: Provider
   hasWebhook: boolean
   addressLimit: number | null
   clientAddress: string
@@ -34,7 +34,7 @@ type SubmissionOptions = {
 
 const DAY_MS = 24 * 3_600_000
 
-/** The row and everything that goes out because of it. The database decides whether the message is suspicious. */
+/** The row and every mail and webhook call it causes. The database decides whether the message is suspicious. */
 export async function toSubmission(
   message: ContactMessage,
   suspicions: readonly Suspicion[],
@@ -47,8 +47,8 @@ export async function toSubmission(
   return {
     message: { ...(await toRow(message, options)), reference: facts.reference, suspicions: reasons },
     deliveries: [
-      { kind: 'mail', purpose: 'contact', payload: houseMail(facts, null), when: 'clean' },
-      { kind: 'mail', purpose: 'contact', payload: houseMail(facts, reasons), when: 'suspicious' },
+      { kind: 'mail', purpose: 'contact', payload: providerMail(facts, null), when: 'clean' },
+      { kind: 'mail', purpose: 'contact', payload: providerMail(facts, reasons), when: 'suspicious' },
       { kind: 'mail', purpose: 'receipt', payload: receiptMail(facts), when: 'clean' },
       ...(options.hasWebhook ? [{ kind: 'webhook', purpose: 'lead', payload: lead, when: 'clean' } as const] : []),
     ],
@@ -60,7 +60,7 @@ export async function toSubmission(
 async function toRow(message: ContactMessage, { secret, clientAddress, now }: SubmissionOptions) {
   const { consultation, visitorTimeZone: _zone, submissionId, ...texts } = message
   const words = message.message.toLowerCase().replace(/\s+/g, ' ')
-  // A day's number stands in for the day: an address must not be recognised for ever.
+  // The key changes daily, so that an address cannot be recognized indefinitely.
   const day = Math.floor(now().getTime() / DAY_MS)
   return {
     source: texts.source,
@@ -85,7 +85,7 @@ async function toRow(message: ContactMessage, { secret, clientAddress, now }: Su
   }
 }
 
-/** Letters and digits that cannot be taken for one another on the phone. */
+/** Letters and digits that cannot be confused with each other on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** "HW-7K3M-9QF2": 30^8 of them, and the column is unique. */
@@ -93,7 +93,7 @@ function createReference(): string {
   const picks: string[] = []
   while (picks.length < 8) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
-    // Bytes beyond the last full round would make the first letters likelier.
+    // Larger bytes would make the first letters of the alphabet more likely.
     if (byte < 240) picks.push(ALPHABET[byte % ALPHABET.length] ?? '')
   }
   return `HW-${picks.slice(0, 4).join('')}-${picks.slice(4).join('')}`

@@ -1,13 +1,13 @@
 import type { Element, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 
-/** The tree as HTML, with the named references that people know (&lt;, &amp;). */
-export function serialise(children: readonly RootContent[]): string {
+/** The tree as HTML, with the familiar named references (&lt;, &amp;). */
+export function serialize(children: readonly RootContent[]): string {
   const root = { type: 'root' as const, children: children.map(keepFirstNewlines) }
   return toHtml(root, { characterReferences: { useNamedReferences: true } })
 }
 
-/** A parser swallows the first newline in pre, so one that is meant must be written twice. */
+/** A parser drops the first newline in pre, so a leading newline must be written twice. */
 function keepFirstNewlines<Node extends RootContent>(node: Node): Node {
   if (node.type !== 'element') return node
   const children = node.children.map(keepFirstNewlines)
