@@ -34,7 +34,7 @@ test('every page of the route table has its own h1, title, description, JSON-LD 
 })
 
 // Proves R27, R28, R29.
-test('the sitemap has every page but placeholders and what is coming soon', async ({ request }) => {
+test('the sitemap has every page except placeholders and coming-soon pages', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const isListed = (path: string) => sitemap.includes(`${path}</loc>`)
   const wanted = allPages.map(({ path }) => path).filter((path) => !HIDDEN.includes(path))
@@ -43,7 +43,7 @@ test('the sitemap has every page but placeholders and what is coming soon', asyn
 })
 
 // Proves R41, R192, R211.
-test('every internal link and hash leads somewhere, and so does every passage of the assistant’s index', async ({
+test('every internal link and hash has a target, and so does every passage of the assistant’s index', async ({
   page,
 }) => {
   const documents = showcasePages.flatMap(({ path }) =>
@@ -54,7 +54,7 @@ test('every internal link and hash leads somewhere, and so does every passage of
   for (const path of starts) read.set(path, await readDocument(page, path))
 
   const broken: string[] = []
-  // The assistant's sources are links, too.
+  // The assistant's sources are links too.
   for (const { url } of allPagePassages({})) {
     const { pathname, hash } = new URL(url, 'http://site')
     const target = read.get(pathname) ?? (await readDocument(page, pathname))
@@ -74,7 +74,7 @@ test('every internal link and hash leads somewhere, and so does every passage of
 })
 
 // Proves R210.
-test('whatever opens a new tab says so and tells it nothing', async ({ page }) => {
+test('every link that opens a new tab says so and is noopener', async ({ page }) => {
   let seen = 0
   for (const { path } of allPages) {
     const { links } = await readDocument(page, path)
