@@ -60,7 +60,8 @@ async function learnLength(target: URL, request: string): Promise<number> {
   const begin = performance.now()
   let length = await readLength(target, request)
   for (let since = performance.now(); performance.now() - since < STABLE_MS; ) {
-    if (performance.now() - begin > PATIENCE_MS) throw new Error(`The response of ${target.href} does not become stable`)
+    if (performance.now() - begin > PATIENCE_MS)
+      throw new Error(`The response of ${target.href} does not become stable`)
     const next = await readLength(target, request)
     if (next !== length) since = performance.now()
     length = next

@@ -80,19 +80,16 @@ test.for([
   ['POST', '/', 405, {}],
   ['DELETE', '/no/such/page', 405, {}],
   ['GET', '/healthz', 200, {}],
-] as const)(
-  'an endless upload by %s to %s gets %i and is cut off',
-  async ([method, path, status, headers]) => {
-    const { url, readBytes, lines } = await setup()
-    const before = process.memoryUsage().rss
-    const upload = await uploadForever(url, { method, path, headers })
-    expect([upload.status, upload.headers.get('connection')]).toEqual([status, 'close'])
-    expect(upload.sentBytes).toBeLessThan(LINGER_BYTES + IN_TRANSIT)
-    expect(readBytes.count).toBeLessThanOrEqual(5 * MEGABYTE)
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE)
-    expect(lines).toEqual([])
-  },
-)
+] as const)('an endless upload by %s to %s gets %i and is cut off', async ([method, path, status, headers]) => {
+  const { url, readBytes, lines } = await setup()
+  const before = process.memoryUsage().rss
+  const upload = await uploadForever(url, { method, path, headers })
+  expect([upload.status, upload.headers.get('connection')]).toEqual([status, 'close'])
+  expect(upload.sentBytes).toBeLessThan(LINGER_BYTES + IN_TRANSIT)
+  expect(readBytes.count).toBeLessThanOrEqual(5 * MEGABYTE)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE)
+  expect(lines).toEqual([])
+})
 
 test('a form that is too large gets the form page with an error', async () => {
   const { url } = await setup()

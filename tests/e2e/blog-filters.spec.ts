@@ -63,9 +63,7 @@ test('a late response never replaces a newer one', async ({ page }) => {
 })
 
 // Proves R92.
-test('a tag chosen by keyboard filters the list, opens the advanced filters, and can be cleared', async ({
-  page,
-}) => {
+test('a tag chosen by keyboard filters the list, opens the advanced filters, and can be cleared', async ({ page }) => {
   await openBlog(page)
   const tag = page.getByRole('region', { name: 'Popular tags' }).getByRole('link').first()
   const name = (await tag.textContent())?.split(',')[0] ?? ''

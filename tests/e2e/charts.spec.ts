@@ -21,9 +21,7 @@ for (const width of [360, 768, 1440]) {
   })
 }
 
-test('a chart has its title and takeaway as accessible text, and its numbers in a table', async ({
-  page,
-}) => {
+test('a chart has its title and takeaway as accessible text, and its numbers in a table', async ({ page }) => {
   await page.goto(PATH)
   const title = 'Days to close the month'
   await expect(page.getByRole('img', { name: title })).toHaveAccessibleDescription(/eleven days to four/)

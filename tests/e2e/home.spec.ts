@@ -97,7 +97,9 @@ for (const { width, count } of [
   })
 }
 
-test('a service or product opens from the home page without a new document, and Back returns to it', async ({ page }) => {
+test('a service or product opens from the home page without a new document, and Back returns to it', async ({
+  page,
+}) => {
   await page.goto('/')
   await expectAlive(page)
   await page.locator('#services').getByRole('link', { name: 'Advanced Analytics' }).click()

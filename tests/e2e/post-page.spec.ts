@@ -46,7 +46,10 @@ test('YouTube gets no request before the click, and the player can be opened by 
   await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
 })
 
-test('only a post with a video may show a frame, even when reached by client-side navigation', async ({ page, request }) => {
+test('only a post with a video may show a frame, even when reached by client-side navigation', async ({
+  page,
+  request,
+}) => {
   const path = await findVideoPost(page)
   const policyOf = async (address: string) => (await request.get(address)).headers()['content-security-policy']
   expect(await policyOf(path)).toContain('frame-src https://www.youtube-nocookie.com')

@@ -86,7 +86,9 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('is not found under an existing section either, as a document and by client-side navigation', async ({ page }) => {
+  test('is not found under an existing section either, as a document and by client-side navigation', async ({
+    page,
+  }) => {
     for (const path of ['/services/no-such-page', '/showcase/no-such-page/white-paper']) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)

@@ -78,23 +78,29 @@ testAsBoth('a folder created in a user namespace still works where namespaces ar
   expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
 })
 
-testAsNobody('root without user namespaces gets an error that names the folder that the user nobody may not enter', async () => {
-  await using folder = await openDataFolder()
-  await chmod(folder.parent, 0o700)
-  const { ready } = folder.start(withoutUserNamespaces())
-  await expect(ready).rejects.toMatchObject({
-    name: 'StartError',
-    message:
-      `PostgreSQL does not run as root, and the user with id ${NOBODY.uid} may not enter ${folder.parent}: ` +
-      'run the site as a normal user, or set DATABASE_URL.',
-  })
-})
+testAsNobody(
+  'root without user namespaces gets an error that names the folder that the user nobody may not enter',
+  async () => {
+    await using folder = await openDataFolder()
+    await chmod(folder.parent, 0o700)
+    const { ready } = folder.start(withoutUserNamespaces())
+    await expect(ready).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        `PostgreSQL does not run as root, and the user with id ${NOBODY.uid} may not enter ${folder.parent}: ` +
+        'run the site as a normal user, or set DATABASE_URL.',
+    })
+  },
+)
 
-test.runIf(isRoot && !nobodyReachesClone)('root gets an error where the user nobody cannot run PostgreSQL', async () => {
-  await using folder = await openDataFolder()
-  const { ready } = folder.start(withoutUserNamespaces())
-  await expect(ready).rejects.toThrow(/run the site as a normal user, or set DATABASE_URL/)
-})
+test.runIf(isRoot && !nobodyReachesClone)(
+  'root gets an error where the user nobody cannot run PostgreSQL',
+  async () => {
+    await using folder = await openDataFolder()
+    const { ready } = folder.start(withoutUserNamespaces())
+    await expect(ready).rejects.toThrow(/run the site as a normal user, or set DATABASE_URL/)
+  },
+)
 
 testAsNobody('a normal user runs the server directly, even after kill -9', async () => {
   await using folder = await openFolderOfNobody()

@@ -91,8 +91,6 @@ test('the most posts that a member may save at once send no mail before their re
     expect(email.text).toContain('Mallory, a member of the Headwater blog, published 10 new posts')
     expect(email.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
   }
-  await expect
-    .poll(() => database.sql('select from public.outbox where finished_at is null'))
-    .toEqual([])
+  await expect.poll(() => database.sql('select from public.outbox where finished_at is null')).toEqual([])
   expect(addressees()).toEqual(all)
 })

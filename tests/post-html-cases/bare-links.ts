@@ -24,7 +24,11 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     'See https://a.example/b...',
     `See <a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>...`,
   ],
-  ['parentheses around the address', '(https://a.example/b)', `(<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>)`],
+  [
+    'parentheses around the address',
+    '(https://a.example/b)',
+    `(<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>)`,
+  ],
   [
     'parentheses inside the address',
     'https://a.example/b_(c)',
@@ -40,7 +44,11 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     '[https://a.example/b]',
     `[<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>]`,
   ],
-  ['braces around the address', '{https://a.example/b}', `{<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>}`],
+  [
+    'braces around the address',
+    '{https://a.example/b}',
+    `{<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>}`,
+  ],
   [
     'a Markdown link',
     '[a](https://a.example/b) c',
@@ -59,7 +67,11 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     '&lt;https://a.example/b&gt;',
     `&lt;<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>>`,
   ],
-  ['quotation marks around the address', '"https://a.example"', `"<a href="https://a.example" ${NEW_TAB}>https://a.example</a>"`],
+  [
+    'quotation marks around the address',
+    '"https://a.example"',
+    `"<a href="https://a.example" ${NEW_TAB}>https://a.example</a>"`,
+  ],
   [
     'curly quotation marks around the address',
     '“https://a.example/b”',
@@ -129,7 +141,11 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     `<a href="https://a.example/" ${NEW_TAB}>https://a.example/</a>\u202egpj.exe`,
   ],
   ['a letter before the address', 'xhttps://a.example', 'xhttps://a.example'],
-  ['a colon before the address', 'see:https://a.example/b', `see:<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>`],
+  [
+    'a colon before the address',
+    'see:https://a.example/b',
+    `see:<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>`,
+  ],
   ['no host', 'http:// is no address', 'http:// is no address'],
   ['an impossible host', 'https://a b and https://[x', `<a href="https://a" ${NEW_TAB}>https://a</a> b and https://[x`],
   ['another scheme', 'ftp://a.example stays text', 'ftp://a.example stays text'],

@@ -50,17 +50,17 @@ export const HOSTILE_MARKUP: readonly PostHtmlCase[] = [
   ],
   ['a paragraph in a formula', '<math><p>x</p></math>', '<p>x</p>'],
   ['an allowed name in a drawing', '<svg><code onclick=alert(1)>x</code><em>y</em></svg>', '<code>x</code><em>y</em>'],
-  [
-    'noscript text',
-    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">x</p></noscript>',
-    '<p>x</p>',
-  ],
+  ['noscript text', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">x</p></noscript>', '<p>x</p>'],
   ['a style sheet in noscript text', '<noscript><style></noscript><img src=x onerror=alert(1)></style></noscript>', ''],
   ['a text area', '<textarea><img src=x onerror=alert(1)></textarea>', '&lt;img src=x onerror=alert(1)>'],
   ['a text area that ends early', '<textarea></p></textarea><img src=x onerror=alert(1)></textarea>x', '&lt;/p>x'],
   ['a title', '<title></title><img src=x onerror=alert(1)>', ''],
   ['an xmp element', '<xmp><img src=x onerror=alert(1)></xmp>', '&lt;img src=x onerror=alert(1)>'],
-  ['an xmp element that ends in an attribute', '<xmp><p title="</xmp><img src=x onerror=alert(1)>">', '&lt;p title="">'],
+  [
+    'an xmp element that ends in an attribute',
+    '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
+    '&lt;p title="">',
+  ],
   ['plain text to the end', '<plaintext><img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)>'],
   [
     'frames that are not shown',
@@ -139,7 +139,11 @@ export const HOSTILE_MARKUP: readonly PostHtmlCase[] = [
   ['an import', '<?import namespace="t" implementation="#default#time2"><t:set onbegin=alert(1)>x', 'x'],
   ['a misnested font element', '<font><p>a</font>b</p>', '<p>ab</p>'],
   ['misnested bold', '<b><p>a</b>b</p>', '<p>ab</p>'],
-  ['a table with foster-parented content', '<table><p>one</p><tr><td>two</td></tr><script>alert(1)</script></table>', '<p>one</p>two '],
+  [
+    'a table with foster-parented content',
+    '<table><p>one</p><tr><td>two</td></tr><script>alert(1)</script></table>',
+    '<p>one</p>two ',
+  ],
   ['a nonce', '<script nonce="x">alert(1)</script><style nonce="x">p{}</style>y', 'y'],
   [
     'the id of the script that starts the site',

@@ -25,7 +25,9 @@ test('members see the ask bar: on the home page below the hero, on other pages a
 })
 
 // Proves R160, R161.
-test('the bar expands on focus, stays expanded while it contains text, and leads to the question page', async ({ page }) => {
+test('the bar expands on focus, stays expanded while it contains text, and leads to the question page', async ({
+  page,
+}) => {
   const assistant = await scriptAssistant(page)
   await signInAsNew(page, 'member')
   await page.goto('/blog')

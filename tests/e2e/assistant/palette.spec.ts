@@ -46,7 +46,9 @@ test('Ctrl+K searches pages and posts by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/)
 })
 
-test('the last option lists all results, and Ctrl+K opens nothing while a text field has the focus', async ({ page }) => {
+test('the last option lists all results, and Ctrl+K opens nothing while a text field has the focus', async ({
+  page,
+}) => {
   await openBlog(page)
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()

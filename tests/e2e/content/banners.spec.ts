@@ -35,7 +35,9 @@ async function readBanner(page: Page) {
 }
 
 // Proves R199, R216.
-test('expertise shows four messages for six seconds each, in the colors of their three categories', async ({ page }) => {
+test('expertise shows four messages for six seconds each, in the colors of their three categories', async ({
+  page,
+}) => {
   await openWithClock(page, expertise.path)
   const { message: first } = await readBanner(page)
   const seen = []

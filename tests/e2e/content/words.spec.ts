@@ -129,9 +129,7 @@ test('examples: three features, then analytics, a link to each showcase, and a c
 })
 
 // Proves R207, R208, R216.
-test('stories: challenge, solution, timeline, results with figures as text, testimonial by role', async ({
-  page,
-}) => {
+test('stories: challenge, solution, timeline, results with figures as text, testimonial by role', async ({ page }) => {
   for (const story of storyPages) {
     const document = await readDocument(page, story.path)
     const { challenge, solution, results, testimonial, timeline } = story

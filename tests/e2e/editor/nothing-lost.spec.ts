@@ -48,7 +48,9 @@ test('a tab that crashes while the writer types loses nothing', async ({ page, c
 })
 
 // Proves R144.
-test('a save that fails on the network is reported, loses nothing, and succeeds once on the next try', async ({ page }) => {
+test('a save that fails on the network is reported, loses nothing, and succeeds once on the next try', async ({
+  page,
+}) => {
   await signInAsNew(page, 'member')
   await openEditor(page, '/post/new')
   await titleField(page).fill('Only once')
@@ -100,7 +102,9 @@ test('tags that could not be stored are reported, and the next save stores them'
   await expect(page.getByText(/^Unsaved text from /)).toHaveCount(0)
 })
 
-test('links, Back and closing the tab ask before they discard changes, and do not ask after a save', async ({ page }) => {
+test('links, Back and closing the tab ask before they discard changes, and do not ask after a save', async ({
+  page,
+}) => {
   const path = await publishPost(page, 'Guarded')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /Edit/ }).first().click()

@@ -1,14 +1,6 @@
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../site-test.ts'
-import {
-  callRest,
-  contentField,
-  openEditor,
-  publish,
-  publishPost,
-  saveDraft,
-  titleField,
-} from './editing.ts'
+import { callRest, contentField, openEditor, publish, publishPost, saveDraft, titleField } from './editing.ts'
 
 // An unpublished post responds with 404, which the browser logs as an error.
 test.use({ expectedErrors: /status of 404|Post not found/ })

@@ -152,9 +152,7 @@ test('an administrator deletes a tag and a post', async ({ page, request }) => {
   await expect.poll(async () => (await request.get(`/blog/${id}`)).status()).toBe(404)
 })
 
-test('a member is denied by the page and refused by the API, and a failed list can be retried', async ({
-  page,
-}) => {
+test('a member is denied by the page and refused by the API, and a failed list can be retried', async ({ page }) => {
   await publishPost(page, `Mine ${crypto.randomUUID().slice(0, 8)}`)
   await page.goto('/admin/moderation')
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
