@@ -1,12 +1,16 @@
 import { allPages } from '#content/all-pages.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
 import { DOCUMENTS, type DocumentKind, documentPath } from '#site/pages/showcases/documents.ts'
+import routes from '#site/routes.ts'
 import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
 import { expect, test } from '../site-test.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
 const HIDDEN = ['/use-cases', '/stories', '/stories/fabric', '/stories/ai']
 const PICTURELESS = [...HIDDEN, '/privacy-policy', '/terms-of-service']
+/** Pages that visitors do not reach by links: members' pages, pages opened from mails, and the style guide. */
+const UNLINKED = /^\/(dashboard|post|profile|admin|auth\/confirm|unsubscribe|styleguide)(\/|$)/
+const POST = /^\/blog\/[0-9a-f-]{36}$/
 
 test.beforeEach(async ({ page }) => {
   test.slow()
@@ -71,6 +75,23 @@ test('every internal link and hash has a target, and so does every passage of th
     }
   }
   expect([...new Set(broken)]).toEqual([])
+})
+
+test('every public page of the route table can be reached by links from the home page', async ({ page }) => {
+  const pages = routes.filter(({ path, file }) => path !== '*' && !file.startsWith('routes/files/'))
+  const wanted = pages.map(({ path = '' }) => `/${path}`).filter((path) => !UNLINKED.test(path))
+  const reached = new Set(['/'])
+  const open = ['/']
+  for (const from of open) {
+    for (const { href } of (await readDocument(page, from)).links) {
+      const { host, pathname } = new URL(href, `http://site${from}`)
+      const path = POST.test(pathname) ? '/blog/:id' : pathname
+      if (host !== 'site' || reached.has(path) || !wanted.includes(path)) continue
+      reached.add(path)
+      open.push(pathname)
+    }
+  }
+  expect(wanted.filter((path) => !reached.has(path))).toEqual([])
 })
 
 // Proves R210.
