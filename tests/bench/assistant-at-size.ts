@@ -26,8 +26,8 @@ const COMMON_QUESTIONS = [
 export type TimedAssistant = Percentiles & { questions: number; passages: number; slowest: string; slowestMs: number }
 
 /**
- * Times ai-search, without a model, on ten thousand posts and all pages, from the member's request to the stored answer.
- * Asks the questions of the evaluation and some that match most posts, one at a time.
+ * Times ai-search, without a model, on ten thousand posts and all pages, from the member's request to the stored
+ * answer. Asks the questions of the evaluation and some that match most posts, one at a time.
  */
 export function measureAssistantAtSize(): Promise<TimedAssistant> {
   return withBenchDatabase(async (url) => {

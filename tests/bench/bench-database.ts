@@ -6,8 +6,8 @@ import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { openBackend } from '#tests/modules/open-backend.ts'
 
 /**
- * Runs the work on a migrated, empty database on a temporary server. Never on the measured site's server: migrating there
- * would change the password of the site's role.
+ * Runs the work on a migrated, empty database on a temporary server. Never on the measured site's server: migrating
+ * there would change the password of the site's role.
  */
 export async function withBenchDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const server = await startThrowawayPostgres()

@@ -16,8 +16,8 @@ const WORDS =
 
 /**
  * Fills a migrated, empty database in seconds with five years of posts of about 90 words, each with two or three tags.
- * Triggers are disabled meanwhile, so the values that they maintain are computed here once: search vectors, taggings and
- * counts.
+ * Triggers are disabled meanwhile, so the values that they maintain are computed here once: search vectors, taggings
+ * and counts.
  */
 export async function fillBlog(adminUrl: string, posts: number = FILLED.posts): Promise<void> {
   await runSql(

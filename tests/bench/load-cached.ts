@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 export type CachedLoad = { url: string; connections: number; seconds: number }
 
 /**
- * Requests per second for a response that never changes. A general load generator parses each response, which costs more
- * than sending it, so it would measure itself. This one learns the length once and counts bytes. It fails if any response
- * has a different length.
+ * Requests per second for a response that never changes. A general load generator parses each response, which costs
+ * more than sending it, so it would measure itself. This one learns the length once and counts bytes. It fails if any
+ * response has a different length.
  */
 export async function loadCached({ url, connections, seconds }: CachedLoad): Promise<number> {
   const target = new URL(url)

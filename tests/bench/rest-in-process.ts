@@ -18,7 +18,10 @@ const CONNECTIONS = 8
 
 export type RestInProcess = { restPerSecond: number; barePerSecond: number; barePipelinedPerSecond: number }
 
-/** Runs the same statement in three ways, alternately in one run, so that the ratio holds when the machine's speed drifts. */
+/**
+ * Runs the same statement in three ways, alternately in one run, so that the ratio holds when the machine's speed
+ * drifts.
+ */
 export async function measureRestInProcess(databaseUrl: string, seconds: number): Promise<RestInProcess> {
   const { session, statement } = await captureStatement(databaseUrl)
   const backend = await openBackend({ databaseUrl, maxConnections: CONNECTIONS })

@@ -10,7 +10,10 @@ const SLOW_4G = {
 }
 const CPU_SLOWDOWN = 4
 
-/** Opens a page with an empty cache on a phone, or on an equally slow wide screen, at a quarter of this processor's speed. */
+/**
+ * Opens a page with an empty cache on a phone, or on an equally slow wide screen, at a quarter of this processor's
+ * speed.
+ */
 export async function openOnSlowPhone(
   browser: Chromium,
   { isWide = false, watch }: { isWide?: boolean; watch: () => void },

@@ -35,7 +35,10 @@ async function readState(url: string): Promise<TemplateState> {
   }
 }
 
-/** Vitest's global setup for the projects that need PostgreSQL: one server and one migrated template for all their tests. */
+/**
+ * Vitest's global setup for the projects that need PostgreSQL: one server and one migrated template for all their
+ * tests.
+ */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await findServer()
   try {

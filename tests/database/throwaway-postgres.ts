@@ -30,7 +30,9 @@ async function startIn(dataDir: string): Promise<TestServer> {
   }
 }
 
-/** A killed run leaves its server running. Starting PostgreSQL on its folder finds that server, and stopping ends it. */
+/**
+ * A killed run leaves its server running. Starting PostgreSQL on its folder finds that server, and stopping ends it.
+ */
 async function stopLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX))
   for (const folder of names.map((name) => join(tmpdir(), name))) {

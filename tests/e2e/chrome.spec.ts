@@ -104,7 +104,8 @@ test('the drawer works by keyboard alone', async ({ page }) => {
   await expect(drawer).toBeVisible()
   expect((await drawer.boundingBox())?.width).toBeCloseTo(18 * (await rem(page)), 1)
   await expectAccessible(page)
-  // More presses than the drawer has controls: the focus cycles, or goes to the browser's own controls, never to the page.
+  // More presses than the drawer has controls: the focus cycles, or goes to the browser's own controls, never to the
+  // page.
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press('Tab')
     const isInside = await drawer.evaluate(

@@ -21,7 +21,10 @@ function toTree(nodes: readonly RootContent[]): Tree {
   })
 }
 
-/** The body is split into parts at its headings. Matches only direct children, because members' HTML may use the same class. */
+/**
+ * The body is split into parts at its headings. Matches only direct children, because members' HTML may use the same
+ * class.
+ */
 export const BODY_PARTS = '.post-column > div:last-child > .post-body'
 
 /** The current contents of the post's body. */

@@ -21,7 +21,8 @@ test.describe.configure({ mode: 'default' })
 // The journeys open hundreds of pages; a small viewport keeps rendering cheap.
 test.use({ viewport: { width: 400, height: 300 } })
 
-// Loading a document takes ten times as long as parsing it, and harmless cases that parse as expected cannot run anything.
+// Loading a document takes ten times as long as parsing it, and harmless cases that parse as expected cannot run
+// anything.
 for (const group of Object.keys(POST_HTML_CASES).filter((name) => !HARMFUL.includes(name))) {
   // Proves R120, R121, R122.
   test(`the HTML of a post with ${group} is as the table says`, async ({ page, cases }) => {

@@ -74,7 +74,7 @@ test.describe('an unknown address', () => {
   test.use({ expectedErrors: /status of 404|no-such-page/ })
 
   // Proves R31.
-  test('answers 404 with a way home, and the browser logs it', async ({ page }) => {
+  test('responds with 404 and a link home, and the browser logs it', async ({ page }) => {
     const logged = page.waitForEvent('console', {
       predicate: (message) => message.text().includes('no-such-page') && message.type() === 'error',
     })

@@ -167,7 +167,9 @@ export async function expectLargeTextToFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(320)
 }
 
-/** Runs axe in its legacy mode, which collects results in the page without opening a second one; no frame needs a check. */
+/**
+ * Runs axe in its legacy mode, which collects results in the page without opening a second one; no frame needs a check.
+ */
 async function expectNoViolations(page: Page, options: AxeOptions): Promise<void> {
   // Once for each document: loading half a megabyte of script takes as long as checking the colors.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

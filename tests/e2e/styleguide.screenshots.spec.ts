@@ -1,6 +1,6 @@
-// Checks that every component still looks the same. Screenshots are comparable only if the same browser renders them, so
-// these tests run in the Chromium from npm (run.ts) and are skipped where it does not run. After an intended change, run
-// `npm run test:e2e -- screenshots --update-snapshots` and review the new screenshots before you commit them.
+// Checks that every component still looks the same. Screenshots are comparable only if the same browser renders them,
+// so these tests run in the Chromium from npm (run.ts) and are skipped where it does not run. After an intended change,
+// run `npm run test:e2e -- screenshots --update-snapshots` and review the new screenshots before you commit them.
 import { expect, motionAllowed, test } from './site-test.ts'
 
 test.use(motionAllowed)
@@ -27,7 +27,8 @@ for (const { name, width, colorScheme } of VIEWS) {
     await page.goto('/styleguide')
     const countFonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').length
     await expect.poll(() => page.evaluate(countFonts)).toBeGreaterThanOrEqual(2)
-    // Hides floating elements, which belong to no section; the scroll padding for them would push a tall section out of view.
+    // Hides floating elements, which belong to no section; the scroll padding for them would push a tall section out of
+    // view.
     const content = 'body :not(main, main *, :has(main)) { visibility: hidden !important } html { scroll-padding: 0 }'
     await page.addStyleTag({ content })
     await expect(page.getByRole('button', { name: 'Play all motion' })).toHaveCount(2)

@@ -18,7 +18,10 @@ const WEB_FONTS = {
   text: expect.stringMatching(/^Instrument Sans/),
 }
 
-/** The font families that are actually painted, which the computed style does not tell. Null while a fallback is painted. */
+/**
+ * The font families that are actually painted, which the computed style does not tell. Null while a fallback is
+ * painted.
+ */
 async function paintedFamilies(page: Page): Promise<{ heading: string | null; text: string | null }> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('DOM.enable')

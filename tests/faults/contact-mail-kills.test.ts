@@ -12,14 +12,14 @@ import { createSiteCrew, type SiteCrew } from './kills/site-crew.ts'
 import { type ReceivedMail, startMailServer } from './mail-server.ts'
 
 /**
- * kill -9 of the real site process at every step of accepting and sending a message. The steps are observed from outside:
- * by a tap between visitors and the site, a tap between the site and PostgreSQL, and the mail server. Whatever the site
- * acknowledged before it was killed must arrive.
+ * kill -9 of the real site process at every step of accepting and sending a message. The steps are observed from
+ * outside: by a tap between visitors and the site, a tap between the site and PostgreSQL, and the mail server. Whatever
+ * the site acknowledged before it was killed must arrive.
  *
- * The test does not wait for guessed times. A mail claimed by a killed site is retried by any live site once its lease of
- * 30 s has expired, which happens during a long run. At the end all sites are stopped, which makes them record what they
- * have sent, so every mail that is still open was claimed by a killed site. The test makes these mails due, and a new
- * site sends them.
+ * The test does not wait for guessed times. A mail claimed by a killed site is retried by any live site once its lease
+ * of 30 s has expired, which happens during a long run. At the end all sites are stopped, which makes them record what
+ * they have sent, so every mail that is still open was claimed by a killed site. The test makes these mails due, and a
+ * new site sends them.
  */
 const KILLS = Number(process.env.MAIL_KILLS ?? 4)
 const ANSWER_WITHIN_MS = 2_000
@@ -27,7 +27,9 @@ const ANSWER_WITHIN_MS = 2_000
 const MAILS_ARE_OUT_AFTER_MS = 1_000
 const HANGS_AFTER_MS = 60_000 + KILLS * 15_000
 
-/** Most can go wrong at the first four. For all: `MAIL_KILLS=200 npx vitest run --project contract contact-mail-kills`. */
+/**
+ * Most can go wrong at the first four. For all: `MAIL_KILLS=200 npx vitest run --project contract contact-mail-kills`.
+ */
 const STEPS = [
   'submit arrived',
   'mail taken, not acknowledged',
@@ -147,8 +149,8 @@ test(`every message arrives after ${KILLS} kills at the steps of accepting and s
   // A duplicate has the Message-ID of the first copy, so there are as many ids as mails in the outbox.
   const copies = Map.groupBy(received, ({ messageId }) => messageId)
   expect(copies.size).toBe(2 * messages.length)
-  // SMTP cannot tell whether a mail arrived, so a mail that a site had handed over but not yet recorded when it was killed
-  // is sent again. Every duplicate has this cause, and no mail is sent again once it has been recorded.
+  // SMTP cannot tell whether a mail arrived, so a mail that a site had handed over but not yet recorded when it was
+  // killed is sent again. Every duplicate has this cause, and no mail is sent again once it has been recorded.
   const rows = await sql<{ id: string; finished_at: Date }>('select id, finished_at from public.outbox')
   for (const { id, finished_at } of rows) {
     const sent = received.filter(({ messageId }) => messageId.includes(id))

@@ -12,7 +12,10 @@ export type ReceivedMail = {
   client: string
   at: Date
 }
-/** How the server treats a mail: accepts it, never responds, refuses it with a code, or hangs up without or with storing it. */
+/**
+ * How the server treats a mail: accepts it, never responds, refuses it with a code, or hangs up without or with storing
+ * it.
+ */
 export type Behavior = 'accept' | 'stall' | { code: number } | 'close after data' | 'close and keep'
 export type SmtpStep = 'connect' | 'mail' | 'recipient' | 'data' | 'received' | 'accepted'
 

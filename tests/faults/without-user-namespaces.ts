@@ -15,8 +15,8 @@ const FORBID = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"'
 const WAIT_UNTIL_ROOT = `until [ "$(id -u)" = 0 ]; do sleep 0.01; done; exec sh -c '${FORBID}' sh "$@"`
 
 /**
- * The limit on user namespaces applies inside a user namespace, so the wrapper creates one that maps every user to itself
- * and sets the limit to 0 there. The machine itself is not changed.
+ * The limit on user namespaces applies inside a user namespace, so the wrapper creates one that maps every user to
+ * itself and sets the limit to 0 there. The machine itself is not changed.
  */
 export function withoutUserNamespaces(): WithoutUserNamespaces {
   // Nothing to simulate where they are already forbidden.

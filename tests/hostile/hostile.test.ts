@@ -12,4 +12,4 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose](), START_TIMEOUT_MS)
 
 /** The short edition of `npm run test:hostile`: checks what each attack achieves, but not the bounds on time. */
-test.each(allAttacks)('$name: it does not', ({ run }) => run(site, 'short'), ATTACK_TIMEOUT_MS)
+test.each(allAttacks)('attack fails: $name', ({ run }) => run(site, 'short'), ATTACK_TIMEOUT_MS)

@@ -18,8 +18,8 @@ export type HonestPeople = {
 type Watch = { stop: () => Promise<HonestPeople> }
 
 /**
- * Until `stop` is called, a visitor opens a cached page ten times a second and a member signs in every 1.5 seconds, both
- * from networks that no attack uses.
+ * Until `stop` is called, a visitor opens a cached page ten times a second and a member signs in every 1.5 seconds,
+ * both from networks that no attack uses.
  */
 export async function watchHonestPeople(site: HostileSite): Promise<Watch> {
   const { email } = await site.member()

@@ -1,5 +1,5 @@
-// Bodies with which a member could keep the site busy, each of about the requested size. A comment with a time says what
-// was once quadratic; the others cover what parsers are known to be slow at.
+// Bodies with which a member could keep the site busy, each of about the requested size. A comment with a time says
+// what was once quadratic; the others cover what parsers are known to be slow at.
 
 type MakeBody = (size: number) => string
 

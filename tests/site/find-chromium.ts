@@ -60,7 +60,9 @@ async function unpackChromium(): Promise<Chromium> {
   return { executablePath, env, folder }
 }
 
-/** The package's own settings look for its fonts in /tmp, not where it unpacked them; without any font Chromium crashes. */
+/**
+ * The package's own settings look for its fonts in /tmp, not where it unpacked them; without any font Chromium crashes.
+ */
 async function writeFontSettings(folder: string): Promise<string> {
   const fonts = join(folder, 'fonts')
   const settings = `<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`

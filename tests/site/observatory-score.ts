@@ -1,8 +1,8 @@
 /**
  * The score that Mozilla's HTTP Observatory (algorithm 4, @mdn/mdn-http-observatory 1.4.8) gives a response over HTTPS,
  * without its network checks: certificates, preload lists and the redirect from HTTP belong to the proxy in front. The
- * package itself includes a server and a database client and downloads files when it is installed, so the rules that can
- * affect this site's score are repeated here.
+ * package itself includes a server and a database client and downloads files when it is installed, so the rules that
+ * can affect this site's score are repeated here.
  */
 export function observatoryScore({ headers }: Pick<Response, 'headers'>, html = ''): number {
   const policy = readPolicy(headers.get('content-security-policy') ?? '')

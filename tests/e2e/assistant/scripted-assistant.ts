@@ -9,8 +9,8 @@ export const ANSWER = {
 }
 
 /**
- * A scripted ai-search for the journeys of the question page: it gives the test's answer when the test releases it. Other
- * tests prove the real one's answers.
+ * A scripted ai-search for the journeys of the question page: it gives the test's answer when the test releases it.
+ * Other tests prove the real one's answers.
  */
 export async function scriptAssistant(page: Page, reply: { status?: number; body?: unknown } = {}) {
   const asked: string[] = []

@@ -6,7 +6,9 @@ import { newEmail, PASSWORD } from '../site-test.ts'
 
 export type AccountKind = 'member' | 'administrator'
 
-/** Creates a confirmed account with the code of the operator's command, without its process. Returns the email address. */
+/**
+ * Creates a confirmed account with the code of the operator's command, without its process. Returns the email address.
+ */
 export async function createAccount(kind: AccountKind): Promise<string> {
   const email = newEmail(kind)
   await asOperator((client) =>

@@ -5,15 +5,17 @@ export type SentMessage = {
   reference: string
   /** The response time of the site that accepted the message. */
   answerMs: number
-  /** The response time of a minimal request to the same site and its database at the same moment: the machine's share. */
+  /**
+   * The response time of a minimal request to the same site and its database at the same moment: the machine's share.
+   */
   readyMs: number
   /** How many sites were killed before that while they handled the request. */
   deaths: number
 }
 
 /**
- * Sends a message and, if the connection breaks, sends it again to another site with the same submission id, as a browser
- * does. Throws if a live site does not respond or does not accept the message.
+ * Sends a message and, if the connection breaks, sends it again to another site with the same submission id, as a
+ * browser does. Throws if a live site does not respond or does not accept the message.
  */
 export async function sendAsVisitor(choose: () => WatchedSite, jwtSecret: string): Promise<SentMessage> {
   const { anonKey } = await deriveApiKeys(jwtSecret)

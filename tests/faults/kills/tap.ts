@@ -10,7 +10,9 @@ export type TapOptions = {
   /** A loopback port, or the path of a socket. */
   target: number | string
   createReader: () => ReadPiece
-  /** Called with "<piece> on its way" before it is forwarded, and "<piece> arrived" after. False drops the connection. */
+  /**
+   * Called with "<piece> on its way" before it is forwarded, and "<piece> arrived" after. False drops the connection.
+   */
   onStep: (step: string) => boolean
 }
 

@@ -82,7 +82,9 @@ const commonPassword: Attack = {
   },
 }
 
-/** The library reads the session from its storage, so the stolen token is put there, as an attacker would in a browser. */
+/**
+ * The library reads the session from its storage, so the stolen token is put there, as an attacker would in a browser.
+ */
 function withToken(site: HostileSite, token: string) {
   const thief = site.visitor()
   const call = { Authorization: `Bearer ${token}` }
