@@ -3,8 +3,8 @@ import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { expect, PASSWORD, readPublicKey } from '../site-test.ts'
 import { type AccountKind, createAccount } from './accounts.ts'
 
-/** A document of the site that runs no script. */
-const EMPTY_DOCUMENT = '/robots.txt'
+/** A document of the site that runs no script and needs no rendering, for which a loaded site might respond with 429. */
+const EMPTY_DOCUMENT = '/healthz'
 
 /**
  * Creates an account and puts its session into the browser, as if it had signed in earlier. Uses the API, because the
