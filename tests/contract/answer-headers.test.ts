@@ -55,7 +55,7 @@ test.each<{ path: string; status: number; init?: RequestInit }>([
   { path: '/unsubscribe?token=x', status: 400 },
   { path: '/contact', status: 422, init: form },
   { path: '/blog/', status: 308 },
-])('the page $path ($status) gets the full score', async ({ path, status, init }) => {
+])('the page $path ($status) reaches the minimum score for pages', async ({ path, status, init }) => {
   const response = await ask(path, init)
   expect(response.status).toBe(status)
   expectHardened(response, path)
@@ -69,7 +69,7 @@ test('a page names the address for reports of policy violations', async () => {
   expect(headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports; report-to csp$/)
 })
 
-test('every file that a page loads gets the score for non-pages', async () => {
+test('every file that a page loads reaches the minimum score for non-pages', async () => {
   const paths = new Set(
     Array.from(
       home.matchAll(/["'(](\/[\w./-]+\.(?:js|css|woff2|svg|png|webp|avif|webmanifest))/g),
@@ -115,7 +115,7 @@ test.each<{ path: string; status: number; init?: RequestInit }>([
   { path: '/functions/v1/send-contact-email', status: 200 },
   { path: '/functions/v1/nothing', status: 404 },
   { path: '/storage/v1/object/x', status: 404 },
-])('$path ($status) gets the score for non-pages', async ({ path, status, init }) => {
+])('$path ($status) reaches the minimum score for non-pages', async ({ path, status, init }) => {
   const response = await ask(path, { ...init, headers: { apikey: anonKey, ...init?.headers } })
   expect(response.status).toBe(status)
   expectHardened(response, path)

@@ -86,7 +86,7 @@ test('one IPv6 network counts as one visitor', async () => {
   expect(await heldConnections()).toBe(1)
 })
 
-test('all visitors together get half of the connections, and the rest serve members, the service role and the site', async () => {
+test('all visitors together get half of the connections; members, the service role and the site get the rest', async () => {
   for (let network = 1; network <= 2 * POOL; network++) askSlowly(visitor(`198.51.100.${network}`), 1)
   await expect.poll(heldConnections).toBe(POOL / 2)
   expect(await askQuickly(member)).toBe(200)

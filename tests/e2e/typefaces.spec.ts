@@ -19,7 +19,7 @@ const WEB_FONTS = {
 }
 
 /**
- * The font families that are actually painted, which the computed style does not tell. Null while a fallback is
+ * The font families that are actually painted, which the computed style does not reveal. Null while a fallback is
  * painted.
  */
 async function paintedFamilies(page: Page): Promise<{ heading: string | null; text: string | null }> {

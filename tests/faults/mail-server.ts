@@ -13,8 +13,8 @@ export type ReceivedMail = {
   at: Date
 }
 /**
- * How the server treats a mail: accepts it, never responds, refuses it with a code, or hangs up without or with storing
- * it.
+ * How the server treats a mail: accepts it, stalls, refuses it with a code, hangs up and discards it, or hangs up and
+ * keeps it.
  */
 export type Behavior = 'accept' | 'stall' | { code: number } | 'close after data' | 'close and keep'
 export type SmtpStep = 'connect' | 'mail' | 'recipient' | 'data' | 'received' | 'accepted'

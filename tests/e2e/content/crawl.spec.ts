@@ -95,7 +95,7 @@ test('every public page of the route table can be reached by links from the home
 })
 
 // Proves R210.
-test('every link that opens a new tab says so and is noopener', async ({ page }) => {
+test('every link that opens a new tab says so and has rel=noopener', async ({ page }) => {
   let seen = 0
   for (const { path } of allPages) {
     const { links } = await readDocument(page, path)
