@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A test that expects an error log replaces this spy's implementation and clears it with `vi.mocked(console.error).mockClear()`.
+// A test that expects an error to be logged replaces this spy's implementation and then clears the spy with
+// `vi.mocked(console.error).mockClear()`.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

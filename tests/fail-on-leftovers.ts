@@ -1,15 +1,15 @@
 import { afterAll, expect, vi } from 'vitest'
 
-// Files share a process here: what one of them changed for everybody would meet the next.
+// Test files share a process here, so a global that one file changes would affect the next file.
 const environment = { ...process.env }
 const { fetch } = globalThis
 const signalListeners = countSignalListeners()
 
 afterAll(() => {
-  expect(vi.isFakeTimers(), 'the clock is still a fake one').toBe(false)
+  expect(vi.isFakeTimers(), 'fake timers are still installed').toBe(false)
   expect(process.env, 'the environment was changed').toEqual(environment)
-  expect(globalThis.fetch, 'fetch is still another one').toBe(fetch)
-  expect(countSignalListeners(), 'somebody still listens to signals').toBe(signalListeners)
+  expect(globalThis.fetch, 'fetch is still replaced').toBe(fetch)
+  expect(countSignalListeners(), 'a signal listener was left behind').toBe(signalListeners)
 })
 
 function countSignalListeners(): number {

@@ -4,14 +4,14 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 export type VitestSummary = {
   passed: number
-  /** By their whole title. */
+  /** Full titles. */
   failed: string[]
   skipped: string[]
-  /** What went wrong outside of any test, and fails the run all the same. */
+  /** Errors outside of any test; they fail the run too. */
   errors: string[]
 }
 
-/** Writes what tests/run-all.ts says at the end of its output into the file that VITEST_SUMMARY names. */
+/** Writes the summary that tests/run-all.ts prints at the end into the file that VITEST_SUMMARY names. */
 export const failureReporter: Reporter = {
   async onTestRunEnd(modules, unhandled) {
     const file = process.env.VITEST_SUMMARY

@@ -1,4 +1,4 @@
-// Everything that must hold before a change is good: `npm test`. Ends with one line that counts the tests.
+// Every check that a change must pass: `npm test`. The last line of the output counts the tests.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ const reports = await mkdtemp(join(tmpdir(), 'headwater-test-'))
 const failures: string[] = []
 const total: Counts = { passed: 0, failed: [], skipped: [], errors: [] }
 
-// A hundred processes of Node load the same modules: compiling them once is enough.
+// A hundred Node processes load the same modules, so they share one compile cache.
 const shared = { NODE_COMPILE_CACHE: join(reports, 'compile-cache') }
 
 await step('checks', () => runCommand('node', ['tools/check.ts'], shared))
-// What the shell says of NODE_ENV must not change the build; the journeys find out on this one.
+// NODE_ENV in the shell must not change the build. The browser tests run against this build, so they would notice.
 await step('build', () => runCommand('node', ['server/build-site.ts'], { ...shared, NODE_ENV: 'test' }))
 await tests('unit, database and contract tests', 'vitest.json', (report) =>
   runCommand('vitest', ['run'], { ...shared, VITEST_SUMMARY: report }),
@@ -26,10 +26,10 @@ await tests('browser tests', 'playwright.json', (report) =>
 await rm(reports, { recursive: true })
 
 if (total.skipped.length > 0) {
-  console.log('\nNot run here, because they need another user (root, nobody, or neither), mounts or namespaces:')
+  console.log('\nSkipped, because they need a different user (root, nobody, or neither), mounts or namespaces:')
   for (const title of total.skipped) console.log(`  ${title}`)
 }
-// Once more at the end, where it is found even in the last lines of a long output.
+// Repeated at the end, where the last lines of a long output show them.
 for (const title of [...total.failed, ...total.errors]) console.log(`\nFailed: ${title}`)
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.skipped.length} skipped`)
@@ -40,7 +40,7 @@ async function step(name: string, run: () => Promise<number>): Promise<void> {
   if ((await run()) !== 0) failures.push(name)
 }
 
-/** A suite counts only with its own report: a runner that ran nothing has not passed. */
+/** A suite passes only if its report lists passed tests: a runner that ran nothing has not passed. */
 async function tests(name: string, file: string, run: (report: string) => Promise<number>): Promise<void> {
   const report = join(reports, file)
   await step(name, () => run(report))

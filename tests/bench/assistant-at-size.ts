@@ -15,7 +15,7 @@ import { type Percentiles, percentiles } from './percentiles.ts'
 
 const POSTS = 10_000
 const WARM_UP_QUESTIONS = 20
-/** Made of the commonest words of the posts, so that most of them are candidates. */
+/** Made of the most common words in the posts, so that most posts are candidates. */
 const COMMON_QUESTIONS = [
   'lakehouse warehouse pipeline',
   'What is the model of the customer and the supplier?',
@@ -26,8 +26,8 @@ const COMMON_QUESTIONS = [
 export type TimedAssistant = Percentiles & { questions: number; passages: number; slowest: string; slowestMs: number }
 
 /**
- * Asks the function ai-search, without a model, over ten thousand posts and all pages: the questions of the evaluation
- * and some that most posts answer to, one after the other, from the member's request to the stored answer.
+ * Times ai-search, without a model, on ten thousand posts and all pages, from the member's request to the stored
+ * answer. Asks the questions of the evaluation and some that match most posts, one at a time.
  */
 export function measureAssistantAtSize(): Promise<TimedAssistant> {
   return withBenchDatabase(async (url) => {
@@ -64,7 +64,7 @@ async function timeQuestions(ask: (question: string) => Promise<void>) {
   }
 }
 
-/** The function in this process and a member who asks it. */
+/** Runs the function in this process and signs in a member to ask it. */
 async function openAssistant(url: string) {
   let service: ServiceClient | null = null
   const handler = createAssistantFunction({
@@ -97,5 +97,5 @@ async function openAssistant(url: string) {
 }
 
 function unready(): never {
-  throw new Error('The service client is made after the backend')
+  throw new Error('The service client does not exist before the backend is open')
 }

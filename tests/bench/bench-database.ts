@@ -6,8 +6,8 @@ import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { openBackend } from '#tests/modules/open-backend.ts'
 
 /**
- * Runs the work on a migrated, empty database on a server of its own, which goes away afterwards. The site that is
- * measured has its own: migrating would give its role another password.
+ * Runs the work on a migrated, empty database on a temporary server. Never on the measured site's server: migrating
+ * there would change the password of the site's role.
  */
 export async function withBenchDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const server = await startThrowawayPostgres()
@@ -19,7 +19,7 @@ export async function withBenchDatabase<Result>(work: (url: string) => Promise<R
   }
 }
 
-/** The backend in this process on such a database. Who signs up needs no mail. */
+/** The backend in this process on such a database. Sign-ups need no confirmation mail. */
 export function openBenchBackend(adminUrl: string, functions: BackendOptions['functions'] = {}) {
   const databaseUrl = authenticatorUrl(adminUrl, TEST_AUTHENTICATOR_PASSWORD)
   return openBackend({ databaseUrl, functions, auth: { autoconfirm: true } })

@@ -14,8 +14,8 @@ const WARM_UP_ROUNDS = 5
 export type TimedView = Percentiles & { view: string; posts: number; list: Percentiles }
 
 /**
- * Fills a scratch database with a hundred thousand posts and opens the blog's views on it one after the other, through
- * supabase-js and the backend in this process: all reads of the page, and the list of posts alone.
+ * Fills a temporary database with a hundred thousand posts and opens the blog's views one at a time, through
+ * supabase-js and the backend in this process. Times all reads of the page, and the list of posts alone.
  */
 export function measureBlogAtSize(): Promise<{ fillSeconds: number; views: TimedView[] }> {
   return withBenchDatabase(async (url) => {
@@ -58,7 +58,9 @@ function reportError(error: unknown): never {
   throw error
 }
 
-/** A visitor's client on a backend in this process. Notes how long each list of posts took, from request to answer. */
+/**
+ * A visitor's client on a backend in this process. Records how long each list of posts took, from request to response.
+ */
 async function openClient(adminUrl: string) {
   const backend = await openBenchBackend(adminUrl)
   const listTimes: number[] = []

@@ -4,14 +4,14 @@ import { openOnSlowPhone } from './slow-phone.ts'
 /** The drawer of a phone, or the sidebar of a wide screen. */
 export type Menu = 'drawer' | 'sidebar'
 
-/** How long after the first paint somebody taps: before, while and after the page hydrates. */
+/** Delays between the first paint and the tap: before, during and after hydration. */
 export const TAP_DELAYS_MS = [0, 250, 500, 1000, 1500, 2500, 4000] as const
 
 const LOST_AFTER_MS = 10_000
 
 type Watching = { answered: Promise<{ responseMs: number }> }
 
-/** From a tap on the menu until the frame that shows its answer. A tap that is lost throws. */
+/** Measures the time from a tap on the menu to the frame that shows the response. Throws if the tap is lost. */
 export async function measureEarlyTap(
   url: string,
   { browser, menu, delayMs }: { browser: Chromium; menu: Menu; delayMs: number },
@@ -21,7 +21,7 @@ export async function measureEarlyTap(
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.waitForTimeout(delayMs)
   const button = page.getByRole('button', { name: menu === 'drawer' ? 'Open menu' : 'Sidebar' })
-  // By its place: Playwright's own click would wait until the page is idle.
+  // Taps by coordinates, because Playwright's own click would wait until the page is idle.
   const box = await button.boundingBox()
   if (!box) throw new Error(`${url} shows no button for the ${menu}`)
   const place = [box.x + box.width / 2, box.y + box.height / 2] as const
@@ -36,7 +36,7 @@ export async function measureEarlyTap(
   return result
 }
 
-/** Runs in the page before all else. */
+/** Runs in the page before any other script. */
 function watchTap(): void {
   const answered = new Promise<{ responseMs: number }>((resolve) => {
     let tappedAt = Number.NaN

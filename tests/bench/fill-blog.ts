@@ -1,11 +1,11 @@
 import { runSql } from '#tests/database/test-cluster.ts'
 
-/** What the database holds when the blog is measured at size. */
+/** The contents of the database when the blog is measured at size. */
 export const FILLED = { posts: 100_000, tags: 60, authors: 50, categories: 8 }
 
-/** The tag that most posts have: every fifth. */
+/** The most common tag: every fifth post has it. */
 export const COMMON_TAG = 'Tag 1'
-/** In one post of a hundred, and in one of sixteen. */
+/** Words in one post of a hundred, and in one of sixteen. */
 export const RARE_WORD = 'aquifer'
 export const COMMON_WORD = 'lakehouse'
 
@@ -15,8 +15,9 @@ const WORDS =
   'security governance lineage catalog'
 
 /**
- * Fills a migrated, empty database in seconds: posts of about 90 words, five years of them, with two or three tags each.
- * Triggers rest meanwhile, so what they would have kept is computed here once: search vectors, taggings, counts.
+ * Fills a migrated, empty database in seconds with five years of posts of about 90 words, each with two or three tags.
+ * Triggers are disabled meanwhile, so the values that they maintain are computed here once: search vectors, taggings
+ * and counts.
  */
 export async function fillBlog(adminUrl: string, posts: number = FILLED.posts): Promise<void> {
   await runSql(
@@ -58,7 +59,7 @@ export async function fillBlog(adminUrl: string, posts: number = FILLED.posts): 
         select format('On %s, part %s', word, n) as title,
           case when n % 100 = 0 then ' ${RARE_WORD}' else '' end as extra
       ) own
-    -- As they would have been written: the oldest first.
+    -- In the order in which they would have been written: oldest first.
     order by n desc;
     create index posts_search_vector_idx on public.posts using gin (search_vector);
 

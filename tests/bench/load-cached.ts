@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 export type CachedLoad = { url: string; connections: number; seconds: number }
 
 /**
- * Requests per second of an answer that never changes. A general load generator parses each answer, which costs more
- * than the server spends on sending it, so that it would measure itself; this one learns the length once and counts
- * bytes. It fails if any answer has another length.
+ * Requests per second for a response that never changes. A general load generator parses each response, which costs
+ * more than sending it, so it would measure itself. This one learns the length once and counts bytes. It fails if any
+ * response has a different length.
  */
 export async function loadCached({ url, connections, seconds }: CachedLoad): Promise<number> {
   const target = new URL(url)
@@ -19,7 +19,7 @@ export async function loadCached({ url, connections, seconds }: CachedLoad): Pro
   return counts.reduce((sum, count) => sum + count, 0) / seconds
 }
 
-/** Until a page comes as visitors get it nearly always: the best compression replaces the first one soon. */
+/** Waits until the best compression has replaced the first, fast one: nearly all visitors get that version. */
 export async function waitForBestCompression(url: string): Promise<void> {
   const target = new URL(url)
   await learnLength(target, requestOf(target))
@@ -39,7 +39,7 @@ async function countAnswers(load: { target: URL; request: string; length: number
     socket.on('data', (bytes) => {
       received += bytes.byteLength
       if (received < load.length) return
-      if (received > load.length) return reject(new Error(`An answer had ${received} bytes instead of ${load.length}`))
+      if (received > load.length) return reject(new Error(`A response had ${received} bytes instead of ${load.length}`))
       answers += 1
       received = 0
       if (performance.now() < load.deadline) socket.write(load.request)
@@ -52,7 +52,7 @@ async function countAnswers(load: { target: URL; request: string; length: number
   return answers
 }
 
-/** How long an unchanged answer must be the same before it counts. */
+/** How long a response must stay the same to count as stable. */
 const STABLE_MS = 1500
 const PATIENCE_MS = 20_000
 
@@ -60,7 +60,8 @@ async function learnLength(target: URL, request: string): Promise<number> {
   const begin = performance.now()
   let length = await readLength(target, request)
   for (let since = performance.now(); performance.now() - since < STABLE_MS; ) {
-    if (performance.now() - begin > PATIENCE_MS) throw new Error(`The answer of ${target.href} never stays the same`)
+    if (performance.now() - begin > PATIENCE_MS)
+      throw new Error(`The response of ${target.href} does not become stable`)
     const next = await readLength(target, request)
     if (next !== length) since = performance.now()
     length = next

@@ -9,7 +9,7 @@ export type LoadOptions = {
 
 export type LoadResult = { requestsPerSecond: number; p50Ms: number; p99Ms: number; errors: number }
 
-/** Sends GET requests as fast as they are answered. Answers other than 2xx count as errors. */
+/** Sends GET requests as fast as the server responds. Responses other than 2xx count as errors. */
 export async function loadHttp({ url, connections, seconds, headers = {} }: LoadOptions): Promise<LoadResult> {
   const result = await autocannon({
     url,

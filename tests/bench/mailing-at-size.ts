@@ -24,15 +24,15 @@ export type MailingFigures = {
   deliveredSeconds: number
   delivered: number
   quiet: ReadingTimes
-  /** While the mails are written into the outbox. */
+  /** Reading times while the mails are written into the outbox. */
   filling: ReadingTimes
-  /** While they are delivered. */
+  /** Reading times while the mails are delivered. */
   delivering: ReadingTimes
 }
 
 /**
- * Publishes a post in a category with ten thousand confirmed subscribers, on a site of its own with a mail server beside
- * it, and reads the blog and the REST interface meanwhile, as often as before.
+ * Publishes a post in a category with ten thousand confirmed subscribers, on a separate site with its own mail server.
+ * Reads the blog and the REST interface meanwhile, as often as before.
  */
 export async function measureMailing(): Promise<MailingFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-mailing-'))
@@ -55,7 +55,7 @@ export async function measureMailing(): Promise<MailingFigures> {
     await publish()
     const publishMs = performance.now() - publishedAt
     const startedAt = performance.now()
-    await letOut(admin.adminUrl)
+    await release(admin.adminUrl)
     const secondsUntil = async (event: Promise<void>) => {
       await event
       return (performance.now() - startedAt) / 1000
@@ -81,7 +81,7 @@ export async function measureMailing(): Promise<MailingFigures> {
   }
 }
 
-/** Accounts with a confirmed address that follow one category; answers the category. */
+/** Creates accounts with a confirmed address that subscribe to one category; returns the category's id. */
 async function fillSubscribers(adminUrl: string): Promise<string> {
   await runSql(
     adminUrl,
@@ -100,7 +100,7 @@ async function fillSubscribers(adminUrl: string): Promise<string> {
 
 type Publishing = { site: RunningSite; anonKey: string; categoryId: string }
 
-/** Signs up an author; what comes back publishes. */
+/** Signs up an author and returns a function that publishes a post. */
 async function prepareToPublish({ site, anonKey, categoryId }: Publishing): Promise<() => Promise<void>> {
   const client = createClient(site.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
   const { data, error } = await client.auth.signUp({ email: 'author@example.com', password: PASSWORD })
@@ -119,8 +119,8 @@ async function prepareToPublish({ site, anonKey, categoryId }: Publishing): Prom
   }
 }
 
-/** As if the hold was over and an administrator had released the author's mailing. */
-async function letOut(adminUrl: string): Promise<void> {
+/** Ends the hold and releases the author's mailing as an administrator would. */
+async function release(adminUrl: string): Promise<void> {
   await runSql(
     adminUrl,
     `
@@ -134,7 +134,7 @@ async function untilFilled(adminUrl: string): Promise<void> {
   while ((await runSql(adminUrl, open)).length > 0) await delay(100)
 }
 
-/** A real mail server that remembers whom it was given mail for, and nothing else. */
+/** A real mail server that stores only the recipients of its mails. */
 async function startCountingMailServer() {
   const recipients = new Set<string>()
   const delivered = Promise.withResolvers<void>()

@@ -3,18 +3,18 @@ import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
 export type PageBytes = {
   path: string
-  /** The document as it comes over the wire, with its inlined styles. Like all of these without its headers. */
+  /** The document on the wire, with its inlined styles. All sizes are without headers. */
   html: number
   /** Everything else that arrives before the load event (fonts, pictures, scripts). */
   othersBeforeLoad: number
   fonts: number
-  /** Scripts, whenever they come. */
+  /** All scripts, whenever they load. */
   scripts: number
 }
 
 const IDLE_MS = 1500
 
-/** What one visit of a page transfers, read from the browser's own network events. */
+/** The bytes that one visit of a page transfers, from the browser's own network events. */
 export async function measurePageBytes(
   site: string,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// The same pages without cache, sealing and compression: each request is rendered. Started by run.ts.
+// Serves the same pages without cache, sealing and compression: renders each request. Started by run.ts.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { renderPost } from '#domain/posts/render-post.ts'

@@ -1,10 +1,10 @@
-// What each hostile body of the longest allowed length costs: `node tests/bench/post-html.ts`. In milliseconds of the
-// processor, the slowest first.
+// The processor time in milliseconds for each hostile body of the longest allowed length, slowest first:
+// `node tests/bench/post-html.ts`.
 
 import { renderPost } from '#domain/posts/render-post.ts'
 import { HOSTILE_BODIES, LONGEST_BODY } from '#tests/post-html-cases/hostile-bodies.ts'
 
-/** The best of so many runs is compared: the first one compiles. */
+/** The best of these runs counts, because the first one compiles. */
 const RUNS = 3
 
 const figures = Object.entries(HOSTILE_BODIES).map(([name, makeBody]) => {

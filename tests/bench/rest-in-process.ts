@@ -8,7 +8,7 @@ import { openBackend, SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { median } from './median.ts'
 
-/** What the blog's first page asks (specification §7: fields, embedded category, exact count, 9 rows). */
+/** The request of the blog's first page (specification §7: fields, embedded category, exact count, 9 rows). */
 export const BLOG_LIST =
   '/rest/v1/posts?select=id,title,excerpt,slug,published_at,category_id,view_count,category:categories(id,name,slug,description,color)' +
   '&published=eq.true&order=published_at.desc&offset=0&limit=9'
@@ -18,7 +18,10 @@ const CONNECTIONS = 8
 
 export type RestInProcess = { restPerSecond: number; barePerSecond: number; barePipelinedPerSecond: number }
 
-/** The same statement three ways, in turn and in one run, so that the ratio holds when the machine's speed drifts. */
+/**
+ * Runs the same statement in three ways, alternately in one run, so that the ratio holds when the machine's speed
+ * drifts.
+ */
 export async function measureRestInProcess(databaseUrl: string, seconds: number): Promise<RestInProcess> {
   const { session, statement } = await captureStatement(databaseUrl)
   const backend = await openBackend({ databaseUrl, maxConnections: CONNECTIONS })
@@ -56,7 +59,7 @@ export async function measureRestInProcess(databaseUrl: string, seconds: number)
   }
 }
 
-/** Role, claims, the statement, commit: the least that the hosted protocol asks of a request. */
+/** Role, claims, the statement, commit: the minimum that the hosted protocol requires for a request. */
 async function runBare(
   pool: Pool,
   [session, { text, values, name }]: [DatabaseSession, Statement],
@@ -80,12 +83,12 @@ async function runBare(
   client.release()
 }
 
-/** The very statement that the REST module sends, overheard at the database. */
+/** Captures the exact statement that the REST module sends to the database. */
 async function captureStatement(databaseUrl: string): Promise<{ session: DatabaseSession; statement: Statement }> {
   const database = createDatabase({ connectionString: databaseUrl, log: silentLog, maxConnections: 1 })
   const schemaCache = await createSchemaCache({ database, schemas: ['public'], role: 'service_role', log: silentLog })
   let captured: { session: DatabaseSession; statement: Statement } | null = null
-  const overheard: Database = {
+  const observed: Database = {
     ...database,
     transaction: (session, work, options) =>
       database.transaction(
@@ -101,10 +104,10 @@ async function captureStatement(databaseUrl: string): Promise<{ session: Databas
         options,
       ),
   }
-  const module = createRestModule({ database: overheard, schemaCache, settings: defaultRestSettings })
+  const module = createRestModule({ database: observed, schemaCache, settings: defaultRestSettings })
   const caller = { role: 'anon', claims: { role: 'anon' }, accessToken: null }
   const request = new Request(`${SITE_URL}${BLOG_LIST}`, { headers: BLOG_LIST_HEADERS })
-  // From its second use on, the module prepares a statement; the bare way shall not be slower for want of that.
+  // The module prepares a statement from its second use on; capture the prepared one, so that the comparison is fair.
   for (let use = 1; use <= 2; use += 1) {
     await module.handle(request.clone(), { requestId: 'bench', clientAddress: '127.0.0.1', caller })
   }

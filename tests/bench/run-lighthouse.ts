@@ -15,7 +15,7 @@ export type LighthouseScores = {
   tbtMs: number
 }
 
-/** One mobile run of Lighthouse with its standard throttling. */
+/** One mobile run of Lighthouse with its default throttling. */
 export async function runLighthouse(url: string, browser: Chromium): Promise<LighthouseScores> {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-lighthouse-'))
   const report = join(folder, 'report.json')

@@ -1,5 +1,5 @@
-// Measures what the project promises and prints it side by side, from one run: `npm run bench`.
-// Nothing here passes or fails: figures belong to a machine, ratios and bytes to the product.
+// Measures what the project promises, in one run, and prints it beside the limits: `npm run bench`.
+// Nothing here passes or fails: times depend on the machine; only ratios and bytes describe the product.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,7 +99,7 @@ async function measureRest(running: RunningSite): Promise<void> {
     ['REST', `${Math.round(restPerSecond)} /s`],
     ['bare, as pg does it', `${Math.round(barePerSecond)} /s`, ratio(restPerSecond, barePerSecond)],
     [
-      'bare, pipelined like ours',
+      'bare, pipelined like the module',
       `${Math.round(barePipelinedPerSecond)} /s`,
       ratio(restPerSecond, barePipelinedPerSecond),
     ],
@@ -109,7 +109,7 @@ async function measureRest(running: RunningSite): Promise<void> {
 async function measureBlog(): Promise<void> {
   const { fillSeconds, views } = await measureBlogAtSize()
   printTable(
-    `Blog of 100,000 posts (filled in ${Math.round(fillSeconds)} s), one at a time: all reads of the page (p95 at most 50 ms); of them the list`,
+    `Blog of 100,000 posts (filled in ${Math.round(fillSeconds)} s), one at a time: all reads of the page (p95 at most 50 ms); the list of posts alone`,
     views.map(({ view, posts, list, ...page }) => [view, `${posts} posts`, percentiles(page), percentiles(list)]),
   )
 }
@@ -134,7 +134,7 @@ async function printMailing(): Promise<void> {
   const { quiet, filling, delivering } = times
   const subscribers = SUBSCRIBERS.toLocaleString('en-US')
   printTable(
-    `A post for ${subscribers} subscribers; reading without mails, while they are written, while they go out`,
+    `A post for ${subscribers} subscribers; reading times without mails, while they are written, while they are sent`,
     [
       ['published in', ms(publishMs)],
       ['all mails in the outbox after', `${inOutboxSeconds.toFixed(1)} s`],
@@ -223,12 +223,12 @@ async function measureTaps(running: RunningSite): Promise<void> {
     rows.push([menu, ...cells])
   }
   printTable(
-    `Tap on the menu of home until its answer shows, slow 4G, a quarter of this processor, median of ${BROWSER_RUNS} (at most 200 ms, none lost)`,
+    `Tap on the home page's menu until the response shows, slow 4G, a quarter of this processor, median of ${BROWSER_RUNS} (at most 200 ms, none lost)`,
     rows,
   )
 }
 
-/** Measures several times, one after the other, and gives the median of each figure by its name. */
+/** Measures several times, one after the other, and returns a function that gives the median of each figure by name. */
 async function medianOf<Name extends string>(measure: () => Promise<Record<Name, number>>) {
   const runs: Record<Name, number>[] = []
   for (let run = 0; run < BROWSER_RUNS; run++) runs.push(await measure())

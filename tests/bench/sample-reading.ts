@@ -5,10 +5,10 @@ import { BLOG_LIST, BLOG_LIST_HEADERS } from './rest-in-process.ts'
 export type ReadingTimes = { page: Percentiles; rest: Percentiles; samples: number }
 type SampleOptions = { url: string; anonKey: string; until: Promise<unknown> }
 
-/** Each is asked for so often, whether the one before has been answered or not: a slow answer hides none behind it. */
+/** The interval between requests. They don't wait for earlier responses, so a slow response doesn't hide others. */
 const INTERVAL_MS = 50
 
-/** How long a cached page and a call of the REST interface take until something has happened. */
+/** Samples the response times of a cached page and of a REST call until an event has happened. */
 export async function sampleReading({ url, anonKey, until }: SampleOptions): Promise<ReadingTimes> {
   const headers = { ...BLOG_LIST_HEADERS, apikey: anonKey, authorization: `Bearer ${anonKey}` }
   const pages: Promise<number>[] = []

@@ -1,7 +1,7 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
-/** What Lighthouse calls "slow 4G", applied to every request instead of calculated afterwards. */
+/** Lighthouse's "slow 4G", applied to every request instead of simulated afterwards. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -10,7 +10,10 @@ const SLOW_4G = {
 }
 const CPU_SLOWDOWN = 4
 
-/** Opens a page with an empty cache on a phone at a quarter of this processor, or on a wide screen as slow as that. */
+/**
+ * Opens a page with an empty cache on a phone, or on an equally slow wide screen, at a quarter of this processor's
+ * speed.
+ */
 export async function openOnSlowPhone(
   browser: Chromium,
   { isWide = false, watch }: { isWide?: boolean; watch: () => void },

@@ -5,16 +5,16 @@ export type SlowVisit = {
   firstPaintMs: number
   lcpMs: number
   fontsMs: number
-  /** When React listens. */
+  /** When React handles events. */
   hydratedMs: number
-  /** What tasks took beyond 50 ms each. */
+  /** The total time of long tasks beyond 50 ms each. */
   blockedMs: number
   cls: number
 }
 
 type Watching = { slowVisit: Promise<SlowVisit> }
 
-/** A first visit that nobody touches, observed instead of simulated. */
+/** Measures a first visit without interaction, observed instead of simulated. */
 export async function measureSlowVisit(url: string, browser: Chromium): Promise<SlowVisit> {
   const { page, instance } = await openOnSlowPhone(browser, { watch: watchVisit })
   await page.goto(url, { waitUntil: 'load' })
@@ -23,7 +23,7 @@ export async function measureSlowVisit(url: string, browser: Chromium): Promise<
   return result
 }
 
-/** Runs in the page before all else. */
+/** Runs in the page before any other script. */
 function watchVisit(): void {
   let lcpMs = 0
   let cls = 0

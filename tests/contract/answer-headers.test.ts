@@ -7,8 +7,7 @@ import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { observatoryScore } from '#tests/site/observatory-score.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
-const START_TIMEOUT_MS = 120_000
-/** Headers that only HTTPS has are part of the score. */
+/** An HTTPS address, because the score includes headers that are sent only over HTTPS. */
 const SITE_URL = 'https://site.example'
 const LEAST_FOR_PAGES = 130
 const LEAST_FOR_OTHERS = 100
@@ -20,11 +19,11 @@ let home: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'headwater-headers-'))
-  // As behind a proxy that speaks TLS, whose part the tests take.
+  // The tests act as the TLS proxy in front of the site.
   site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'error', AUTH_AUTOCONFIRM: 'true', SITE_URL })
   anonKey = (await deriveApiKeys(await readFile(join(folder, 'jwt-secret'), 'utf8'))).anonKey
   home = await (await ask('/')).text()
-}, START_TIMEOUT_MS)
+})
 
 afterAll(async () => {
   await site.stop()
@@ -56,7 +55,7 @@ test.each<{ path: string; status: number; init?: RequestInit }>([
   { path: '/unsubscribe?token=x', status: 400 },
   { path: '/contact', status: 422, init: form },
   { path: '/blog/', status: 308 },
-])('the page $path ($status) has full marks', async ({ path, status, init }) => {
+])('the page $path ($status) reaches the minimum score for pages', async ({ path, status, init }) => {
   const response = await ask(path, init)
   expect(response.status).toBe(status)
   expectHardened(response, path)
@@ -64,13 +63,13 @@ test.each<{ path: string; status: number; init?: RequestInit }>([
   expect(observatoryScore(response, await response.text())).toBeGreaterThanOrEqual(LEAST_FOR_PAGES)
 })
 
-test('pages name the address for violations of their policy', async () => {
+test('a page names the address for reports of policy violations', async () => {
   const { headers } = await ask('/')
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
   expect(headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports; report-to csp$/)
 })
 
-test('every file that a page asks for has the marks of an answer that is no page', async () => {
+test('every file that a page loads reaches the minimum score for non-pages', async () => {
   const paths = new Set(
     Array.from(
       home.matchAll(/["'(](\/[\w./-]+\.(?:js|css|woff2|svg|png|webp|avif|webmanifest))/g),
@@ -116,14 +115,14 @@ test.each<{ path: string; status: number; init?: RequestInit }>([
   { path: '/functions/v1/send-contact-email', status: 200 },
   { path: '/functions/v1/nothing', status: 404 },
   { path: '/storage/v1/object/x', status: 404 },
-])('$path ($status) has the marks of an answer that is no page', async ({ path, status, init }) => {
+])('$path ($status) reaches the minimum score for non-pages', async ({ path, status, init }) => {
   const response = await ask(path, { ...init, headers: { apikey: anonKey, ...init?.headers } })
   expect(response.status).toBe(status)
   expectHardened(response, path)
   expect(observatoryScore(response)).toBeGreaterThanOrEqual(LEAST_FOR_OTHERS)
 })
 
-test('an unchanged answer says the same with 304', async () => {
+test('a 304 response carries the same security headers', async () => {
   for (const path of ['/', '/favicon.svg', '/sitemap.xml']) {
     const etag = (await ask(path)).headers.get('etag') ?? ''
     const unchanged = await ask(path, { headers: { 'if-none-match': etag } })
@@ -133,15 +132,15 @@ test('an unchanged answer says the same with 304', async () => {
   }
 })
 
-test('only pictures that links show elsewhere may be embedded elsewhere', async () => {
+test('only link preview images may be embedded by other sites', async () => {
   const policyOf = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy')
   const [, shared = ''] = /property="og:image" content="https:\/\/site\.example([^"]+)"/.exec(home) ?? []
   expect(await policyOf(shared)).toBe('cross-origin')
   expect(await policyOf('/favicon.svg')).toBe('same-origin')
 })
 
-test('no cache between keeps what is said to a member or a visitor', async () => {
-  const kept: string[] = []
+test('no shared cache stores a response to a member or a visitor', async () => {
+  const cacheable: string[] = []
   const asked: string[] = []
   const client = createClient(site.url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -153,7 +152,7 @@ test('no cache between keeps what is said to a member or a visitor', async () =>
         const { headers } = response
         const isPrivate =
           headers.get('cache-control')?.includes('no-store') && headers.get('vary')?.includes('Authorization')
-        if (!isPrivate) kept.push(path)
+        if (!isPrivate) cacheable.push(path)
         return response
       },
     },
@@ -166,5 +165,5 @@ test('no cache between keeps what is said to a member or a visitor', async () =>
   await client.functions.invoke('send-contact-email', { method: 'GET' })
   await client.functions.invoke('ai-search', { body: { query: 'Where is the office?' } })
   expect(new Set(asked.map((path) => path.split('/')[1]))).toEqual(new Set(['rest', 'auth', 'functions']))
-  expect(kept).toEqual([])
+  expect(cacheable).toEqual([])
 })

@@ -28,7 +28,7 @@ async function setup({ rateLimits = 'off' }: Pick<Limits, 'rateLimits'> = {}) {
 }
 
 function unready(): never {
-  throw new Error('The service client is made after the backend')
+  throw new Error('The service client does not exist before the backend is open')
 }
 
 function ask(client: TestClient, query: unknown) {
@@ -36,7 +36,7 @@ function ask(client: TestClient, query: unknown) {
 }
 
 // Proves R156, R221.
-test('a member gets an answer with its sources, and finds it in the own history', async () => {
+test('a member gets an answer with its sources and finds it in their history', async () => {
   await using backend = await setup()
   const { client } = await backend.memberClient()
   const { data, error } = await ask(client, '  What does a Fabric capacity cost us?  ')
@@ -46,7 +46,7 @@ test('a member gets an answer with its sources, and finds it in the own history'
     refused: false,
     confidence: 'high',
   })
-  // The best first; what comes near it follows.
+  // The best source comes first; close ones follow.
   expect(data?.sources[0]).toEqual({
     title: 'Data Solutions',
     url: expect.stringMatching(/^\/services\/data-solutions#faq-what-/),
@@ -60,7 +60,7 @@ test('a member gets an answer with its sources, and finds it in the own history'
   ])
 })
 
-test('what the site does not say is refused, with the contact page', async () => {
+test('a question that the site does not answer is refused with a link to the contact page', async () => {
   await using backend = await setup()
   const { client } = await backend.memberClient()
   const { data } = await ask(client, 'Who won the world cup in 2022?')
@@ -69,7 +69,7 @@ test('what the site does not say is refused, with the contact page', async () =>
 })
 
 // Proves R12.
-test('a visitor is refused, with the key alone and without', async () => {
+test('a visitor is refused, with the API key alone and without it', async () => {
   await using backend = await setup()
   const visitor = await ask(backend.client(), 'What is Fabric?')
   expect(visitor.error.context.status).toBe(401)
@@ -94,7 +94,7 @@ test.each([
   expect(error.context.status).toBe(400)
 })
 
-test('too many questions in a minute are refused, for this member alone, with the time to wait', async () => {
+test('too many questions in a minute are refused for that member alone, with the time to wait', async () => {
   await using backend = await setup({ rateLimits: { 'assistant.minute': { limit: 2 } } })
   const { client } = await backend.memberClient()
   for (let question = 1; question <= 2; question++) expect((await ask(client, 'What is Fabric?')).error).toBeNull()
@@ -106,7 +106,7 @@ test('too many questions in a minute are refused, for this member alone, with th
 })
 
 // Proves R7.
-test('a published post is answered from within a second, and no longer once it is unpublished', async () => {
+test('answers quote a post within a second of its publication, and stop once it is unpublished', async () => {
   await using backend = await setup()
   const { client, userId } = await backend.memberClient({ metadata: { first_name: 'Ada', last_name: 'Lovelace' } })
   const question = 'Where do grey herons nest?'
@@ -133,11 +133,11 @@ test('a published post is answered from within a second, and no longer once it i
 
   await client.from('posts').update({ published: false, published_at: null }).eq('id', id)
   expect((await ask(client, question)).data?.refused).toBe(true)
-  // Each of the steps in its second; on a busy machine the whole takes longer than one of them.
+  // Each step takes less than a second; on a busy machine all of them together take longer.
   expect(performance.now() - start).toBeLessThan(4000)
 })
 
-test('what a post tells the assistant to do is neither done nor repeated', async () => {
+test('instructions in a post are neither followed nor repeated', async () => {
   await using backend = await setup()
   const { client, userId } = await backend.memberClient()
   const content =
@@ -164,7 +164,7 @@ test.each([
   'What is the emergency support phone number of Headwater Analytics?',
   'How can I reach Headwater in an emergency?',
   'Who do I ask at the Fabric desk in an emergency?',
-])('a member does not speak for the firm: "%s" gets the page’s words or a refusal', async (question) => {
+])('a member does not speak for the company: "%s" gets the page’s words or a refusal', async (question) => {
   await using backend = await setup()
   const metadata = { first_name: 'Headwater', last_name: 'Analytics' }
   const eve = await backend.memberClient({ metadata })
@@ -174,7 +174,7 @@ test.each([
   expect(JSON.stringify(data)).not.toMatch(/900 555|Emergency support phone number/)
   expect(data?.sources.map(({ url }) => url).join(' ')).not.toContain(id)
 
-  // The same post is the firm's once its author is an administrator, and no longer when the role is taken back.
+  // The same post speaks for the company while its author is an administrator, and no longer once the role is revoked.
   await backend.database.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [eve.userId])
   const [first] = (await ask(ada.client, question)).data?.sources ?? []
   expect(first).toMatchObject({ origin: 'administrator', url: `/blog/${id}` })
@@ -182,7 +182,7 @@ test.each([
   expect(JSON.stringify((await ask(ada.client, question)).data)).not.toContain(id)
 })
 
-test('a member who is named after the firm is a member in text and sources', async () => {
+test('a member with the company’s name is shown as a member in text and sources', async () => {
   await using backend = await setup()
   const eve = await backend.memberClient({ metadata: { first_name: 'Headwater', last_name: 'Analytics' } })
   await publish(eve.client, eve.userId, { title: 'Grey herons', content: 'Grey herons nest in tall trees near water.' })

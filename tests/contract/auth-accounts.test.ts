@@ -7,7 +7,7 @@ import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.t
 const email = 'ada@example.com'
 const password = TEST_PASSWORD
 
-/** The link of a mail, as the page behind it would use it. */
+/** The parts of the link in a mail, as the page that it opens would use them. */
 function linkOf(mail: AuthMessage | undefined) {
   const { searchParams, origin, pathname } = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   const type = searchParams.get('type') as 'signup' | 'recovery' | 'email_change'
@@ -15,8 +15,8 @@ function linkOf(mail: AuthMessage | undefined) {
 }
 
 async function nextMail(backend: TestBackend, sent: number): Promise<AuthMessage> {
-  // Recover and resend answer before the mail is on its way.
-  await expect.poll(() => backend.mailbox.length, { timeout: 5_000 }).toBeGreaterThan(sent)
+  // Recover and resend respond before the mail is sent.
+  await expect.poll(() => backend.mailbox.length).toBeGreaterThan(sent)
   return backend.mailbox.at(-1) as AuthMessage
 }
 
@@ -50,7 +50,7 @@ test('sign up, confirm by mail, sign in, read the account, sign out', async () =
 })
 
 // Proves R62, R66.
-test('errors reach the client with the names that the site reads', async () => {
+test('errors reach the client with the codes that the site checks', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })
   const { auth } = backend.client()
@@ -68,7 +68,7 @@ test('errors reach the client with the names that the site reads', async () => {
 })
 
 // Proves R218.
-test('a forgotten password is replaced by way of a mail', async () => {
+test('a forgotten password is replaced through a link in a mail', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })
   const sent = backend.mailbox.length
@@ -90,7 +90,7 @@ test('a forgotten password is replaced by way of a mail', async () => {
   expect((await fresh.auth.signInWithPassword({ email, password: 'a new password' })).error).toBeNull()
 })
 
-test('recover and resend say the same for an unknown address', async () => {
+test('recover and resend give the same response for an unknown address', async () => {
   await using backend = await startBackend()
   const { auth } = backend.client()
   expect((await auth.resetPasswordForEmail('nobody@example.com')).error).toBeNull()
@@ -112,7 +112,7 @@ test('a confirmation is sent again on request, and the code in it works like its
 })
 
 // Proves R218.
-test('what users say of themselves and their address can be changed', async () => {
+test('users can change their metadata and their address', async () => {
   await using backend = await startBackend()
   const { client } = await backend.memberClient({ email, metadata: { first_name: 'Ada' } })
   const renamed = await client.auth.updateUser({ data: { first_name: 'Augusta' } })
@@ -128,7 +128,7 @@ test('what users say of themselves and their address can be changed', async () =
   expect(done.data.user?.email).toBe('ada@new.example')
 })
 
-test('with autoconfirm a sign-up is a sign-in', async () => {
+test('with autoconfirm, sign-up also signs in', async () => {
   await using backend = await startBackend({ auth: { autoconfirm: true } })
   const client = backend.client()
   const { data } = await client.auth.signUp({ email, password })

@@ -6,7 +6,7 @@ import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.t
 const email = 'ada@example.com'
 const password = TEST_PASSWORD
 
-/** A browser that keeps its PKCE secrets, as the site's client does. */
+/** A browser that stores its PKCE secrets, as the site's client does. */
 function createBrowser({ url, anonKey }: TestBackend) {
   const stored = new Map<string, string>()
   return createClient(url, anonKey, {
@@ -24,9 +24,9 @@ function createBrowser({ url, anonKey }: TestBackend) {
   })
 }
 
-/** Where the service sends a browser that opens the link of the newest mail. */
+/** The address that the service redirects to when a browser opens the link in the newest mail. */
 async function openNewestLink({ url, mailbox }: TestBackend, sent: number): Promise<URL> {
-  await expect.poll(() => mailbox.length, { timeout: 5_000 }).toBeGreaterThan(sent)
+  await expect.poll(() => mailbox.length).toBeGreaterThan(sent)
   const { searchParams } = new URL(/https?:\/\/\S+/.exec(mailbox.at(-1)?.text ?? '')?.[0] ?? '')
   const { token_hash = '', type = '', redirect_to = '' } = Object.fromEntries(searchParams)
   const query = new URLSearchParams({ token: token_hash, type, redirect_to })
@@ -34,7 +34,7 @@ async function openNewestLink({ url, mailbox }: TestBackend, sent: number): Prom
   return new URL(answer.headers.get('location') ?? '')
 }
 
-test('the link of a mail signs in the browser that asked for it, and no other', async () => {
+test('the link in a mail signs in only the browser that requested it', async () => {
   await using backend = await startBackend()
   const [ada, eve] = [createBrowser(backend), createBrowser(backend)]
   await ada.auth.signUp({ email, password, options: { emailRedirectTo: `${SITE_URL}/auth` } })
@@ -51,7 +51,7 @@ test('the link of a mail signs in the browser that asked for it, and no other', 
   expect((await ada.auth.getUser()).data.user?.email).toBe(email)
 })
 
-test('a recovery by code is recent enough for the new password, and the owner hears of it', async () => {
+test('a recovery by code counts as recent authentication for a new password, and the owner is notified', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })
   const browser = createBrowser(backend)
@@ -65,7 +65,7 @@ test('a recovery by code is recent enough for the new password, and the owner he
   expect(backend.mailbox.at(-1)).toMatchObject({ to: email, subject: 'Your password at Headwater was changed' })
 })
 
-test('a session of yesterday needs the current password for a new one', async () => {
+test('an old session needs the current password to set a new one', async () => {
   const clock = { now: new Date() }
   await using backend = await startBackend({ now: () => clock.now })
   const { client } = await backend.memberClient({ email })
@@ -78,10 +78,10 @@ test('a session of yesterday needs the current password for a new one', async ()
   expect(owner.error).toBeNull()
 })
 
-test('an account with more metadata than a token carries can be used, and its owner can remove it', async () => {
+test('an account with more metadata than fits into a token works, and its owner can remove the metadata', async () => {
   await using backend = await startBackend()
   const { client, userId } = await backend.memberClient({ email, metadata: { first_name: 'Ada' } })
-  // As accounts from before the limit have it: such a token made every request a 431.
+  // Accounts from before the limit have such metadata: their tokens made every request fail with 431.
   await backend.database.sql(
     `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('note', repeat('x', 14000))`,
   )
@@ -94,7 +94,7 @@ test('an account with more metadata than a token carries can be used, and its ow
   })
 })
 
-test('an honest owner signs in while somebody guesses the password from another network', async () => {
+test('the owner can sign in while an attacker guesses the password from another network', async () => {
   await using backend = await startBackend({ rateLimits: {} })
   await backend.memberClient({ email })
   const signIn = (from: string, tried: string) =>

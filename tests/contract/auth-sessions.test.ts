@@ -7,7 +7,7 @@ import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.t
 const email = 'ada@example.com'
 const REUSE_INTERVAL_MS = 10_000
 
-/** A clock that the test moves; tokens are made and checked by it. */
+/** A clock that the test advances; tokens are issued and checked by it. */
 function createClock() {
   let time = Date.now()
   function advance(ms: number): void {
@@ -26,7 +26,7 @@ async function refreshByHand(backend: TestBackend, refresh_token: string) {
 }
 
 // Proves R6, R217.
-test('a session is refreshed by its client, and the claims follow the account', async () => {
+test('the client refreshes a session, and the claims follow the account', async () => {
   await using backend = await startBackend()
   const { client } = await backend.memberClient({ email })
   await client.auth.updateUser({ data: { first_name: 'Ada' } })
@@ -43,7 +43,7 @@ test('a session is refreshed by its client, and the claims follow the account', 
   })
 })
 
-test('twenty clients that refresh the same session at once share one new token', async () => {
+test('twenty clients that refresh one session at once share one new token', async () => {
   await using backend = await startBackend()
   const { client } = await backend.memberClient({ email })
   const { data } = await client.auth.getSession()
@@ -53,7 +53,7 @@ test('twenty clients that refresh the same session at once share one new token',
   expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
 })
 
-test('a token that is used again after ten seconds signs the whole session out', async () => {
+test('a refresh token reused after ten seconds ends the whole session', async () => {
   const clock = createClock()
   await using backend = await startBackend({ now: clock.now })
   const { client } = await backend.memberClient({ email })
@@ -71,7 +71,7 @@ test('a token that is used again after ten seconds signs the whole session out',
 })
 
 // Proves R218.
-test('sign-out is local, global or of all other devices', async () => {
+test('sign-out applies to this session, all sessions or all others', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })
   async function signIn() {
@@ -90,7 +90,7 @@ test('sign-out is local, global or of all other devices', async () => {
   expect(await isAlive(laptop.token)).toBe(false)
 })
 
-test('after a global sign-out an access token that somebody has copied writes nothing', async () => {
+test('a stolen access token cannot write after a global sign-out', async () => {
   const functions = { echo: { verifyToken: true, handler: async () => new Response('done') } }
   await using backend = await startBackend({ functions })
   const { client, userId } = await backend.memberClient({ email })
@@ -109,11 +109,11 @@ test('after a global sign-out an access token that somebody has copied writes no
   expect(await thief.from('posts').delete().eq('id', id)).toMatchObject(refused)
   expect(await thief.rpc('increment_post_view_count', { post_id: id })).toMatchObject(refused)
   expect((await thief.functions.invoke('echo')).error?.context.status).toBe(401)
-  // Reading is not checked; the token ends within the hour.
+  // Reads don't check the session; the token expires within the hour.
   expect((await thief.from('posts').select('title').eq('id', id).single()).data?.title).toBe('Title')
 })
 
-test('a token that names no session, as an operator signs it, writes', async () => {
+test('a token without a session, such as one signed by an operator, can write', async () => {
   await using backend = await startBackend()
   const { userId } = await backend.memberClient({ email })
   const token = await new SignJWT({ sub: userId, role: 'authenticated' })
@@ -124,7 +124,7 @@ test('a token that names no session, as an operator signs it, writes', async () 
   expect((await operator.from('posts').insert({ title: 'Title', content: 'Text', author_id: userId })).error).toBeNull()
 })
 
-test('forged and unsigned tokens are refused, not taken for a visitor', async () => {
+test('forged and unsigned tokens are refused instead of treated as a visitor', async () => {
   await using backend = await startBackend()
   const { client, userId } = await backend.memberClient({ email })
   const { data } = await client.auth.getSession()
@@ -132,7 +132,7 @@ test('forged and unsigned tokens are refused, not taken for a visitor', async ()
   const forged = await new SignJWT({ sub: userId, role: 'service_role' })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')
-    .sign(Buffer.from('a secret that somebody guessed, wrongly'))
+    .sign(Buffer.from('a wrongly guessed signing secret of 32 bytes'))
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
 
   for (const token of [forged, unsigned]) {
@@ -141,7 +141,7 @@ test('forged and unsigned tokens are refused, not taken for a visitor', async ()
   }
 })
 
-test('without an API key nothing answers but the links in mails', async () => {
+test('without an API key only the links in mails work', async () => {
   await using backend = await startBackend()
   const signUp = await fetch(`${backend.url}/auth/v1/signup`, { method: 'POST', body: '{}' })
   expect(signUp.status).toBe(401)
@@ -150,7 +150,7 @@ test('without an API key nothing answers but the links in mails', async () => {
   expect(link.headers.get('location')).toMatch(/^http:\/\/site\.test#error=access_denied&error_code=otp_expired/)
 })
 
-test('tries are limited, and the answer says when to come back', async () => {
+test('sign-in attempts are limited', async () => {
   await using backend = await startBackend({ rateLimits: {} })
   const { auth } = backend.client()
   let last: Awaited<ReturnType<typeof auth.signInWithPassword>> | undefined

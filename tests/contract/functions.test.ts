@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import { startBackend } from './start-backend.ts'
 
-/** Tells whom it was called by and with what. */
+/** Responds with its caller and its body. */
 const echo: EdgeFunction = {
   verifyToken: true,
   handler: async (request, { caller }) =>
@@ -23,7 +23,7 @@ const broken: EdgeFunction = {
 
 const functions = { echo, open, refusing, broken }
 
-test('a function learns the body and who calls', async () => {
+test('a function receives the body and the caller', async () => {
   await using backend = await startBackend({ functions })
   const visitor = await backend.client().functions.invoke('echo', { body: { query: 'hello' } })
   expect(visitor).toMatchObject({ error: null, data: { role: 'anon', sub: null, body: { query: 'hello' } } })
@@ -33,7 +33,7 @@ test('a function learns the body and who calls', async () => {
   expect(member.data).toMatchObject({ role: 'authenticated', sub: userId })
 })
 
-test('what a function refuses reaches the client with its body', async () => {
+test('the body of a refusal reaches the client', async () => {
   await using backend = await startBackend({ functions })
   const { data, error } = await backend.client().functions.invoke('refusing', { body: {} })
   expect(data).toBeNull()
@@ -41,20 +41,20 @@ test('what a function refuses reaches the client with its body', async () => {
   expect(await error.context.json()).toEqual({ error: 'That is not possible' })
 })
 
-test('a function that breaks is a relay error and says nothing of its inside', async () => {
+test('a function that throws is a relay error that reveals no details', async () => {
   await using backend = await startBackend({ functions })
   const { error } = await backend.client().functions.invoke('broken', { body: {} })
   expect(error).toBeInstanceOf(FunctionsRelayError)
   expect(await error.context.text()).not.toContain('42')
 })
 
-test('a function that is not there is a 404', async () => {
+test('a missing function is a 404', async () => {
   await using backend = await startBackend({ functions })
   const { error } = await backend.client().functions.invoke('missing', { body: {} })
   expect(error.context.status).toBe(404)
 })
 
-test('without a key only an open function answers, and a forged token opens none', async () => {
+test('without a key only an open function responds, and a forged token is always refused', async () => {
   await using backend = await startBackend({ functions })
   const call = (name: string, headers: Record<string, string> = {}) =>
     fetch(`${backend.url}/functions/v1/${name}`, { method: 'POST', body: '{}', headers })
@@ -65,7 +65,7 @@ test('without a key only an open function answers, and a forged token opens none
   expect((await call('echo', forged)).status).toBe(401)
 })
 
-test('a browser of any origin may ask', async () => {
+test('a browser may call a function from any origin', async () => {
   await using backend = await startBackend({ functions })
   const preflight = await fetch(`${backend.url}/functions/v1/echo`, {
     method: 'OPTIONS',

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
-// The entry points that the hosted service runs with Deno, with a stand-in for the two things of Deno that they use.
+// The entry points that the hosted service runs on Deno, with stand-ins for the two Deno APIs that they use.
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -17,7 +17,7 @@ const NAMES = Object.keys(FUNCTIONS) as Name[]
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The function as the hosted service has it, on a backend that stands for the service. */
+/** The function as the hosted service loads it, on a backend that stands in for the service. */
 async function setup(name: Name, env: Record<string, string> = {}) {
   const backend = await startBackend()
   onTestFinished(() => backend[Symbol.asyncDispose]())
@@ -64,7 +64,7 @@ test.each(NAMES)('%s lets the site’s pages call it from another origin', async
 })
 
 // Proves R221.
-test('hosted ai-search answers members from the pages, and keeps the answer in their history', async () => {
+test('hosted ai-search answers members from the pages and stores the answer in their history', async () => {
   const { backend, call } = await setup('ai-search')
   const query = 'What does a Fabric capacity cost us?'
   expect((await call({ query })).status).toBe(401)
@@ -81,7 +81,7 @@ test('hosted ai-search answers members from the pages, and keeps the answer in t
   ])
 })
 
-test('hosted ai-search counts stored answers, and refuses the twenty-first in a minute', async () => {
+test('hosted ai-search counts stored answers and refuses the twenty-first question in a minute', async () => {
   const { backend, call } = await setup('ai-search')
   const { client, userId } = await backend.memberClient()
   const { data } = await client.auth.getSession()
@@ -97,7 +97,7 @@ test('hosted ai-search counts stored answers, and refuses the twenty-first in a 
   expect(other.status).toBe(200)
 })
 
-test('hosted ai-search apologises while its index cannot be reached, and answers once it can', async () => {
+test('hosted ai-search apologizes while its index cannot be reached, and answers once it can', async () => {
   const backend = await startBackend()
   onTestFinished(() => backend[Symbol.asyncDispose]())
   const reported = vi.mocked(console.error).mockImplementation(() => {})
@@ -113,7 +113,7 @@ test('hosted ai-search apologises while its index cannot be reached, and answers
   expect((await call({ query: 'What is Fabric?' }, { token: await tokenOf(backend) })).status).toBe(200)
 })
 
-test('hosted ai-search asks the model that is configured', async () => {
+test('hosted ai-search asks the configured model', async () => {
   const asked: string[] = []
   const { backend, call } = await setup('ai-search', { LLM_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'small' })
   const token = await tokenOf(backend)
@@ -129,7 +129,7 @@ test('hosted ai-search asks the model that is configured', async () => {
 })
 
 // Proves R221.
-test('hosted send-contact-email stores a message with its mails, and limits an address', async () => {
+test('hosted send-contact-email stores a message with its mails and limits messages per address', async () => {
   const { backend, call } = await setup('send-contact-email', { CONTACT_WEBHOOK_URL: 'https://hook.test' })
   expect(await (await call(null, { method: 'GET' })).json()).toEqual({ formToken: expect.any(String) })
   expect((await call({})).status).toBe(422)
@@ -156,13 +156,13 @@ test('hosted send-contact-email stores a message with its mails, and limits an a
   expect(statuses).toEqual([...Array(9).fill(200), 429])
 })
 
-test.each(NAMES)('Deno finds everything that %s imports', (name) => {
+test.each(NAMES)('Deno resolves everything that %s imports', (name) => {
   const folder = join('supabase/functions', name)
   const { imports } = JSON.parse(readFileSync(join(folder, 'deno.json'), 'utf8')) as { imports: Record<string, string> }
   const unknown: string[] = []
   const seen = new Set<string>()
 
-  /** Follows what is there at run time; types are gone by then. */
+  /** Follows runtime imports only; type imports are erased. */
   function visit(file: string): void {
     if (seen.has(file)) return
     seen.add(file)

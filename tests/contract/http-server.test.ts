@@ -9,12 +9,12 @@ import { listen } from '#server/network/listen.ts'
 import { uploadForever } from '#tests/site/upload.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Buffers of both sockets and of the streams between them. */
+/** The buffers of both sockets and of the streams between them. */
 const IN_TRANSIT = 12 * MEGABYTE
-/** What is thrown away for a sender that has been refused. */
+/** How much the server reads and discards from a sender that it has refused. */
 const LINGER_BYTES = 16 * MEGABYTE
 
-/** The site's whole edge over a real socket; its backend takes all of any body. */
+/** The site's whole HTTP edge over a real socket, with a backend that reads every body to the end. */
 async function setup(limits: Partial<HttpLimits> = {}) {
   const lines: { event: string; fields: LogFields | undefined }[] = []
   const write = (event: string, fields?: LogFields) => void lines.push({ event, fields })
@@ -55,7 +55,7 @@ async function setup(limits: Partial<HttpLimits> = {}) {
   return { url: `http://127.0.0.1:${port}`, port, lines, readBytes, server }
 }
 
-/** Sends text over a socket and answers everything that comes back until the server closes it. */
+/** Sends text over a socket and returns everything received until the server closes it. */
 async function exchange(port: number, text: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port })
   let answer = ''
@@ -80,27 +80,24 @@ test.for([
   ['POST', '/', 405, {}],
   ['DELETE', '/no/such/page', 405, {}],
   ['GET', '/healthz', 200, {}],
-] as const)(
-  'an upload without end by %s to %s is answered with %i and cut off',
-  async ([method, path, status, headers]) => {
-    const { url, readBytes, lines } = await setup()
-    const before = process.memoryUsage().rss
-    const upload = await uploadForever(url, { method, path, headers })
-    expect([upload.status, upload.headers.get('connection')]).toEqual([status, 'close'])
-    expect(upload.sentBytes).toBeLessThan(LINGER_BYTES + IN_TRANSIT)
-    expect(readBytes.count).toBeLessThanOrEqual(5 * MEGABYTE)
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE)
-    expect(lines).toEqual([])
-  },
-)
+] as const)('an endless upload by %s to %s gets %i and is cut off', async ([method, path, status, headers]) => {
+  const { url, readBytes, lines } = await setup()
+  const before = process.memoryUsage().rss
+  const upload = await uploadForever(url, { method, path, headers })
+  expect([upload.status, upload.headers.get('connection')]).toEqual([status, 'close'])
+  expect(upload.sentBytes).toBeLessThan(LINGER_BYTES + IN_TRANSIT)
+  expect(readBytes.count).toBeLessThanOrEqual(5 * MEGABYTE)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE)
+  expect(lines).toEqual([])
+})
 
-test('a form that is too large gets the form’s own page', async () => {
+test('a form that is too large gets the form page with an error', async () => {
   const { url } = await setup()
   const { text } = await uploadForever(url, { path: '/contact', headers: form })
   expect(text).toContain('Your message is too large to be sent.')
 })
 
-test('the unfinished uploads of one network together are bounded, and another one’s are taken meanwhile', async () => {
+test('the unfinished uploads of one network are bounded together, and other networks can upload meanwhile', async () => {
   const { url, port, readBytes } = await setup()
   const uploads = Array.from({ length: 8 }, () => {
     const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2' })
@@ -119,14 +116,14 @@ test('the unfinished uploads of one network together are bounded, and another on
   expect(await other.text()).toBe('taken')
 })
 
-test('a body that was read leaves the connection open', async () => {
+test('a request whose body was read leaves the connection open', async () => {
   const { url } = await setup()
   const response = await fetch(`${url}/rest/v1/posts`, { method: 'POST', body: '{}' })
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'keep-alive'])
   await response.text()
 })
 
-test('an upload that breaks off is not logged as a failure', async () => {
+test('an aborted upload is not logged as a failure', async () => {
   const { port, lines, server } = await setup()
   const socket = connect({ host: '127.0.0.1', port })
   socket.write('POST /rest/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nonly this')
@@ -137,7 +134,7 @@ test('an upload that breaks off is not logged as a failure', async () => {
   expect(lines).toEqual([])
 })
 
-test('two hosts in one request are refused', async () => {
+test('a request with two Host headers is refused', async () => {
   const { port } = await setup()
   const answer = await exchange(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: text\/plain/)
@@ -149,7 +146,7 @@ test('headers beyond the limit are refused', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('a network has so many connections; another one’s do not count', async () => {
+test('the connections of each network are limited separately', async () => {
   const { port } = await setup({ maxConnectionsOfNetwork: 2 })
   const open = (localAddress: string) => {
     const socket = connect({ host: '127.0.0.1', port, localAddress })

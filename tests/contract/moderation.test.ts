@@ -22,7 +22,7 @@ async function publishPost(title: string): Promise<string> {
   return data?.id ?? ''
 }
 
-test('an administrator unpublishes a post, and the trail has the reason', async () => {
+test('an administrator unpublishes a post, and the audit trail has the reason', async () => {
   const post_id = await publishPost('Pills')
   expect(await root.client.rpc('unpublish_post', { post_id, reason })).toMatchObject({ status: 200, data: 'Pills' })
   expect((await backend.client().from('posts').select('id').eq('id', post_id)).data).toEqual([])
@@ -30,7 +30,7 @@ test('an administrator unpublishes a post, and the trail has the reason', async 
   expect(data).toMatchObject({ entries: [{ action: 'post.unpublished', subject: 'Pills', reason }] })
 })
 
-test('what is gone, impossible or without a reason has a code of its own', async () => {
+test('missing posts, impossible actions and missing reasons each have their own error code', async () => {
   const post_id = crypto.randomUUID()
   expect(await root.client.rpc('unpublish_post', { post_id, reason })).toMatchObject({
     status: 404,
@@ -46,7 +46,7 @@ test('what is gone, impossible or without a reason has a code of its own', async
   })
 })
 
-test('neither members nor visitors nor the service key moderate or write the trail', async () => {
+test('neither members nor visitors nor the service key can moderate or write to the audit trail', async () => {
   const post_id = await publishPost('Fine')
   const service = backend.client(backend.serviceRoleKey)
   const entry = { actor: 'x', action: 'post.deleted', subject_kind: 'post', subject: 'x' }

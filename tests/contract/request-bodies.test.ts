@@ -3,7 +3,7 @@ import { uploadForever } from '#tests/site/upload.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 const MEGABYTE = 1024 * 1024
-/** The largest body that a module takes, what is thrown away after a refusal, and the buffers in between. */
+/** The largest body that a module accepts, the bytes discarded after a refusal, and the buffers in between. */
 const MOST_SENT = (5 + 16 + 12) * MEGABYTE
 
 let backend: TestBackend
@@ -23,7 +23,7 @@ test.for([
   ['/rest/v1/posts', { code: 'payload_too_large', message: message(5 * MEGABYTE) }],
   ['/rest/v1/rpc/increment_post_view_count', { code: 'payload_too_large', message: message(5 * MEGABYTE) }],
   ['/functions/v1/echo', { code: 'payload_too_large', message: message(256 * 1024) }],
-] as const)('%s refuses an upload without end in its own words', async ([path, body]) => {
+] as const)('%s refuses an endless upload in its own error format', async ([path, body]) => {
   const headers = { apikey: backend.anonKey, 'content-type': 'application/json' }
   const upload = await uploadForever(backend.url, { path, headers })
   expect([upload.status, upload.headers.get('connection')]).toEqual([413, 'close'])
@@ -31,7 +31,7 @@ test.for([
   expect(upload.sentBytes).toBeLessThan(MOST_SENT)
 })
 
-/** Also of an answer that came in chunks. */
+/** Also reads a chunked response. */
 function readJson(text: string): unknown {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => backend[Symbol.asyncDispose]())
 
-test('a limited path is limited however it is written', async () => {
+test('a rate limit applies however its path is written', async () => {
   const ask = async (path: string) => {
     const headers = { apikey: backend.anonKey, 'content-type': 'application/json' }
     const body = JSON.stringify({ post_id: '00000000-0000-4000-8000-000000000000' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toFullTextQuery } from '#site/lib/search/full-text-query.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
-// The reads of spec §7 that any visitor's browser or the server makes, in the words of its calls.
+// The reads of specification §7 by a visitor's browser or the server, with the site's own calls.
 
 let backend: TestBackend
 const ids = { fabric: '', copilot: '', ada: '', grace: '', news: '', guide: '' }
@@ -51,7 +51,7 @@ afterAll(() => backend[Symbol.asyncDispose]())
 const titles = (rows: { title: string }[] | null) => rows?.map(({ title }) => title)
 
 // Proves R114.
-test('a page of the blog comes with the exact number of posts and with their categories', async () => {
+test('a page of the blog includes the exact number of posts and their categories', async () => {
   const { data, count, error } = await backend
     .client()
     .from('posts')
@@ -99,7 +99,7 @@ test('the list can be filtered and sorted in every way that the filter bar offer
 })
 
 // Proves R115.
-test('words are found by the search vector', async () => {
+test('the search vector finds words', async () => {
   const search = (query: string) =>
     backend
       .client()
@@ -113,7 +113,7 @@ test('words are found by the search vector', async () => {
 })
 
 // Proves R113.
-test('posts of the selected tags are found by way of post_tags', async () => {
+test('post_tags finds the posts with the selected tags', async () => {
   const client = backend.client()
   const tagged = await client.from('post_tags').select('post_id').in('tag_id', [ids.guide])
   const postIds = tagged.data?.map(({ post_id }) => post_id) ?? []
@@ -123,7 +123,7 @@ test('posts of the selected tags are found by way of post_tags', async () => {
   expect((await client.from('posts').select('title').in('id', [])).data).toEqual([])
 })
 
-test('posts of several tags are found in one request, each once, with their exact number', async () => {
+test('one request finds the posts with several tags, each once, with their exact number', async () => {
   const tagged = (...tagIds: string[]) =>
     backend
       .client()
@@ -142,7 +142,7 @@ test('posts of several tags are found in one request, each once, with their exac
   expect(await tagged(ids.ada)).toMatchObject({ count: 0, data: [] })
 })
 
-test('the beginning of the last word finds posts', async () => {
+test('a prefix of the last word finds posts', async () => {
   const search = (words: string) =>
     backend
       .client()
@@ -159,7 +159,7 @@ test('the beginning of the last word finds posts', async () => {
 })
 
 // Proves R111.
-test('the tag panel counts tags of published posts only', async () => {
+test('the tag panel counts the tags of published posts only', async () => {
   const { data, error } = await backend
     .client()
     .from('post_tags')
@@ -171,7 +171,7 @@ test('the tag panel counts tags of published posts only', async () => {
 })
 
 // Proves R50, R109.
-test('home, featured and related posts are read', async () => {
+test('home, featured and related posts can be read', async () => {
   const published = () => backend.client().from('posts').select('id, title').eq('published', true)
   const home = await published().order('view_count', { ascending: false }).limit(6)
   expect(titles(home.data)?.slice(0, 3)).toEqual(['Post 12', 'Post 11', 'Post 10'])
@@ -183,7 +183,7 @@ test('home, featured and related posts are read', async () => {
 })
 
 // Proves R112.
-test('authors are known by name alone', async () => {
+test('authors are visible by name only', async () => {
   const client = backend.client()
   expect((await client.from('authors').select('user_id, name').order('name')).data).toEqual([
     { user_id: ids.ada, name: 'Ada Lovelace' },
@@ -196,7 +196,7 @@ test('authors are known by name alone', async () => {
 })
 
 // Proves R127, R220.
-test('one post is read and its view counted', async () => {
+test('a post can be read and its view counted', async () => {
   const client = backend.client()
   const read = () =>
     client
@@ -212,7 +212,7 @@ test('one post is read and its view counted', async () => {
   expect(after).toMatchObject({ category: { name: 'fabric' }, view_count: (before?.view_count ?? 0) + 1 })
 })
 
-test('a post that is not there, or not published, is PGRST116', async () => {
+test('a missing or unpublished post is PGRST116', async () => {
   const read = (title: string) => backend.client().from('posts').select('*').eq('title', title).single()
   for (const title of ['Secret draft', 'No such post']) {
     expect(await read(title)).toMatchObject({
@@ -229,7 +229,7 @@ test('a post that is not there, or not published, is PGRST116', async () => {
 })
 
 // Proves R7.
-test('a draft shows in no list, count, search, tag or embed', async () => {
+test('a draft appears in no list, count, search, tag or embed', async () => {
   const client = backend.client()
   expect((await client.from('posts').select('*', { count: 'exact', head: true })).count).toBe(12)
   const search = client.from('posts').select('title').textSearch('search_vector', 'draft')
@@ -253,6 +253,6 @@ test('categories and tags are listed by name', async () => {
   ])
 })
 
-test('a visitor is no administrator', async () => {
+test('a visitor is not an administrator', async () => {
   expect(await backend.client().rpc('is_admin')).toMatchObject({ data: false, status: 200 })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
-// What the client library offers beyond the calls of the specification, on the site's own tables.
+// Features of the client library that the specification's calls do not use, on the site's own tables.
 
 let backend: TestBackend
 let service: TestClient
@@ -35,7 +35,7 @@ const posts = () => backend.client().from('posts').select('title')
 const numbers = (rows: { title: string }[] | null) => rows?.map(({ title }) => Number(title.slice(-1))).toSorted()
 
 // Proves R6.
-test('every filter of the builder is understood', async () => {
+test('every filter of the query builder works', async () => {
   const cases: [ReturnType<typeof posts>, number[]][] = [
     [posts().eq('view_count', 2), [2]],
     [posts().neq('view_count', 2), [1, 3, 4]],
@@ -62,7 +62,7 @@ test('every filter of the builder is understood', async () => {
   }
 })
 
-test('arrays are filtered', async () => {
+test('arrays can be filtered', async () => {
   const { data: category } = await service.from('categories').select('id').eq('name', 'One').single()
   const id = category?.id ?? ''
   await service
@@ -79,7 +79,7 @@ test('arrays are filtered', async () => {
   }
 })
 
-test('embedded relations are filtered, sorted and limited by name', async () => {
+test('embedded relations can be filtered, sorted and limited by name', async () => {
   const { data, error } = await backend
     .client()
     .from('categories')
@@ -113,20 +113,20 @@ test('counting needs no rows', async () => {
   }
 })
 
-test('maybeSingle takes none or one, and refuses several', async () => {
+test('maybeSingle accepts no row or one, and refuses several', async () => {
   expect(await posts().eq('view_count', 9).maybeSingle()).toMatchObject({ data: null, error: null })
   expect(await posts().eq('view_count', 1).maybeSingle()).toMatchObject({ data: { title: 'Post 1' } })
   expect(await posts().maybeSingle()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
 })
 
-test('answers come as CSV, without nulls, or as a plan', async () => {
+test('results come as CSV, without nulls, or as a query plan', async () => {
   const query = () => backend.client().from('categories').select('name, description').order('name')
   expect((await query().csv()).data).toBe('name,description\nOne,first\nTwo,')
   expect((await query().stripNulls()).data).toEqual([{ name: 'One', description: 'first' }, { name: 'Two' }])
   expect((await query().explain({ format: 'text' })).data).toMatch(/Aggregate/)
 })
 
-test('an upsert inserts what is new and changes what is there', async () => {
+test('an upsert inserts new rows and updates existing ones', async () => {
   const { data: two } = await service.from('categories').select('*').eq('name', 'Two').single()
   const rows = [
     { id: two?.id ?? '', name: 'Two', slug: 'two', description: 'second' },
@@ -139,7 +139,7 @@ test('an upsert inserts what is new and changes what is there', async () => {
   expect((await service.from('categories').delete({ count: 'exact' }).eq('name', 'Three')).count).toBe(1)
 })
 
-test('rows with different keys go in together, missing ones null or default', async () => {
+test('rows with different keys are inserted together; missing keys become null or the default', async () => {
   const rows = [
     { name: 'Red', slug: 'red', color: '#FF0000' },
     { name: 'Plain', slug: 'plain' },
@@ -153,7 +153,7 @@ test('rows with different keys go in together, missing ones null or default', as
   expect((await service.from('categories').insert(rows)).error?.code).toBe('23502')
 })
 
-test('a write may be limited, or tried without keeping it', async () => {
+test('a write can be limited, or rolled back as a dry run', async () => {
   const limited = await service
     .from('categories')
     .delete()
@@ -172,7 +172,7 @@ test('a delete without a filter is refused', async () => {
   })
 })
 
-test('functions are called by POST, GET and HEAD', async () => {
+test('functions can be called with POST, GET and HEAD', async () => {
   const client = backend.client()
   expect((await client.rpc('is_admin')).data).toBe(false)
   expect((await client.rpc('is_admin', undefined, { get: true })).data).toBe(false)
@@ -209,7 +209,7 @@ test('errors carry code, details and hint, and can be thrown', async () => {
   })
 })
 
-test('a change of the schema is known after NOTIFY', async () => {
+test('a schema change takes effect after NOTIFY', async () => {
   await using changed = await startBackend()
   const read = () =>
     changed
@@ -224,7 +224,7 @@ test('a change of the schema is known after NOTIFY', async () => {
   await expect.poll(async () => (await read()).status).toBe(200)
 })
 
-test('a statement that was prepared survives a change of its column', async () => {
+test('a prepared statement survives a change of its column', async () => {
   await using changed = await startBackend()
   await changed.database.sql(`
     create table public.late (id int primary key);
@@ -246,7 +246,7 @@ test('a statement that was prepared survives a change of its column', async () =
   await expect.poll(async () => (await read('one')).data).toEqual([{ id: 'one' }])
 })
 
-test('many clients at once get their own answers', async () => {
+test('many clients at once each get their own result', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       posts()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]())
 
 // Proves R7.
-test('another’s draft is not there', async () => {
+test('another member’s draft is invisible', async () => {
   for (const client of [eve.client, backend.client()]) {
     expect(await client.from('posts').select('*').eq('id', draftId).single()).toMatchObject({
       status: 406,
@@ -42,7 +42,7 @@ test('another’s draft is not there', async () => {
 })
 
 // Proves R8.
-test('another’s post is neither changed nor deleted: no row is affected', async () => {
+test('changing or deleting another member’s post affects no row', async () => {
   const changed = await eve.client
     .from('posts')
     .update({ title: 'Eve’s' }, { count: 'exact' })
@@ -57,7 +57,7 @@ test('another’s post is neither changed nor deleted: no row is affected', asyn
 })
 
 // Proves R220.
-test('a visitor may write nothing', async () => {
+test('a visitor cannot write anything', async () => {
   const visitor = backend.client()
   const row = { title: 'x', content: 'x', author_id: ada.userId }
   for (const answer of await Promise.all([
@@ -73,7 +73,7 @@ test('a visitor may write nothing', async () => {
   }
 })
 
-test('nobody writes in another’s name', async () => {
+test('no member can write in another’s name', async () => {
   const row = { title: 'Forged', content: 'x' }
   const forged = await eve.client.from('posts').insert({ ...row, author_id: ada.userId })
   expect(forged).toMatchObject({ status: 403, error: { code: '42501' } })
@@ -90,7 +90,7 @@ test('nobody writes in another’s name', async () => {
   expect(given).toMatchObject({ status: 403, error: { code: '42501' } })
 })
 
-test('featured and view_count are nobody’s to set', async () => {
+test('no member can set featured or view_count', async () => {
   const { client, userId } = ada
   const row = { title: 'x', content: 'x', author_id: userId }
   for (const extra of [{ featured: true }, { view_count: 1000 }, { created_at: '2000-01-01T00:00:00Z' }]) {
@@ -103,7 +103,7 @@ test('featured and view_count are nobody’s to set', async () => {
       error: { code: '42501' },
     })
   }
-  // Naming the columns by hand, or an upsert, is no way round.
+  // Naming the columns explicitly, or an upsert, does not get around this.
   expect((await client.from('posts').upsert({ id: postId, ...row, featured: true })).status).toBe(403)
   const bulk = await client.from('posts').insert([{ ...row }, { ...row, view_count: 9 }], { defaultToNull: false })
   expect(bulk.status).toBe(403)
@@ -112,7 +112,7 @@ test('featured and view_count are nobody’s to set', async () => {
 })
 
 // Proves R4, R10.
-test('nobody makes themselves an administrator', async () => {
+test('no member can make themselves an administrator', async () => {
   const { client, userId } = eve
   expect((await client.from('user_roles').insert({ user_id: userId, role: 'admin' })).error?.code).toBe('42501')
   expect((await client.from('user_roles').upsert({ user_id: userId, role: 'admin' })).error?.code).toBe('42501')
@@ -121,7 +121,7 @@ test('nobody makes themselves an administrator', async () => {
 })
 
 // Proves R4.
-test('only administrators change categories or learn what they are used for', async () => {
+test('only administrators can change categories or see their usage', async () => {
   const admin = await backend.memberClient({ isAdmin: true })
   const row = { name: 'Fabric', slug: 'fabric' }
   const { data } = await admin.client.from('categories').insert(row).select('id').single()
@@ -132,7 +132,7 @@ test('only administrators change categories or learn what they are used for', as
     status: 403,
     error: { code: '42501' },
   })
-  // A policy hides the row from the change, so it reaches none; an upsert would insert first and is refused.
+  // A policy hides the row from the update, which then affects no row; an upsert inserts first and is refused.
   expect((await client.from('categories').update({ name: 'Mine' }).eq('id', id).select('id')).data).toEqual([])
   expect((await client.from('categories').delete().eq('id', id).select('id')).data).toEqual([])
   expect((await client.from('categories').upsert({ ...row, id })).status).toBe(403)
@@ -153,7 +153,7 @@ test('only administrators change categories or learn what they are used for', as
 })
 
 // Proves R9.
-test('nobody reads or writes another’s profile, subscriptions or roles', async () => {
+test('no member can read or write another’s profile, subscriptions or roles', async () => {
   const { client } = eve
   expect((await client.from('profiles').select('*').eq('user_id', ada.userId)).data).toEqual([])
   expect((await client.from('profiles').update({ bio: 'x' }).eq('user_id', ada.userId).select('id')).data).toEqual([])
@@ -163,7 +163,7 @@ test('nobody reads or writes another’s profile, subscriptions or roles', async
   expect((await client.from('user_roles').select('*')).data).toEqual([])
 })
 
-test('nobody tags another’s post', async () => {
+test('no member can tag another’s post', async () => {
   const { data } = await eve.client.from('tags').insert({ name: 'Eve’s tag', slug: 'eve' }).select('id').single()
   const tagged = await eve.client.from('post_tags').insert({ post_id: postId, tag_id: data?.id ?? '' })
   expect(tagged).toMatchObject({ status: 403, error: { code: '42501' } })
@@ -185,14 +185,14 @@ function sign(claims: Record<string, unknown>, secret = backend.jwtSecret) {
     .sign(Buffer.from(secret))
 }
 
-test('a request without a key, or with a wrong one, goes no further', async () => {
+test('a request with a missing or wrong key is refused', async () => {
   expect((await ask('/posts', {})).status).toBe(401)
   expect((await ask('/posts', { apikey: 'sb_publishable_wrong' })).status).toBe(401)
   expect((await ask('/posts', { authorization: `Bearer ${backend.anonKey}` })).status).toBe(401)
   expect((await ask(`/posts?select=id&apikey=${backend.anonKey}`, {})).status).toBe(200)
 })
 
-test('a forged, unsigned, spoilt or expired token is a 401, never a visitor', async () => {
+test('a forged, unsigned, damaged or expired token is a 401, never a visitor', async () => {
   const good = await sign({})
   expect((await withToken(good)).status).toBe(200)
   const [head = '', claims = '', signature = ''] = good.split('.')
@@ -222,21 +222,21 @@ test('a forged, unsigned, spoilt or expired token is a 401, never a visitor', as
   expect((await withToken(expired)).body).toMatchObject({ code: 'PGRST303', message: 'JWT expired' })
 })
 
-test('a token may not name a role that the login may not become', async () => {
+test('a token cannot name a role that the login role may not assume', async () => {
   for (const role of ['postgres', 'authenticator', 'none', 'nobody-such']) {
     const { status, body } = await withToken(await sign({ role }))
     expect([401, 403], `${role}: ${JSON.stringify(body)}`).toContain(status)
   }
 })
 
-test('the service role passes every policy', async () => {
+test('the service role bypasses every policy', async () => {
   const service = backend.client(backend.serviceRoleKey)
   expect((await service.from('posts').select('id').eq('id', draftId)).data).toEqual([{ id: draftId }])
   expect((await service.from('posts').update({ featured: true }).eq('id', postId)).status).toBe(204)
   expect((await service.from('posts').update({ featured: false }).eq('id', postId)).status).toBe(204)
 })
 
-test('what is not exposed cannot be reached', async () => {
+test('schemas and functions that are not exposed cannot be reached', async () => {
   const service = backend.client(backend.serviceRoleKey)
   for (const schema of ['auth', 'private', 'backend', 'pg_catalog', 'information_schema']) {
     const answer = await service

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
-// The table operations of spec §7 that a signed-in user's browser makes.
+// The table operations of specification §7 by a signed-in member's browser.
 
 let backend: TestBackend
 let ada: { client: TestClient; userId: string }
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => backend[Symbol.asyncDispose]())
 
-test('the profile that sign-up made is there, and inserting it again is a conflict', async () => {
+test('sign-up creates the profile, and inserting it again is a conflict', async () => {
   const { client, userId } = ada
   const { data } = await client.from('profiles').select('*').eq('user_id', userId).maybeSingle()
   expect(data).toMatchObject({ user_id: userId, first_name: 'Ada', last_name: 'Lovelace', interests: [] })
@@ -31,7 +31,7 @@ test('the profile that sign-up made is there, and inserting it again is a confli
 })
 
 // Proves R149, R220.
-test('a profile is updated by id', async () => {
+test('a profile can be updated by id', async () => {
   const { client, userId } = ada
   const profile = await client.from('profiles').select('id').eq('user_id', userId).single()
   const change = {
@@ -53,7 +53,7 @@ test('a profile is updated by id', async () => {
 })
 
 // Proves R143, R220.
-test('a post is written, tagged, changed, listed and deleted', async () => {
+test('a post can be written, tagged, changed, listed and deleted', async () => {
   const { client, userId } = ada
   const row = {
     title: 'First',
@@ -96,7 +96,7 @@ test('a post is written, tagged, changed, listed and deleted', async () => {
   expect((await client.from('posts').select('id').eq('id', id)).data).toEqual([])
 })
 
-test('of two changes that begin from one version, the second writes nothing', async () => {
+test('the second of two changes based on the same version writes nothing', async () => {
   const { client, userId } = ada
   const row = { title: 'Versions', content: 'Text', author_id: userId }
   const inserted = await client.from('posts').insert(row).select('id, updated_at').single()
@@ -111,7 +111,7 @@ test('of two changes that begin from one version, the second writes nothing', as
 })
 
 // Proves R8, R137.
-test('a draft is loaded by its author and goes from view when it is unpublished', async () => {
+test('an author can load a draft, and an unpublished post disappears for others', async () => {
   const { client, userId } = ada
   const row = { title: 'Draft', content: 'Text', author_id: userId }
   const { data } = await client.from('posts').insert(row).select('id').single()
@@ -129,7 +129,7 @@ test('a draft is loaded by its author and goes from view when it is unpublished'
 })
 
 // Proves R87.
-test('a category is subscribed to and unsubscribed from', async () => {
+test('a member can subscribe to a category and unsubscribe', async () => {
   const { client, userId } = ada
   const row = { user_id: userId, category_id: categoryId }
   expect((await client.from('blog_subscriptions').insert(row)).status).toBe(201)
@@ -142,7 +142,7 @@ test('a category is subscribed to and unsubscribed from', async () => {
 })
 
 // Proves R10, R220.
-test('a member is told apart from an administrator', async () => {
+test('a member and an administrator are distinguished by role', async () => {
   const roleOf = ({ client, userId }: typeof ada) =>
     client.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').maybeSingle()
   expect((await roleOf(ada)).data).toBeNull()
@@ -152,7 +152,7 @@ test('a member is told apart from an administrator', async () => {
 })
 
 // Proves R4, R189.
-test('an administrator manages categories', async () => {
+test('an administrator can manage categories', async () => {
   const { client } = admin
   const row = { name: 'Copilot', slug: 'copilot', description: null, color: '#10B981' }
   const inserted = await client.from('categories').insert(row).select().single()
@@ -170,7 +170,7 @@ test('an administrator manages categories', async () => {
   expect((await client.from('categories').delete().eq('id', id)).status).toBe(204)
 })
 
-test('an administrator is told what a category is used for, and deleting it leaves its post', async () => {
+test('an administrator sees how a category is used, and deleting it leaves its posts', async () => {
   const { client, userId } = ada
   const { data } = await admin.client
     .from('categories')
@@ -205,7 +205,7 @@ test('an administrator is told what a category is used for, and deleting it leav
   ])
 })
 
-test('an author reads own views by day, as numbers', async () => {
+test('authors read the views of their posts by day, as numbers', async () => {
   const { client, userId } = ada
   const row = { title: 'Seen', content: 'Text', author_id: userId, published: true }
   const published_at = new Date(Date.now() - 1000).toISOString()
@@ -227,7 +227,7 @@ test('an author reads own views by day, as numbers', async () => {
   expect((await admin.client.from('own_view_days').select('day, views')).data).toEqual([])
 })
 
-test('constraints are told as the database tells them', async () => {
+test('constraint violations carry the database’s error codes', async () => {
   const { client, userId } = ada
   const blank = await client.from('posts').insert({ title: ' ', content: 'x', author_id: userId })
   expect(blank).toMatchObject({ status: 400, error: { code: '23514' } })

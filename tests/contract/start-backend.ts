@@ -17,9 +17,9 @@ export type TestBackend = AsyncDisposable & {
   serviceRoleKey: string
   jwtSecret: string
   database: MigratedDatabase
-  /** A fresh client of an anonymous visitor that keeps nothing. */
+  /** A new client of an anonymous visitor, without storage. */
   client: (key?: string) => TestClient
-  /** A fresh client, signed in with the password of a confirmed account that is made for it. */
+  /** A new client, signed in to a confirmed account that is created for it. */
   memberClient: (options?: { email?: string; metadata?: Record<string, unknown>; isAdmin?: boolean }) => Promise<{
     client: TestClient
     userId: string
@@ -29,7 +29,7 @@ export type TestBackend = AsyncDisposable & {
   mailbox: AuthMessage[]
 }
 
-/** The whole backend over HTTP on a port of its own and a database of its own. */
+/** The whole backend over HTTP, on its own port and database. */
 export async function startBackend(overrides: Omit<OpenBackendOptions, 'databaseUrl'> = {}): Promise<TestBackend> {
   const database = await openMigratedDatabase()
   const mailbox: AuthMessage[] = []
@@ -40,7 +40,7 @@ export async function startBackend(overrides: Omit<OpenBackendOptions, 'database
     auth: { sendMail: async (message) => void mailbox.push(message), ...overrides.auth },
   })
   const server = await listen((request) =>
-    // As behind a proxy that says for whom it asks.
+    // Trusts the tests as a proxy that forwards the client's address.
     backend.fetch(request, { clientAddress: request.headers.get('x-forwarded-for') ?? '192.0.2.1', requestId: 'test' }),
   )
   const { anonKey, serviceRoleKey } = backend.keys

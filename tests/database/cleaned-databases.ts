@@ -1,26 +1,26 @@
-// Cloning the template costs most of a test's time, so a test that only wrote rows hands its database to the next one.
+// Cloning the template takes most of a test's time, so a test that only wrote rows hands its database to the next test.
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { dropDatabase, runSql } from './test-cluster.ts'
 
-/** What a migrated database holds before a test uses it. */
+/** The state of a migrated database before a test uses it. */
 export type TemplateState = {
   /** Changes with every statement that defines, alters or drops something. */
   catalogs: string
   bytes: number
-  /** Each table, by its quoted name, with a digest of its rows; null without rows. */
+  /** Each table, by its quoted name, with a digest of its rows; null if it is empty. */
   tables: { name: string; digest: string | null }[]
-  /** Each sequence, by its quoted name, with its last value; null before the first one. */
+  /** Each sequence, by its quoted name, with its last value; null before its first use. */
   sequences: { name: string; lastValue: string | null; startValue: string }[]
 }
 
-/** Where statements that define something leave their traces. */
+/** The system catalogs that DDL statements change. */
 const CATALOGS = [
   ...['pg_namespace', 'pg_class', 'pg_attribute', 'pg_attrdef', 'pg_type', 'pg_proc', 'pg_constraint', 'pg_index'],
   ...['pg_policy', 'pg_trigger', 'pg_event_trigger', 'pg_rewrite', 'pg_default_acl', 'pg_extension', 'pg_description'],
 ]
 
-/** A database that grew by more holds so many dead rows that statements are planned and run in another way. */
+/** A database that has grown by more holds enough dead rows to change how statements are planned and run. */
 const MOST_GROWTH_BYTES = 1_000_000
 
 const TABLES = `
@@ -64,7 +64,7 @@ async function readCatalogs(client: Client): Promise<string> {
   return rows[0]?.catalogs ?? ''
 }
 
-/** Whether the database is as the template again: new rows are gone, and nothing else was changed. */
+/** Deletes the new rows. False if anything else differs from the template. */
 async function clean(client: Client, template: TemplateState): Promise<boolean> {
   await client.query('rollback')
   await client.query('discard all')
@@ -73,7 +73,7 @@ async function clean(client: Client, template: TemplateState): Promise<boolean> 
   for (const { name, digest } of template.tables) {
     if (digest !== null && (await readDigest(client, name)) !== digest) return false
   }
-  // As a replica, so that neither triggers nor foreign keys have a say.
+  // The replica role keeps triggers and foreign keys from firing.
   const deletions = template.tables.filter(({ digest }) => digest === null).map(({ name }) => `delete from ${name}`)
   await client.query(
     ['set session_replication_role = replica', ...deletions, ...(await rewinds(client, template))].join(';'),
@@ -96,7 +96,7 @@ function nameLike(template: string, what: 'used' | 'free'): string {
   return `${template}_${what}_${randomBytes(5).toString('hex')}`
 }
 
-/** A database that is as the template: one that another test has left clean, else a new clone. */
+/** A database identical to the template: one that another test left clean, or else a new clone. */
 export async function takeDatabase(adminUrl: string, template: string): Promise<string> {
   const name = nameLike(template, 'used')
   const free = await runSql<{ datname: string }>(
@@ -108,7 +108,7 @@ export async function takeDatabase(adminUrl: string, template: string): Promise<
   return name
 }
 
-/** Hands a database on when the test left it as it was but for rows, and drops it otherwise. Ends the client. */
+/** Returns a database to the pool if the test changed only rows, and drops it otherwise. Ends the client. */
 export async function giveBackDatabase(
   adminUrl: string,
   { name, template, state, client }: { name: string; template: string; state: TemplateState; client: Client },
@@ -118,14 +118,14 @@ export async function giveBackDatabase(
   await dropDatabase(adminUrl, name)
 }
 
-/** False when another test was faster, or somebody is still connected. */
+/** False when another test has already taken the database, or a client is still connected to it. */
 async function renameDatabase(adminUrl: string, from: string, to: string): Promise<boolean> {
   try {
     await runSql(adminUrl, `alter database "${from}" rename to "${to}"`)
     return true
   } catch (error) {
-    const OTHERS = ['3D000', '55006']
-    if (OTHERS.includes((error as { code?: string }).code ?? '')) return false
+    const TAKEN_OR_IN_USE = ['3D000', '55006']
+    if (TAKEN_OR_IN_USE.includes((error as { code?: string }).code ?? '')) return false
     throw error
   }
 }

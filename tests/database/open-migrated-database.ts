@@ -14,18 +14,18 @@ type NewUser = { email?: string; metadata?: unknown; isAdmin?: boolean }
 type Sql = <Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export type MigratedDatabase = AsyncDisposable & {
-  /** As the administrator who migrated it. */
+  /** Connects as the administrator who migrated it. */
   url: string
-  /** As the login role of the site's processes. */
+  /** Connects as the login role of the site's processes. */
   authenticatorUrl: string
   database: Database
-  /** Runs a statement as the administrator, whom no policy holds. */
+  /** Runs a statement as the administrator, whom no policy restricts. */
   sql: Sql
-  /** Runs statements as a role, each in a transaction of its own. */
+  /** Runs statements as a role, each in its own transaction. */
   as: (role: string, claims?: Record<string, unknown>) => Sql
   asVisitor: Sql
   asUser: (user: TestUser) => Sql
-  /** Inserts a confirmed account, as the auth module would; its metadata is what a sign-up form sends. */
+  /** Inserts a confirmed account, as the auth module would, with the metadata that a sign-up form sends. */
   createUser: (user?: NewUser) => Promise<TestUser>
 }
 
@@ -43,7 +43,7 @@ function urlsOf(adminUrl: string, name: string) {
 }
 
 /**
- * A database of the test's own with all migrations applied and no rows, as the run's template:
+ * Opens a database for this test alone, with all migrations applied and no rows, like the run's template:
  * `await using database = await openMigratedDatabase()`.
  */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
@@ -63,7 +63,7 @@ export async function openMigratedDatabase(): Promise<MigratedDatabase> {
     return (text, values = []) =>
       database.transaction({ role, claims: { role, ...claims } }, async (transaction) => {
         const { rows } = await transaction.query({ text, values })
-        // The column names and types are the test's to know.
+        // Each test knows the names and types of its columns.
         return rows as never
       })
   }

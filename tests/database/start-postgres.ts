@@ -10,16 +10,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** An administrator's URL of the server that the tests use. */
     postgresAdminUrl: string
-    /** A migrated database, which tests clone and never open. */
+    /** A migrated database, which tests clone but never open. */
     templateDatabase: string
-    /** What the template holds. */
+    /** The contents of the template. */
     templateState: TemplateState
-    /** What it was migrated with. */
+    /** The folders of the migrations applied to the template. */
     migrationFolders: string[]
   }
 }
 
-/** A server of the tests' own, unless TEST_POSTGRES_URL names a running one. */
+/** A throwaway server, unless TEST_POSTGRES_URL names a running one. */
 async function findServer(): Promise<TestServer> {
   const adminUrl = process.env.TEST_POSTGRES_URL
   return adminUrl ? { adminUrl, stop: async () => undefined } : startThrowawayPostgres()
@@ -35,7 +35,10 @@ async function readState(url: string): Promise<TemplateState> {
   }
 }
 
-/** Vitest's global setup of the projects that need PostgreSQL: one server and one migrated template for all their tests. */
+/**
+ * Vitest's global setup for the projects that need PostgreSQL: one server and one migrated template for all their
+ * tests.
+ */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await findServer()
   try {

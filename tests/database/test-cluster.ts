@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type QueryResultRow } from 'pg'
 
-/** Databases of tests are named `headwater_test_<unix seconds>_<run>_<what>`. */
+/** Test databases are named `headwater_test_<unix seconds>_<random>_<what>`. */
 const NAME = /^headwater_test_(\d+)_/
 const LEFTOVER_AGE_S = 3_600
 
 export const TEST_AUTHENTICATOR_PASSWORD = 'authenticator-of-the-tests'
 
-/** A name that no other run, and no other database of this run, has. */
+/** A name that is unique across runs and within this run. */
 export function testDatabaseName(what: string): string {
   const seconds = Math.floor(Date.now() / 1000)
   return `headwater_test_${seconds}_${randomBytes(5).toString('hex')}_${what}`
@@ -20,7 +20,7 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href
 }
 
-/** Runs one text on a connection of its own. */
+/** Runs SQL on its own connection. */
 export async function runSql<Row extends QueryResultRow = QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

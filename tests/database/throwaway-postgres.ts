@@ -7,12 +7,13 @@ import { silentLog } from '../silent-log.ts'
 export type TestServer = { adminUrl: string; stop: () => Promise<void> }
 
 const FOLDER_PREFIX = 'headwater-tests-'
-/** No run lasts as long, so a folder of this age was left by one that was killed. */
+/** No run takes this long, so a folder of this age was left behind by a killed run. */
 const LEFTOVER_AGE_MS = 24 * 3_600_000
-/** Its data is thrown away, so it need not survive a power cut; cloning databases is several times faster so. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
+/** The data need not survive a power cut, and without durability cloning a database is several times faster. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
 
-// By Node itself: Vitest's loader of global set-ups has no import.meta.resolve, which finds the programs.
+// Loaded by Node itself: import.meta.resolve, which locates the PostgreSQL programs, does not exist in Vitest's loader
+// for global setups.
 const require = createRequire(import.meta.url)
 const {
   startEmbeddedPostgres,
@@ -21,7 +22,7 @@ const {
 async function startIn(dataDir: string): Promise<TestServer> {
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, settings: FORGETFUL })
+    const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, settings: NOT_DURABLE })
     return { adminUrl: postgres.adminUrl, stop: () => postgres.stop().finally(remove) }
   } catch (error) {
     await remove()
@@ -29,7 +30,9 @@ async function startIn(dataDir: string): Promise<TestServer> {
   }
 }
 
-/** A run that was killed leaves a server running. Starting on its folder finds that server, and stopping ends it. */
+/**
+ * A killed run leaves its server running. Starting PostgreSQL on its folder finds that server, and stopping ends it.
+ */
 async function stopLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX))
   for (const folder of names.map((name) => join(tmpdir(), name))) {
@@ -40,7 +43,7 @@ async function stopLeftovers(): Promise<void> {
   }
 }
 
-/** An empty PostgreSQL in a temporary folder, gone when it is stopped. */
+/** An empty PostgreSQL in a temporary folder, which is removed when the server stops. */
 export async function startThrowawayPostgres(): Promise<TestServer> {
   await stopLeftovers()
   return startIn(await mkdtemp(join(tmpdir(), FOLDER_PREFIX)))

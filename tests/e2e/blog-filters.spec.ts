@@ -5,13 +5,13 @@ const posts = (page: Page) => page.getByRole('region', { name: /^(All|Matching) 
 const titles = (page: Page) => posts(page).getByRole('heading', { level: 3 })
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search posts' })
 
-/** Opens the blog and waits until script answers the fields. */
+/** Opens the blog and waits until it has hydrated. */
 async function openBlog(page: Page, path = '/blog'): Promise<void> {
   await page.goto(path)
   await expectAlive(page)
 }
 
-test('a reader searches, sorts and goes back; the address tells it all', async ({ page }) => {
+test('a reader searches, sorts and goes back, and the address reflects every step', async ({ page }) => {
   await openBlog(page)
   const all = await titles(page).allTextContents()
   await searchBox(page).pressSequentially('lakehouse', { delay: 40 })
@@ -41,7 +41,7 @@ test('a reader searches, sorts and goes back; the address tells it all', async (
   await expect(titles(page)).toHaveText(found)
 })
 
-test('an answer that comes late never takes the place of a newer one', async ({ page }) => {
+test('a late response never replaces a newer one', async ({ page }) => {
   await openBlog(page)
   const slow = Promise.withResolvers<void>()
   await page.route(/blog\.data\?search=f(&|$)/, async (route) => {
@@ -63,9 +63,7 @@ test('an answer that comes late never takes the place of a newer one', async ({ 
 })
 
 // Proves R92.
-test('a tag is put into the filter by keyboard, opens the advanced filters, and all is cleared again', async ({
-  page,
-}) => {
+test('a tag chosen by keyboard filters the list, opens the advanced filters, and can be cleared', async ({ page }) => {
   await openBlog(page)
   const tag = page.getByRole('region', { name: 'Popular tags' }).getByRole('link').first()
   const name = (await tag.textContent())?.split(',')[0] ?? ''
@@ -84,7 +82,7 @@ test('a tag is put into the filter by keyboard, opens the advanced filters, and 
 })
 
 // Proves R104.
-test('advanced filters open by hand, narrow the list and begin again at page 1', async ({ page }) => {
+test('advanced filters can be opened, narrow the list and return to page 1', async ({ page }) => {
   await openBlog(page, '/blog?page=2')
   await page.getByText('Advanced filters').click()
   await page.getByLabel('Author').selectOption({ index: 1 })
@@ -94,7 +92,7 @@ test('advanced filters open by hand, narrow the list and begin again at page 1',
   await expectAccessible(page)
 })
 
-test('nothing found is said, with a way out', async ({ page }) => {
+test('an empty result says so and offers to clear the filters', async ({ page }) => {
   await openBlog(page, '/blog?search=zzzzzz')
   await expect(page.getByText('No posts found matching your criteria.')).toBeVisible()
   await expectAccessible(page)
@@ -106,7 +104,7 @@ test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
 
   // Proves R108.
-  test('the list says so and keeps the filter; the rest of the page stays', async ({ page }) => {
+  test('the list reports the error and keeps the filter, and the rest of the page stays', async ({ page }) => {
     await openBlog(page)
     await page.route(/blog\.data/, (route) => route.abort())
     await page.getByLabel('Sort by').selectOption('Oldest first')
@@ -121,7 +119,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('while another list loads there are six placeholders, and axe finds nothing', async ({ page }) => {
+test('six accessible placeholders are shown while another list loads', async ({ page }) => {
   await openBlog(page)
   const slow = Promise.withResolvers<void>()
   await page.route(/blog\.data/, async (route) => {
@@ -137,7 +135,7 @@ test('while another list loads there are six placeholders, and axe finds nothing
   await expect(page).toHaveURL('/blog?sort=oldest')
 })
 
-test('hostile and sloppy addresses lead to the one spelling', async ({ request }) => {
+test('hostile and sloppy addresses redirect to the canonical one', async ({ request }) => {
   for (const [address, spelling] of [
     ['/blog?page=abc', '/blog'],
     ['/blog?page=1&sort=newest&search=', '/blog'],
@@ -154,7 +152,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   // Proves R93.
-  test('the filters are a form, the tags are links', async ({ page }) => {
+  test('the filters are a form and the tags are links', async ({ page }) => {
     await page.goto('/blog')
     await searchBox(page).fill('fabric')
     await page.getByLabel('Sort by').selectOption('Oldest first')

@@ -5,7 +5,7 @@ const KINDS = 10
 const MIN_TEXT_PX = 12
 
 for (const width of [360, 768, 1440]) {
-  test(`charts at ${width} px: accessible in light and dark, inside the page, no text over another`, async ({
+  test(`charts at ${width} px: accessible in light and dark, within the page, without overlapping text`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -21,16 +21,14 @@ for (const width of [360, 768, 1440]) {
   })
 }
 
-test('a chart tells its title and takeaway to those who do not see it, and its numbers in a table', async ({
-  page,
-}) => {
+test('a chart has its title and takeaway as accessible text, and its numbers in a table', async ({ page }) => {
   await page.goto(PATH)
   const title = 'Days to close the month'
   await expect(page.getByRole('img', { name: title })).toHaveAccessibleDescription(/eleven days to four/)
   await expect(page.getByRole('table', { name: title }).getByRole('row')).toHaveCount(10)
 })
 
-test('charts are there without script, stay when the page comes alive, and come with a page reached by script', async ({
+test('charts render without script, survive hydration, and appear on a page reached by client-side navigation', async ({
   page,
   request,
 }) => {
@@ -50,7 +48,7 @@ test('charts are there without script, stay when the page comes alive, and come 
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
-/** Runs in the page. Overlaps are measured with a margin, because a line's box is taller than its letters. */
+/** Runs in the page. Measures overlaps with a margin, because a line box is taller than its letters. */
 function readTexts() {
   const MARGIN_PX = 3
   const texts = [...document.querySelectorAll<SVGTextElement>('.chart text')]

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectAccessibleInBothThemes, expectAlive, te
 
 const COOKIE = 'sidebar:state'
 
-/** By the keyboard alone, until an element of this role and name has the focus. */
+/** Presses Tab until the element with this role and name has the focus. */
 async function tabTo(page: Page, { role, name }: { role: 'link' | 'button'; name: string }): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true })
   for (let presses = 0; presses < 40; presses += 1) {
@@ -21,7 +21,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 // Proves R33, R35, R37, R38.
-test('header and sidebar by the keyboard alone', async ({ page, context, baseURL }) => {
+test('header and sidebar work by keyboard alone', async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/')
   await expectAlive(page)
@@ -43,7 +43,7 @@ test('header and sidebar by the keyboard alone', async ({ page, context, baseURL
   await tabTo(page, { role: 'link', name: 'Log In' })
   await tabTo(page, { role: 'link', name: 'Blog' })
   await expect(page.locator('#sidebar').getByText('Blog')).toHaveCSS('opacity', '1')
-  // Past the four sections between them.
+  // Past the four sections between Blog and Home.
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused()
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown')
@@ -56,7 +56,7 @@ test('header and sidebar by the keyboard alone', async ({ page, context, baseURL
   expect(await sidebarWidth(page)).toBe(8 * (await rem(page)))
 })
 
-test('a narrow sidebar and a theme are there before the first paint of the next page, and nothing moves', async ({
+test('the next page has the narrow sidebar and the theme from its first paint, without a layout shift', async ({
   page,
   context,
   baseURL,
@@ -77,12 +77,12 @@ test('a narrow sidebar and a theme are there before the first paint of the next 
         setTimeout(() => resolve(total), 500)
       }),
   )
-  // The web fonts move a word or two; a sidebar that changes its width moves the whole page.
+  // The web fonts move a word or two; a sidebar that changes its width would move the whole page.
   expect(shifts).toBeLessThan(0.001)
 })
 
 // Proves R36.
-test('Ctrl+B in a text field leaves the sidebar alone', async ({ page }) => {
+test('Ctrl+B in a text field does not toggle the sidebar', async ({ page }) => {
   await page.goto('/auth')
   await expectAlive(page)
   await page.getByRole('textbox', { name: 'Email' }).focus()
@@ -91,7 +91,7 @@ test('Ctrl+B in a text field leaves the sidebar alone', async ({ page }) => {
 })
 
 // Proves R38, R39.
-test('the drawer by the keyboard alone', async ({ page }) => {
+test('the drawer works by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await expectAlive(page)
@@ -104,7 +104,8 @@ test('the drawer by the keyboard alone', async ({ page }) => {
   await expect(drawer).toBeVisible()
   expect((await drawer.boundingBox())?.width).toBeCloseTo(18 * (await rem(page)), 1)
   await expectAccessible(page)
-  // More presses than the drawer has controls: the focus goes round, or out to the browser, never into the page.
+  // More presses than the drawer has controls: the focus cycles, or goes to the browser's own controls, never to the
+  // page.
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press('Tab')
     const isInside = await drawer.evaluate(
@@ -125,7 +126,7 @@ test('the drawer by the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the theme is chosen in the footer and holds on the next page', async ({ page }) => {
+test('the theme chosen in the footer applies to the next page', async ({ page }) => {
   await page.goto('/blog')
   await expectAlive(page)
   const footer = page.getByRole('contentinfo')
@@ -138,7 +139,7 @@ test('the theme is chosen in the footer and holds on the next page', async ({ pa
 })
 
 // Proves R42.
-test('the way back to the top hides nothing that has the focus', async ({ page }) => {
+test('the scroll-to-top button never covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/blog')
   await expectAlive(page)
@@ -149,7 +150,7 @@ test('the way back to the top hides nothing that has the focus', async ({ page }
 
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab')
-    // In one moment: focus scrolls the page, and near the top the button goes away.
+    // Read in one call: focus scrolls the page, and near the top the button disappears.
     const { isThere, isHidden, name } = await page.evaluate(() => {
       const element = document.querySelector('[aria-label="Scroll to top"]')
       const focused = document.activeElement
@@ -169,7 +170,7 @@ test('the way back to the top hides nothing that has the focus', async ({ page }
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('every state of the frame is accessible in light and dark, at 320 px and with text twice as large', async ({
+test('every state of header, sidebar and footer is accessible in light and dark, at 320 px and with text twice as large', async ({
   page,
 }) => {
   test.slow()
@@ -203,7 +204,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/blog$/)
   })
 
-  test('the drawer opens, leads on and closes', async ({ page }) => {
+  test('the drawer opens, closes and leads to other pages', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()

@@ -18,8 +18,8 @@ const SALES = 'sales@headwater.example'
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The mails to the house about what somebody wrote. No two journeys write the same words. */
-async function housesMails(words: string) {
+/** The mails to the company that contain these words. No two journeys write the same words. */
+async function salesMails(words: string) {
   return (await readMails(SALES)).filter(({ text }) => text?.includes(words))
 }
 
@@ -80,8 +80,8 @@ test.describe('a visitor in Berlin', () => {
     await expect(page.getByLabel('Preferred Time')).toHaveValue('')
     await expectAccessible(page)
 
-    await expect.poll(async () => (await housesMails(message)).length).toBe(1)
-    const [mail] = await housesMails(message)
+    await expect.poll(async () => (await salesMails(message)).length).toBe(1)
+    const [mail] = await salesMails(message)
     expect(mail?.subject).toContain(reference)
     expect(mail?.replyTo?.[0]?.address).toBe(email)
     expect(mail?.text).toContain('Tuesday, December 1, 2099 at 10:00 AM CST')
@@ -129,7 +129,7 @@ test('the form has the fields, choices and details of the specification', async 
 })
 
 // Proves R18.
-test('a message in the address stands in the form, and the page is the same for everybody', async ({
+test('a message in the address fills the form, and the HTML is the same for every visitor', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('a message in the address stands in the form, and the page is the same for 
 })
 
 // Proves R168.
-test('errors are listed, lead to their fields, and are accessible in light and dark', async ({ page }) => {
+test('errors are listed, link to their fields, and are accessible in light and dark', async ({ page }) => {
   await page.goto('/contact')
   await expectAlive(page)
   await page.getByRole('textbox', { name: 'Email Address' }).fill('nobody')
@@ -175,7 +175,7 @@ test.describe('when the service cannot be reached', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })
 
   // Proves R173, R175.
-  test('the form says where to write instead, keeps everything, and the next try arrives once', async ({ page }) => {
+  test('the form offers the mailbox, keeps its content, and the next try is delivered once', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     const held = Promise.withResolvers<void>()
     await page.route(FUNCTION, async (route) => {
@@ -198,11 +198,11 @@ test.describe('when the service cannot be reached', () => {
     await page.unroute(FUNCTION)
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeVisible()
-    await expect.poll(async () => (await housesMails(message)).length).toBe(1)
+    await expect.poll(async () => (await salesMails(message)).length).toBe(1)
   })
 
   // Proves R180.
-  test('the chat says so and keeps its content', async ({ page }) => {
+  test('the chat reports the error and keeps its content', async ({ page }) => {
     await page.route(FUNCTION, (route) => route.abort())
     await page.goto('/blog')
     await expectAlive(page)
@@ -219,9 +219,9 @@ test.describe('when the service cannot be reached', () => {
 })
 
 // Proves R2, R43, R177, R178, R179.
-test('a chat message by the keyboard alone arrives, and the card closes', async ({ page }) => {
+test('a chat message sent by keyboard alone is delivered, and the card closes', async ({ page }) => {
   const [email, message] = [newEmail('visitor'), newWords()]
-  // From the start: a route that begins while the form's token is under way may miss what follows.
+  // Set up first: a route added while the form's token is being fetched may miss later requests.
   const held = Promise.withResolvers<void>()
   await page.route(FUNCTION, async (route) => {
     if (route.request().method() === 'POST') await held.promise
@@ -275,10 +275,10 @@ test('a chat message by the keyboard alone arrives, and the card closes', async 
   await expect(card).toHaveCount(0)
   await expect(button).toBeFocused()
   await expectAccessible(page)
-  await expect.poll(async () => (await housesMails(message)).length).toBe(1)
+  await expect.poll(async () => (await salesMails(message)).length).toBe(1)
 })
 
-test('the contact form by the keyboard alone', async ({ page }) => {
+test('the contact form works by keyboard alone', async ({ page }) => {
   const [email, message] = [newEmail('visitor'), newWords()]
   await page.goto('/contact')
   await expectAlive(page)
@@ -293,15 +293,15 @@ test('the contact form by the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeFocused()
 })
 
-test.describe('what the server answers to the form itself', () => {
+test.describe('the response to a form posted without script', () => {
   test.use({ expectedErrors: /status of 422/ })
 
-  test('is the same form, accessible, errors included, and goes on with script', async ({ page }) => {
+  test('is the same form with accessible errors, and works with script afterwards', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     await page.goto('/contact')
     await expectAlive(page)
     await page.getByRole('textbox', { name: 'Email Address' }).fill(email)
-    // As a browser without script sends it: no handler hears of it.
+    // Submits like a browser without script: no event handler runs.
     await page.locator('form[action="/contact"]').evaluate((form: HTMLFormElement) => form.submit())
     await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible()
     await expect(page).toHaveTitle(/^Some fields need another look\./)
@@ -318,7 +318,7 @@ test.describe('what the server answers to the form itself', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ })
 
-  test('the chat leads to the form, and the form is sent, errors first', async ({ page }) => {
+  test('the chat links to the form, which reports errors and can be sent', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     await page.goto('/')
     await page.getByRole('link', { name: 'Chat with us' }).click()
@@ -334,18 +334,18 @@ test.describe('without JavaScript', () => {
     const notice = page.getByRole('region', { name: 'Message sent successfully!' })
     await expect(notice).toContainText(/HW-[0-9A-Z]{4}-[0-9A-Z]{4}/)
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-    await expect.poll(async () => (await housesMails(message)).length).toBe(1)
+    await expect.poll(async () => (await salesMails(message)).length).toBe(1)
   })
 })
 
-test('a member is no reader of messages', async ({ page }) => {
+test('a member cannot read messages', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/admin/messages')
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('an administrator finds a message, takes it along as a file, and marks it answered', async ({ page }) => {
+test('an administrator finds a message, downloads it as CSV, and marks it answered', async ({ page }) => {
   test.slow()
   const [email, message] = [newEmail('visitor'), newWords()]
   await signInAsNew(page, 'administrator')

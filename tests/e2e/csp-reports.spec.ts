@@ -3,8 +3,9 @@ import { expect, test } from './site-test.ts'
 
 test.use({ expectedErrors: /evil\.example/ })
 
-test('a browser reports what the policy of a page refused, and the site takes the report', async ({ page }) => {
-  // Over plain HTTP Chromium sends no report-to; without that name it falls back to report-uri, as older browsers do.
+test('a browser reports what a page’s policy blocked, and the site accepts the report', async ({ page }) => {
+  // Chromium ignores report-to over plain HTTP; without the directive it falls back to report-uri, as older browsers
+  // do.
   await page.route('/blog?*', async (route) => {
     const response = await route.fetch()
     const headers = response.headers()

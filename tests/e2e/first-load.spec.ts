@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAlive, test } from './site-test.ts'
 
-/** Lets no file of this kind arrive until it is released. */
+/** Holds back every file that matches the pattern until the returned function is called. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
@@ -26,7 +26,7 @@ for (const path of ['/', '/blog', '/contact', '/services/data-solutions', '/auth
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     release()
     await expectAlive(page)
-    // The dashboard has led on to the sign-in form by then.
+    // By then the dashboard has redirected to the sign-in form.
     if (path === '/auth' || path === '/dashboard')
       await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
     const moved = await page.evaluate(async () => {
@@ -42,7 +42,7 @@ for (const path of ['/', '/blog', '/contact', '/services/data-solutions', '/auth
   })
 }
 
-test('both menus answer before any module has come', async ({ page }) => {
+test('both menus respond before any module has loaded', async ({ page }) => {
   const release = await openWithoutModules(page, '/')
   await page.getByRole('button', { name: 'Sidebar' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'collapsed')
@@ -55,7 +55,7 @@ test('both menus answer before any module has come', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'collapsed')
 })
 
-test('what is clicked before any module has come is answered once after hydration', async ({ page }) => {
+test('a click before any module has loaded is handled after hydration', async ({ page }) => {
   const release = await openWithoutModules(page, '/blog')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Dark' }).click()
@@ -64,7 +64,7 @@ test('what is clicked before any module has come is answered once after hydratio
   await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what is typed into a search before hydration stays and is searched for', async ({ page }) => {
+test('text typed into the search before hydration is kept', async ({ page }) => {
   const release = await openWithoutModules(page, '/blog')
   const box = page.getByRole('searchbox', { name: 'Search posts' })
   await box.fill('capacity')
@@ -73,7 +73,7 @@ test('what is typed into a search before hydration stays and is searched for', a
   await expect(box).toHaveValue('capacity')
 })
 
-test('every kind of page allows nothing inline but what it wrote itself', async ({ request }) => {
+test('every page type allows only its own inline code', async ({ request }) => {
   for (const path of ['/', '/blog', '/auth', '/dashboard', '/no-such-page']) {
     const response = await request.get(path)
     const policy = response.headers()['content-security-policy']
@@ -84,7 +84,7 @@ test('every kind of page allows nothing inline but what it wrote itself', async 
   }
 })
 
-test('a post that is reached by script is drawn under the same policy', async ({ page }) => {
+test('a post reached by client-side navigation renders under the same policy', async ({ page }) => {
   await page.goto('/blog')
   await expectAlive(page)
   const data = page.waitForResponse(/\.data/)
@@ -97,7 +97,7 @@ test('a post that is reached by script is drawn under the same policy', async ({
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
-test.describe('script that somebody smuggled in', () => {
+test.describe('an injected script', () => {
   test.use({ expectedErrors: /Trusted|Content Security Policy/ })
 
   test('does not run', async ({ page }) => {

@@ -6,19 +6,18 @@ test.use(motionAllowed)
 
 const BANNER_MS = 4000
 const SUGGESTION_MS = 2000
-/** Turns that fall due within 50 ms of each other happen together (site/lib/motion/motion-clock.ts). */
+/** Changes due within 50 ms of each other happen together (site/lib/motion/motion-clock.ts). */
 const EARLY_MS = 100
 
-test.describe('with time in the hand of the test', () => {
+test.describe('with the clock under the test’s control', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await openAlive(page, '/')
-    // Far enough ahead that the clock cannot have passed it when it hears of it.
     await stopClock(page)
   })
 
   // Proves R45.
-  test('twelve messages take turns, four seconds each', async ({ page }) => {
+  test('twelve messages rotate, four seconds each', async ({ page }) => {
     const banner = page.getByRole('region', { name: home.banner.label })
     await beginInterval(page, banner)
     const first = await shownMessage(banner)
@@ -37,7 +36,7 @@ test.describe('with time in the hand of the test', () => {
   })
 
   // Proves R46.
-  test('eight suggestions take turns in the question box, two seconds each', async ({ page }) => {
+  test('eight suggestions rotate in the question box, two seconds each', async ({ page }) => {
     const box = page.getByRole('searchbox', { name: home.hero.question.label })
     await beginInterval(page, box)
     const first = await shownSuggestion(page)
@@ -98,7 +97,9 @@ for (const { width, count } of [
   })
 }
 
-test('an offer of the home page opens without a new document, and Back shows the offers again', async ({ page }) => {
+test('a service or product opens from the home page without a new document, and Back returns to it', async ({
+  page,
+}) => {
   await page.goto('/')
   await expectAlive(page)
   await page.locator('#services').getByRole('link', { name: 'Advanced Analytics' }).click()
@@ -154,13 +155,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Opens a page and waits until React listens. */
+/** Opens a page and waits until it has hydrated. */
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectAlive(page)
 }
 
-/** What rotates stands still under the pointer; when that leaves, a whole interval begins. */
+/** Rotation pauses under the pointer; when the pointer leaves, a full interval begins. */
 async function beginInterval(page: Page, target: Locator): Promise<void> {
   await target.hover()
   await page.mouse.move(0, 0)

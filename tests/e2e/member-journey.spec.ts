@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { becomeMember, expect, expectAccessible, newEmail, PASSWORD, publicKeyIn, test } from './site-test.ts'
 
-// The page of a post that is not there answers 404, and the browser reports that as an error.
+// The page of a missing post responds with 404, which the browser logs as an error.
 test.use({ expectedErrors: /status of 404|Post not found/ })
 
 // Proves R3, R7, R13, R15, R16, R19, R20, R44, R60, R120, R126, R135, R136, R137.
-test('from sign-up to a post that appears, changes and goes', async ({ page, browser, request }) => {
+test('a member signs up and publishes, edits and deletes a post', async ({ page, browser, request }) => {
   test.slow()
   const visitor = await (await browser.newContext()).newPage()
   const title = `Notes ${crypto.randomUUID()}`
@@ -22,7 +22,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect(page.getByText('You have successfully signed in').first()).toBeVisible()
   })
 
-  await test.step('a draft is seen by its author only', async () => {
+  await test.step('only its author sees a draft', async () => {
     await visitor.goto('/blog')
     await page.goto('/post/new')
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
@@ -37,7 +37,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
   })
 
   const id = await postIdOf(page, title)
-  await test.step('the draft is nowhere for a visitor', async () => {
+  await test.step('a visitor finds the draft nowhere', async () => {
     expect(await (await request.get('/blog')).text()).not.toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(404)
     await expectNoRepresentation(request, id, title)
@@ -74,7 +74,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     expect(await body.locator('script, b').count()).toBe(0)
   })
 
-  await test.step('an edit shows, and unpublishing takes it away at once', async () => {
+  await test.step('an edit is visible, and unpublishing removes the post at once', async () => {
     await page.getByRole('textbox', { name: 'Title' }).fill(`${title} (second edition)`)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect.poll(async () => (await request.get('/blog')).text()).toContain('(second edition)')
@@ -94,21 +94,21 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect(dialog).toContainText('Are you sure you want to delete this post? This action cannot be undone.')
     await dialog.getByRole('button', { name: /Delete/ }).click()
     await expect(page.getByText('Post deleted successfully').first()).toBeVisible()
-    // The button that asked is gone, so the focus must have gone somewhere else.
+    // The button that opened the dialog is gone, so the focus must move elsewhere.
     await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeFocused()
     await expect(ownPost(page, title)).toHaveCount(0)
   })
 })
 
-/** Everything that lists posts beside the pages. */
+/** Everything besides the pages that lists posts. */
 const LISTS = ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt']
 
-/** What a post has beside its page. */
+/** The paths of a post's representations. */
 function representationsOf(id: string): string[] {
   return [`/blog/${id}.md`, `/og/blog/${id}.png`]
 }
 
-/** A post that is no visitor's business shows in no list, and has neither text nor picture. */
+/** A post that visitors may not see is in no list and has no representation. */
 async function expectNoRepresentation(request: APIRequestContext, id: string, title: string): Promise<void> {
   for (const list of [...LISTS, '/index.md', '/blog.md']) {
     const text = await (await request.get(list)).text()
@@ -129,11 +129,11 @@ function ownPost(page: Page, title: string) {
 async function postIdOf(page: Page, title: string): Promise<string> {
   const href = await ownPost(page, title).getByRole('link', { name: /Edit/ }).getAttribute('href')
   const id = href?.split('/').pop()
-  if (!id) throw new Error('The own post has no link to its editor')
+  if (!id) throw new Error('The member’s post has no link to its editor')
   return id
 }
 
-/** What the wire tells somebody who has the public key and nothing else. */
+/** What the API returns to a visitor who has only the public key. */
 async function readAsVisitor(page: Page, id: string): Promise<{ rows: unknown; count: string | null }> {
   const key = publicKeyIn(await page.content())
   return page.evaluate(

@@ -1,7 +1,7 @@
 import { becomeMember, expect, readMailLink, test } from './site-test.ts'
 
 // Proves R15, R58, R59, R61.
-test('a forgotten password is replaced by way of a mail', async ({ page }) => {
+test('a forgotten password is replaced through a link in a mail', async ({ page }) => {
   const email = await becomeMember(page)
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
@@ -19,7 +19,7 @@ test('a forgotten password is replaced by way of a mail', async ({ page }) => {
   await expect(page.getByText('Your password has been updated. Redirecting to dashboard...').first()).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // Whoever has a session has nothing to do on /auth.
+  // /auth redirects users who have a session.
   await page.goto('/auth')
   await expect(page).toHaveURL(/\/$/)
 })

@@ -6,32 +6,32 @@ import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 const { CHROMIUM_PATH, SCREENSHOT_CHROMIUM, SITE_URL, TRACE } = process.env
 const screenshotChromium = SCREENSHOT_CHROMIUM ? (JSON.parse(SCREENSHOT_CHROMIUM) as Chromium) : null
 
-/** Glyphs at their exact places, whatever the machine's font settings are. */
+/** Glyphs at exact positions, whatever the machine's font settings are. */
 const SCREENSHOT_FLAGS = ['--font-render-hinting=none', '--disable-lcd-text']
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Browsers wait for the site and the site for them: one for each core leaves a third of the cores idle.
+  // Browsers and the site wait for each other: one worker for each core would leave a third of the cores idle.
   workers: availableParallelism() + 1,
   forbidOnly: true,
   retries: 0,
-  // Only a journey that hangs meets these: a machine under heavy load is many times slower than a quiet one.
+  // Only a journey that hangs reaches these limits: a loaded machine is many times slower than an idle one.
   timeout: 180_000,
   expect: {
     timeout: 30_000,
-    // Another machine rounds a few edges differently; a moved or missing part is more than that.
+    // Allows for edges that another machine rounds differently; a moved or missing part exceeds it.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.2 },
   },
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
-  // The report goes where tests/run-all.ts looks for it; without that there is nobody to read it.
+  // Writes the JSON report only when tests/run-all.ts asks for it.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: SITE_URL ?? '',
-    // A recorded trace of every test costs a fifth of the run: ask for it with `TRACE=retain-on-failure`.
+    // Recording traces takes a fifth of the run, so it is optional: `TRACE=retain-on-failure`.
     trace: (TRACE as 'retain-on-failure' | undefined) ?? 'off',
-    // What moves costs a software-drawn browser most of its time; the specs about motion allow it (motionAllowed).
+    // Animations take most of the time of a browser that renders in software; specs about motion use motionAllowed.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: CHROMIUM_FLAGS },
   },

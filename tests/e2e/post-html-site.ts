@@ -10,7 +10,7 @@ import { test as siteTest } from './site-test.ts'
 
 export type PublishedCase = { group: string; name: string; html: string; url: string }
 
-/** A site of its own with each case of the table as a published post, so that no other journey meets them. */
+/** A separate site with each case of the table as a published post, so that no other journey sees these posts. */
 export const test = siteTest.extend<object, { cases: readonly PublishedCase[] }>({
   cases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
@@ -28,11 +28,11 @@ export const test = siteTest.extend<object, { cases: readonly PublishedCase[] }>
       await site.stop()
       await rm(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
-/** Through the wire, as the service: no member may write hundreds of posts. */
+/** Publishes through the API with the service role, because no member may write hundreds of posts. */
 async function publishCases(siteUrl: string, serviceRoleKey: string): Promise<PublishedCase[]> {
   const client = createClient<Database>(siteUrl, serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -54,7 +54,7 @@ async function publishCases(siteUrl: string, serviceRoleKey: string): Promise<Pu
   return posts.map(({ group, name, html, id }) => ({ group, name, html, url: `${siteUrl}/blog/${id}` }))
 }
 
-/** The database takes no blank text, and PostgreSQL no NUL. */
+/** The database refuses blank text, and PostgreSQL refuses NUL. */
 function isStorable([, content]: readonly [string, string, string]): boolean {
   return content.trim() !== '' && !content.includes('\u0000')
 }

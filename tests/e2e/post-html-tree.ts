@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RootContent } from 'hast'
 import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
 
-/** A tree as plain data: what the browser has and what is expected are compared node by node. */
+/** A DOM tree as plain data, so that actual and expected trees can be compared node by node. */
 export type Tree = (string | { tag: string; attributes: Record<string, string>; children: Tree })[]
 
 export function expectedTree(html: string): Tree {
@@ -12,7 +12,7 @@ export function expectedTree(html: string): Tree {
 function toTree(nodes: readonly RootContent[]): Tree {
   return nodes.map((node) => {
     if (node.type === 'text') return node.value
-    if (node.type !== 'element') throw new Error(`A ${node.type} is expected of no post`)
+    if (node.type !== 'element') throw new Error(`No post is expected to contain a ${node.type}`)
     const attributes = Object.entries(node.properties).map(([name, value]) => [
       name === 'className' ? 'class' : name,
       Array.isArray(value) ? value.join(' ') : String(value),
@@ -21,17 +21,19 @@ function toTree(nodes: readonly RootContent[]): Tree {
   })
 }
 
-/** The text comes in parts, each from a heading to the next. A member may give the class to an element inside. */
+/**
+ * The body is split into parts at its headings. Matches only direct children, because members' HTML may use the same
+ * class.
+ */
 export const BODY_PARTS = '.post-column > div:last-child > .post-body'
 
-/** What stands in the post's body now. */
+/** The current contents of the post's body. */
 export function readTree(page: Page): Promise<Tree> {
   return page.locator(BODY_PARTS).evaluateAll(readNodes)
 }
 
 /**
- * What the browser's parser makes of the document that the site sends, without showing it. `page` must show a document of
- * no site.
+ * Parses the document that the site sends with the browser's parser, without showing it. `page` must show about:blank.
  */
 export async function readServedTree(page: Page, url: string): Promise<Tree> {
   const html = await (await page.request.get(url)).text()
@@ -44,7 +46,7 @@ export async function readServedTree(page: Page, url: string): Promise<Tree> {
   return tree
 }
 
-/** Runs in the browser. Elements of drawings and formulas carry their namespace. */
+/** Runs in the browser. The tags of SVG and MathML elements include their namespace. */
 function readNodes(parts: Element[]): Tree {
   function read(nodes: NodeListOf<ChildNode>): Tree {
     return [...nodes].map((node) => {
@@ -63,7 +65,7 @@ function readNodes(parts: Element[]): Tree {
 const TAGS = 'br a p strong em u ol ul li h1 h2 h3 h4 h5 h6 blockquote code pre'.split(' ')
 const ATTRIBUTES = ['href', 'target', 'rel', 'class']
 
-/** Tags and attributes that the specification (§5) does not list. */
+/** Tags and attributes that specification §5 does not list. */
 export function forbiddenNames(tree: Tree): string[] {
   return tree.flatMap((node) => {
     if (typeof node === 'string') return []

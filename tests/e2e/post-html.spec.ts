@@ -4,7 +4,7 @@ import { type PublishedCase, test } from './post-html-site.ts'
 import { BODY_PARTS, expectedTree, forbiddenNames, readServedTree, readTree, type Tree } from './post-html-tree.ts'
 import { expect, expectAlive, navigateByScript } from './site-test.ts'
 
-/** What a post's page asks for itself. Everything else was asked for by a member's text. */
+/** The requests that a post's page makes itself. A member's text caused any other request. */
 const OWN_REQUESTS = [
   /^\/(favicon\.svg|site\.webmanifest)$/,
   /^\/(assets|fonts|icons)\/[\w./-]+$/,
@@ -12,19 +12,20 @@ const OWN_REQUESTS = [
   /^\/rest\/v1\/rpc\/increment_post_view_count$/,
 ]
 
-/** The groups of the table whose cases try to run something. */
+/** The groups of cases that try to run something. */
 const HARMFUL = ['attributes and links', 'hostile scripts', 'hostile markup']
 
 test.slow()
-// In one process, so that only one site of its own is started.
+// In one process, so that only one separate site is started.
 test.describe.configure({ mode: 'default' })
-// Hundreds of pages that nobody looks at: the less of them is drawn, the better.
+// The journeys open hundreds of pages; a small viewport keeps rendering cheap.
 test.use({ viewport: { width: 400, height: 300 } })
 
-// A document takes ten times as long as its parsing, and what is as the table says has nothing that could run.
+// Loading a document takes ten times as long as parsing it, and harmless cases that parse as expected cannot run
+// anything.
 for (const group of Object.keys(POST_HTML_CASES).filter((name) => !HARMFUL.includes(name))) {
   // Proves R120, R121, R122.
-  test(`a post with ${group} is in its page's HTML what the table says`, async ({ page, cases }) => {
+  test(`the HTML of a post with ${group} is as the table says`, async ({ page, cases }) => {
     await page.goto('about:blank')
     const wrong: unknown[] = []
     const posts = cases.filter((each) => each.group === group)
@@ -35,10 +36,10 @@ for (const group of Object.keys(POST_HTML_CASES).filter((name) => !HARMFUL.inclu
 }
 
 for (const group of HARMFUL) {
-  test(`a post with ${group} is on its page what the table says, and nothing runs`, async ({ page, cases }) => {
+  test(`the page of a post with ${group} is as the table says, and nothing runs`, async ({ page, cases }) => {
     const events = watchEvents(page, cases)
     const wrong: unknown[] = []
-    // The site's own modules have nothing to do with how a document is read, and their start takes most of the time.
+    // The site's own modules do not affect how a document is parsed, and starting them takes most of the time.
     await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     const posts = cases.filter((each) => each.group === group)
     expect(posts.length).toBeGreaterThan(30)
@@ -51,7 +52,7 @@ for (const group of HARMFUL) {
   })
 }
 
-test('the posts that could do harm reached by script, one after the other', async ({ page, cases: all }) => {
+test('potentially harmful posts run nothing when reached by client-side navigation', async ({ page, cases: all }) => {
   test.setTimeout(240_000)
   const cases = all.filter(({ group }) => HARMFUL.includes(group))
   expect(cases.length).toBeGreaterThan(100)
@@ -70,7 +71,7 @@ test('the posts that could do harm reached by script, one after the other', asyn
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
-/** Dialogs, and requests that no page of the site makes. Errors and reports of the policy fail every journey. */
+/** Records dialogs and unexpected requests. Errors and policy violations already fail every journey. */
 function watchEvents(page: Page, [first]: readonly PublishedCase[]): string[] {
   const events: string[] = []
   const origin = new URL(first?.url ?? '').origin
@@ -86,7 +87,7 @@ function watchEvents(page: Page, [first]: readonly PublishedCase[]): string[] {
   return events
 }
 
-/** Sets off whatever handler an element might have got; a click leads nowhere. */
+/** Triggers every event handler that an element might have, without following links. */
 async function actOnEverything(page: Page): Promise<void> {
   await page.locator(BODY_PARTS).evaluateAll((parts) => {
     addEventListener('click', (event) => event.preventDefault())
@@ -108,7 +109,7 @@ function findWrong({ group, name, html }: PublishedCase, tree: Tree, events: rea
   return isSame ? problems : [...problems, { place, tree, expected }]
 }
 
-/** Attributes have no order. */
+/** Sorts attributes, whose order does not matter. */
 function sorted(tree: ReturnType<typeof expectedTree>): unknown {
   return tree.map((node) =>
     typeof node === 'string'

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectAlive, navigateByScript, test } from '.
 
 const LONG_POST = '/blog/b0000000-0000-4000-8000-000000000034'
 
-/** The address of a sample post with a video. */
+/** The path of a sample post with a video. */
 async function findVideoPost(page: Page): Promise<string> {
   const { items } = await (await page.request.get('/blog/feed.json')).json()
   for (const { url } of items) {
@@ -13,7 +13,7 @@ async function findVideoPost(page: Page): Promise<string> {
   throw new Error('No sample post has a video')
 }
 
-test('a long post has its contents, each of which leads to its heading', async ({ page }) => {
+test('a long post has a table of contents that links to its headings', async ({ page }) => {
   await page.goto(LONG_POST)
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const last = contents.getByRole('link').last()
@@ -25,7 +25,7 @@ test('a long post has its contents, each of which leads to its heading', async (
 })
 
 // Proves R118.
-test('YouTube hears nothing before the click, and the player comes with the keyboard too', async ({ page }) => {
+test('YouTube gets no request before the click, and the player can be opened by keyboard', async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube|ytimg|google/, (route) => {
     asked.push(new URL(route.request().url()).host)
@@ -46,7 +46,10 @@ test('YouTube hears nothing before the click, and the player comes with the keyb
   await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
 })
 
-test('only a post with a video may show a frame, also when it is reached by a link', async ({ page, request }) => {
+test('only a post with a video may show a frame, even when reached by client-side navigation', async ({
+  page,
+  request,
+}) => {
   const path = await findVideoPost(page)
   const policyOf = async (address: string) => (await request.get(address)).headers()['content-security-policy']
   expect(await policyOf(path)).toContain('frame-src https://www.youtube-nocookie.com')
@@ -60,7 +63,7 @@ test('only a post with a video may show a frame, also when it is reached by a li
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain(path)
 })
 
-test('the link is copied, and that is said', async ({ page, context }) => {
+test('copying the link is confirmed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${LONG_POST}#main`)
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -68,7 +71,7 @@ test('the link is copied, and that is said', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(LONG_POST, page.url()).href)
 })
 
-test('a view is counted once for each opening', async ({ page }) => {
+test('a view is counted once each time the post is opened', async ({ page }) => {
   const counted: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/increment_post_view_count')) counted.push(request.postData() ?? '')
@@ -85,9 +88,9 @@ test('a view is counted once for each opening', async ({ page }) => {
 test.describe('a slug', () => {
   test.use({ expectedErrors: /status of 404|Post not found/ })
 
-  test('leads to the post for good, and an unknown one is not found', async ({ page, request }) => {
+  test('redirects permanently to its post, and an unknown one is not found', async ({ page, request }) => {
     const { items } = await (await request.get('/blog/feed.json')).json()
-    // The oldest, which no other journey changes meanwhile.
+    // The oldest post, which no other journey changes.
     const post = items.at(-1)
     const title = String(post.title)
     const slug = title
@@ -105,14 +108,14 @@ test.describe('a slug', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the video is a link, and nothing is offered that does nothing', async ({ page }) => {
+  test('the video is a link, and controls that need script are hidden', async ({ page }) => {
     await page.goto(await findVideoPost(page))
     await expect(page.getByRole('link', { name: /^Play video/ })).toHaveAttribute('href', /youtube\.com\/watch\?v=/)
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
   })
 })
 
-test('paper shows the text, and neither navigation nor buttons', async ({ page }) => {
+test('the printed page shows the text but neither navigation nor buttons', async ({ page }) => {
   await page.goto(LONG_POST)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -74,7 +74,7 @@ test.describe('an unknown address', () => {
   test.use({ expectedErrors: /status of 404|no-such-page/ })
 
   // Proves R31.
-  test('answers 404 with a way home, and the browser logs it', async ({ page }) => {
+  test('responds with 404 and a link home, and the browser logs it', async ({ page }) => {
     const logged = page.waitForEvent('console', {
       predicate: (message) => message.text().includes('no-such-page') && message.type() === 'error',
     })
@@ -86,7 +86,9 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('is the same where a route has pages, for the document and for a change of page by script', async ({ page }) => {
+  test('is not found under an existing section either, as a document and by client-side navigation', async ({
+    page,
+  }) => {
     for (const path of ['/services/no-such-page', '/showcase/no-such-page/white-paper']) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
@@ -115,7 +117,7 @@ test('a guarded page sends a visitor to sign in', async ({ page }) => {
 })
 
 // Proves R37.
-test('no page that is cached says anything about who asks', async ({ request }) => {
+test('a cached page contains nothing about the visitor', async ({ request }) => {
   const plain = await request.get('/blog')
   const personal = await request.get('/blog', { headers: { cookie: 'sidebar:state=true', authorization: 'Bearer x' } })
   expect(await personal.text()).toBe(await plain.text())

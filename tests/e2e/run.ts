@@ -1,4 +1,4 @@
-// Starts the real site on data of its own and runs the journeys in a real browser: `npm run test:e2e`.
+// Starts the real site on its own data and runs the journeys in a real browser: `npm run test:e2e`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { runCommand } from '#tools/run-command.ts'
 const chromium = await findChromium(process.env)
 const screenshotChromium = await findScreenshotChromium(chromium)
 const dataDir = await mkdtemp(join(tmpdir(), 'headwater-e2e-'))
-// All visitors of the journeys come from one address; what one account may do is limited as anywhere.
+// All visitors of the journeys come from one address; the limits on each account apply as usual.
 const addressLimits = Object.keys(authRateLimits).filter((name) => name.endsWith('.address'))
 const site = await startSite({
   DATA_DIR: dataDir,
@@ -26,7 +26,7 @@ const code = await runCommand(
   ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)],
   {
     ...chromium.env,
-    // A Chromium without a locale writes downloads beside a folder whose name is more than ASCII.
+    // Without a UTF-8 locale Chromium cannot write downloads into a folder with a non-ASCII name.
     LC_ALL: 'C.UTF-8',
     CHROMIUM_PATH: chromium.executablePath,
     SCREENSHOT_CHROMIUM: screenshotChromium ? JSON.stringify(screenshotChromium) : '',

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Console errors that a journey causes on purpose, for example the one for an unknown address. */
+/** Console errors that a journey causes on purpose, such as the one for an unknown address. */
 type Options = { expectedErrors: RegExp | null }
 
 /** Every journey fails on console errors, on exceptions in the page, and on reports of the content security policy. */
@@ -34,19 +34,19 @@ export const test = base.extend<Options & { watch: undefined }>({
 
 export { expect }
 
-/** For `test.use` in a spec about what moves by itself; everywhere else the reader has asked for less motion. */
+/** For `test.use` in a spec about animations; all other specs run with reduced motion. */
 export const motionAllowed = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export const PASSWORD = 'correct horse battery staple'
 
-/** A new address for each test, so that tests never meet. */
+/** A new address for each test, so that tests never share an account. */
 export function newEmail(name: string): string {
   return `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 }
 
 type LinkType = 'signup' | 'recovery'
 
-/** The link in the newest mail of its kind to an address, as the person would find it in the mailbox. */
+/** The link in the newest mail of this type to an address. */
 export async function readMailLink(to: string, type: LinkType): Promise<string> {
   let link: string | undefined
   await expect
@@ -64,10 +64,10 @@ async function findMailLink(to: string, type: LinkType): Promise<string | undefi
   return links.find((link) => link?.includes(`type=${type}`))
 }
 
-/** The mails to an address that the site has kept, the newest first. */
+/** The stored mails to an address, newest first. */
 export async function readMails(to: string): Promise<Email[]> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail')
-  // Made with the first mail.
+  // The folder is created with the first mail.
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const newestFirst = names.sort().reverse()
@@ -75,7 +75,7 @@ export async function readMails(to: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some(({ address }) => address === to))
 }
 
-/** Signs up through the form, confirms by the mail, and ends signed in on the dashboard. */
+/** Signs up through the form, confirms through the mail, and ends signed in on the dashboard. */
 export async function becomeMember(page: Page, email = newEmail('member')): Promise<string> {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -89,7 +89,7 @@ export async function becomeMember(page: Page, email = newEmail('member')): Prom
   return email
 }
 
-/** The key that everybody may know, as the site's pages carry it. */
+/** The public API key in the site's pages. */
 export async function readPublicKey(request: APIRequestContext): Promise<string> {
   return publicKeyIn(await (await request.get('/')).text())
 }
@@ -98,14 +98,14 @@ export function publicKeyIn(html: string): string {
   return /"supabaseKey\\?",\\?"([^"\\]+)/.exec(html)?.[1] ?? ''
 }
 
-/** React has hydrated the page: from now on the site's own code answers whatever is done to it. */
+/** Waits until React has hydrated the page and handles its events. */
 export async function expectAlive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'isAlive' in window)).toBe(true)
 }
 
 /**
- * Goes to an address of the site as a link does on a living page. Nobody waits for the router: where the address turns out
- * to need a document of its own, the page that was asked is gone before it could answer.
+ * Navigates as a link does on a hydrated page. Does not wait for the router: if the target needs a new document, the
+ * current page is gone before its promise resolves.
  */
 export async function navigateByScript(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -116,21 +116,21 @@ export async function navigateByScript(page: Page, path: string): Promise<void> 
   }, path)
 }
 
-/** Time stands still from half a minute ahead: nearer, a busy machine would have passed the moment when it is told. */
+/** Stops the clock half a minute ahead: on a busy machine a closer moment would already have passed. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
 }
 
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
 
-/** Axe finds nothing, by the rules of WCAG 2.2 AA. */
+/** Expects axe to find no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   })
 }
 
-/** The only rules that another theme or width can break on a page that is accessible in one: colours and sizes. */
+/** Checks only colors and sizes, the rules that another theme or width can break on an accessible page. */
 async function expectReadable(page: Page): Promise<void> {
   await expectNoViolations(page, {
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] },
@@ -142,16 +142,16 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** Accessible in the light, and nothing that the dark changes is unreadable in it. Leaves the page in the light. */
+/** Expects an accessible page in light mode and readable colors in dark mode. Leaves the page in light mode. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  // Colours in transition would be measured half-way.
+  // Without reduced motion axe would measure colors in the middle of a transition.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
 }
 
-/** On a wide and on a narrow screen, in both themes; nothing has to be scrolled sideways. */
+/** Expects an accessible page without horizontal scrolling on a wide and a narrow screen, in both themes. */
 export async function expectAccessibleWideAndNarrow(page: Page): Promise<void> {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
@@ -160,21 +160,23 @@ export async function expectAccessibleWideAndNarrow(page: Page): Promise<void> {
   }
 }
 
-/** On the narrowest screen with text twice as large nothing has to be scrolled sideways. */
+/** Expects no horizontal scrolling on the narrowest screen with text twice as large. */
 export async function expectLargeTextToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(320)
 }
 
-/** No frame of ours needs a look inside, so the page itself gathers what axe found (its legacy mode) and no second one is opened. */
+/**
+ * Runs axe in its legacy mode, which collects results in the page without opening a second one; no frame needs a check.
+ */
 async function expectNoViolations(page: Page, options: AxeOptions): Promise<void> {
-  // Once for each document: to read half a megabyte of script takes as long as a look at the colours.
+  // Once for each document: loading half a megabyte of script takes as long as checking the colors.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode().options({
     ...options,
     iframes: false,
-    // No rule of ours reads style sheets, so axe need not take them apart.
+    // None of these rules reads style sheets, so axe need not parse them.
     preload: { assets: ['media'] },
     resultTypes: ['violations'],
   })

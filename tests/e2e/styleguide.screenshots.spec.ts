@@ -1,6 +1,6 @@
-// Does every component still look as it did? Pictures are comparable only when one browser draws them, so these tests
-// run in the Chromium that comes with npm (run.ts) and are skipped where it does not run. New pictures after a wanted
-// change: `npm run test:e2e -- screenshots --update-snapshots`; look at them before they are committed.
+// Checks that every component still looks the same. Screenshots are comparable only if the same browser renders them,
+// so these tests run in the Chromium from npm (run.ts) and are skipped where it does not run. After an intended change,
+// run `npm run test:e2e -- screenshots --update-snapshots` and review the new screenshots before you commit them.
 import { expect, motionAllowed, test } from './site-test.ts'
 
 test.use(motionAllowed)
@@ -12,22 +12,23 @@ const VIEWS = [
   { name: 'narrow-dark', width: 360, colorScheme: 'dark' },
 ] as const
 
-// The tests' own style sheet in the page must get past its content security policy.
+// The page's content security policy would block the test's own style sheet.
 test.use({ bypassCSP: true })
 
-test.skip(!process.env.SCREENSHOT_CHROMIUM, 'The Chromium that comes with npm runs on Linux x64 only')
+test.skip(!process.env.SCREENSHOT_CHROMIUM, 'The Chromium from npm runs on Linux x64 only')
 
 for (const { name, width, colorScheme } of VIEWS) {
   test(`every component looks as before: ${name}`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
-    // Paused as a reader would pause it, so that the button for it is in the picture.
+    // Paused as a visitor would pause it, so that the screenshots include the play button.
     await page.addInitScript(() => localStorage.setItem('headwater-motion', 'paused'))
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/styleguide')
     const countFonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').length
     await expect.poll(() => page.evaluate(countFonts)).toBeGreaterThanOrEqual(2)
-    // What floats over the page belongs to no section, and the room that is left for it would push a tall one out of view.
+    // Hides floating elements, which belong to no section; the scroll padding for them would push a tall section out of
+    // view.
     const content = 'body :not(main, main *, :has(main)) { visibility: hidden !important } html { scroll-padding: 0 }'
     await page.addStyleTag({ content })
     await expect(page.getByRole('button', { name: 'Play all motion' })).toHaveCount(2)

@@ -11,7 +11,7 @@ import {
 
 test.use(motionAllowed)
 
-/** As the examples on the page set it. */
+/** The intervals of the page's examples. */
 const BANNER_INTERVAL_MS = 4000
 const SUGGESTION_INTERVAL_MS = 2000
 
@@ -58,13 +58,13 @@ test('dialog and toasts are accessible while they are open', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused()
 })
 
-test('the style guide is no page for search engines', async ({ page }) => {
+test('search engines may not index the style guide', async ({ page }) => {
   await page.goto('/styleguide')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('header a[href="/styleguide"], footer a[href="/styleguide"]')).toHaveCount(0)
 })
 
-test('a banner turns every 4 s and a suggestion every 2 s, and Pause holds on the next page', async ({ page }) => {
+test('a banner changes every 4 s and a suggestion every 2 s, and Pause applies to the next page', async ({ page }) => {
   await page.clock.install()
   await openStyleguide(page)
   const banner = page.getByRole('region', { name: 'Example messages' })
@@ -91,7 +91,7 @@ test('a banner turns every 4 s and a suggestion every 2 s, and Pause holds on th
   await expect(shown).toContainText('Three reports')
 })
 
-test('with reduced motion nothing turns, and every message can still be reached', async ({ page }) => {
+test('with reduced motion nothing rotates, and every message can still be reached', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await openStyleguide(page)
@@ -108,7 +108,7 @@ for (const { width, inView } of [
   { width: 800, inView: 2 },
   { width: 1440, inView: 3 },
 ]) {
-  test(`the carousel shows ${inView} at ${width} px, and keys and buttons bring the others`, async ({ page }) => {
+  test(`the carousel shows ${inView} at ${width} px, and keys and buttons show the others`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await openStyleguide(page)
@@ -135,7 +135,7 @@ for (const { width, inView } of [
   })
 }
 
-test('hydration finds every id as the server wrote it', async ({ page }) => {
+test('hydration keeps every id from the server', async ({ page }) => {
   await openStyleguide(page)
   const ids = await page.evaluate(() =>
     [...document.querySelectorAll('main [id]')].map((element) => {
@@ -148,7 +148,7 @@ test('hydration finds every id as the server wrote it', async ({ page }) => {
   expect(ids.filter(([written, expected]) => written !== expected)).toEqual([])
 })
 
-test('tooltip, tabs and accordion answer to the keyboard', async ({ page }) => {
+test('tooltip, tabs and accordion work by keyboard', async ({ page }) => {
   await openStyleguide(page)
   const tooltip = page.getByText('Says more on hover and focus')
   await page.getByRole('link', { name: 'Link in text' }).focus()
@@ -171,7 +171,7 @@ test('tooltip, tabs and accordion answer to the keyboard', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first message stands, sections open, and the carousel scrolls', async ({ page }) => {
+  test('the first message stays, sections open, and the carousel scrolls', async ({ page }) => {
     await page.goto('/styleguide')
     await expect(page.getByText('Three reports, three different revenues')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Next message' })).toBeHidden()

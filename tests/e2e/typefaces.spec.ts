@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAlive, test } from './site-test.ts'
 
-/** One page of each template that search engines may show. */
+/** One page of each indexable template. */
 const TEMPLATES = [
   '/',
   '/blog',
@@ -18,7 +18,10 @@ const WEB_FONTS = {
   text: expect.stringMatching(/^Instrument Sans/),
 }
 
-/** The family whose glyphs are on the screen, which the computed style does not say. Null while a fallback is painted. */
+/**
+ * The font families that are actually painted, which the computed style does not reveal. Null while a fallback is
+ * painted.
+ */
 async function paintedFamilies(page: Page): Promise<{ heading: string | null; text: string | null }> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('DOM.enable')

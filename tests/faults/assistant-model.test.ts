@@ -22,7 +22,7 @@ const ROW = {
   content_hash: 'h',
 }
 
-/** An index of these passages. */
+/** An index with these passages. */
 const indexOf = (rows: readonly object[]): ServiceCalls => ({
   rpc: async (name, { words }) => ({
     error: null,
@@ -78,7 +78,7 @@ function says(response: ServerResponse, content: string): void {
 
 const quote = (text: string, passage = 1) => JSON.stringify({ quotes: [{ passage, quote: text }] })
 
-test('what a model quotes word for word is the answer', async () => {
+test('the answer is what the model quotes word for word', async () => {
   await using model = await setup((response) => says(response, quote('They eat fish.')))
   expect(await model.ask()).toMatchObject({ response: 'They eat fish.', refused: false })
 })
@@ -87,9 +87,9 @@ test.each([
   ['invents a sentence', quote('Herons cost 300 dollars.')],
   ['changes a word', quote('Herons nest in houses.')],
   ['names a passage that it was not given', quote('They eat fish.', 99)],
-  ['answers in another shape', '{"answer":"They eat fish."}'],
+  ['responds in another shape', '{"answer":"They eat fish."}'],
   ['finds nothing', '{"quotes":[]}'],
-])('a model that %s leaves a refusal', async (_what, content) => {
+])('a model that %s leads to a refusal', async (_what, content) => {
   await using model = await setup((response) => says(response, content))
   expect(await model.ask()).toMatchObject({ refused: true })
 })
@@ -105,7 +105,7 @@ const MEMBER_ROW = {
   text: 'Herons nest in reeds, too. The Headwater hotline for herons is 4711.',
 }
 
-test('a model that quotes a member on the firm is cut, and what else it quotes is named as the member’s', async () => {
+test('a member’s sentence about the company is dropped from the model’s quotes, and the others are attributed to the member', async () => {
   const quotes = ['The Headwater hotline for herons is 4711.', 'Herons nest in reeds, too.'].map((text) => ({
     passage: 1,
     quote: text,
@@ -118,13 +118,13 @@ test('a model that quotes a member on the firm is cut, and what else it quotes i
   expect(model.asked()).toContain(String.raw`\"writtenBy\":\"a member\"`)
 })
 
-test('a model is not given members’ passages for a question about the firm', async () => {
+test('the model gets no members’ passages for a question about the company', async () => {
   await using model = await setup((response) => says(response, '{"quotes":[]}'), [MEMBER_ROW, ROW])
   await model.ask('Herons nest where your office is located?')
   expect(model.asked()).not.toContain('4711')
 })
 
-test('one failure is tried again', async () => {
+test('a failed call is retried once', async () => {
   await using model = await setup((response, call) => {
     if (call > 1) return says(response, quote('They eat fish.'))
     response.statusCode = 500
@@ -141,13 +141,13 @@ test('a model that is slow once is asked again within the deadline', async () =>
   expect(model.calls()).toBe(2)
 })
 
-test('a model that is down fails', async () => {
+test('a call to a model that is down fails', async () => {
   const model = await setup(() => undefined)
   await model[Symbol.asyncDispose]()
   await expect(model.ask()).rejects.toThrow('fetch failed')
 })
 
-test('a model that sends its question elsewhere is not followed, and its key stays', async () => {
+test('a redirect from the model is not followed, and the API key is not sent on', async () => {
   const elsewhere: string[] = []
   await using other = await setup((response) => {
     elsewhere.push('asked')
@@ -158,17 +158,17 @@ test('a model that sends its question elsewhere is not followed, and its key sta
   expect(elsewhere).toEqual([])
 })
 
-test('a model that fails is an apology to who asks, a cause to the operator, and nothing is kept', async () => {
+test('when the model fails, the member gets an apology, the operator gets the cause, and nothing is stored', async () => {
   await using model = await setup((response) => response.destroy())
   const causes: unknown[] = []
-  const kept: string[] = []
+  const stored: string[] = []
   const body = JSON.stringify({ query: 'Where do herons nest?' })
   const response = await handleQuestion(new Request('http://site.test/', { method: 'POST', body }), {
     memberId: 'ada',
     takeLimit: async () => ({ allowed: true }),
     answer: () => model.ask(),
     store: async (_member, question) => {
-      kept.push(question)
+      stored.push(question)
       return 'id'
     },
     onFailure: (cause) => causes.push(cause),
@@ -176,10 +176,10 @@ test('a model that fails is an apology to who asks, a cause to the operator, and
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({ error: 'The assistant cannot answer right now.' })
   expect(causes).toHaveLength(1)
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })
 
-test('a refused key is not tried again', async () => {
+test('a refused key is not retried', async () => {
   await using model = await setup((response) => response.writeHead(401).end('{}'))
   await expect(model.ask()).rejects.toThrow('401')
   expect(model.calls()).toBe(1)
@@ -187,12 +187,12 @@ test('a refused key is not tried again', async () => {
 
 // Proves R156.
 test.each<[string, Answer]>([
-  ['never answers', () => undefined],
+  ['never responds', () => undefined],
   ['hangs up', (response) => response.destroy()],
-  ['answers garbage', (response) => response.end('<html>\u0000')],
-  ['speaks of something else', (response) => says(response, 'Sure! Herons are lovely.')],
+  ['responds with garbage', (response) => response.end('<html>\u0000')],
+  ['talks about something else', (response) => says(response, 'Sure! Herons are lovely.')],
   [
-    'drips a byte at a time',
+    'sends one byte at a time',
     (response) => {
       const timer = setInterval(() => response.write(' '), 50)
       response.on('close', () => clearInterval(timer))
@@ -221,7 +221,7 @@ test.each<[string, Answer]>([
   expect(process.memoryUsage().rss - memory).toBeLessThan(80 * 1024 * 1024)
 })
 
-test('after several failures in a row nobody waits for the model: rules answer', async () => {
+test('after several failures in a row the rules answer without calling the model', async () => {
   await using model = await setup((response) => response.writeHead(503).end())
   for (let failure = 1; failure <= 3; failure++) await expect(model.ask()).rejects.toThrow('503')
   const calls = model.calls()
@@ -238,11 +238,11 @@ test.each([
   ],
   ['http://127.0.0.1:11434', 'http://127.0.0.1:11434/v1/chat/completions'],
   ['http://127.0.0.1:11434/api/chat', 'http://127.0.0.1:11434/v1/chat/completions'],
-])('%s is asked at %s', (url, address) => {
+])('the chat endpoint of %s is %s', (url, address) => {
   expect(chatAddress(url)).toBe(address)
 })
 
-test('Azure gets its own header, everybody else a bearer token, and nobody one without a key', () => {
+test('Azure gets its own header, other providers a bearer token, and no header is sent without a key', () => {
   const model = { model: 'm', apiKey: 'k' }
   expect(chatHeaders({ ...model, url: 'https://firm.openai.azure.com' })).toMatchObject({ 'api-key': 'k' })
   expect(chatHeaders({ ...model, url: 'https://api.openai.com/v1' })).toMatchObject({ authorization: 'Bearer k' })

@@ -12,20 +12,24 @@ import { createSiteCrew, type SiteCrew } from './kills/site-crew.ts'
 import { type ReceivedMail, startMailServer } from './mail-server.ts'
 
 /**
- * kill -9 of the real site process at every step of accepting and sending, seen from outside: by a tap between visitors
- * and site, one between site and PostgreSQL, and the mail server. What the site has said before it died has arrived.
+ * kill -9 of the real site process at every step of accepting and sending a message. The steps are observed from
+ * outside: by a tap between visitors and the site, a tap between the site and PostgreSQL, and the mail server. Whatever
+ * the site acknowledged before it was killed must arrive.
  *
- * Nothing here waits for a guessed time. What a dead site held is tried again when its lease of 30 s is over, by
- * whichever site lives; in a long run that happens on the way. At the end all sites are stopped, which writes down what
- * they have sent, so whatever is still open belongs to the dead: it is made due, and a fresh site sends it.
+ * The test does not wait for guessed times. A mail claimed by a killed site is retried by any live site once its lease
+ * of 30 s has expired, which happens during a long run. At the end all sites are stopped, which makes them record what
+ * they have sent, so every mail that is still open was claimed by a killed site. The test makes these mails due, and a
+ * new site sends them.
  */
 const KILLS = Number(process.env.MAIL_KILLS ?? 4)
 const ANSWER_WITHIN_MS = 2_000
-/** Only decides when others follow. */
+/** Only decides when the next messages follow. */
 const MAILS_ARE_OUT_AFTER_MS = 1_000
 const HANGS_AFTER_MS = 60_000 + KILLS * 15_000
 
-/** At the first four most can go wrong; `MAIL_KILLS=200 npx vitest run --project contract contact-mail-kills` has all. */
+/**
+ * Most can go wrong at the first four. For all: `MAIL_KILLS=200 npx vitest run --project contract contact-mail-kills`.
+ */
 const STEPS = [
   'submit arrived',
   'mail taken, not acknowledged',
@@ -57,7 +61,7 @@ const SMTP_STEPS = {
   accepted: 'mail acknowledged',
 } as const
 
-const HOUSE = 'sales@headwater.example'
+const SALES = 'sales@headwater.example'
 const JWT_SECRET = 'fault-tests-secret-of-enough-characters'
 
 async function setup() {
@@ -74,9 +78,9 @@ async function setup() {
   })
   onTestFinished(mailServer.close)
   crew = createSiteCrew({
-    // In a long run one can start while another dies.
+    // In a long run one site can start while another is killed.
     size: KILLS > STEPS.length ? 3 : 2,
-    // Each visitor says where he comes from: receipts to one network are few.
+    // Each visitor sends an address of its own, because the receipts to one network are limited.
     env: {
       DATA_DIR,
       JWT_SECRET,
@@ -84,7 +88,7 @@ async function setup() {
       RATE_LIMITS: 'off',
       TRUSTED_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',
-      // Compiling is most of a start.
+      // Compiling takes most of a start.
       NODE_COMPILE_CACHE: join(tmpdir(), 'headwater-compile-cache'),
     },
     adminUrl: postgres.adminUrl,
@@ -96,8 +100,8 @@ async function setup() {
 }
 
 /**
- * One kill after the other, each with a message that may be struck and one that comes at the same time. Where a site that
- * is only starting has sent their mails, nobody has come to the step: then others follow.
+ * Kills one site after the other. Each kill gets two messages sent at once, one of which may be hit. If a site that is
+ * still starting sends their mails, no site reaches the step; then more messages follow.
  */
 async function killAll(crew: SiteCrew) {
   const messages: SentMessage[] = []
@@ -115,20 +119,20 @@ async function killAll(crew: SiteCrew) {
   return { messages, killed }
 }
 
-/** References of messages about which no mail of these has arrived. */
+/** The references of messages that none of these mails mentions. */
 function missingIn(mails: readonly ReceivedMail[], messages: readonly SentMessage[]): string[] {
   const subjects = mails.map(({ email }) => email.subject ?? '').join('\n')
   return messages.map(({ reference }) => reference).filter((reference) => !subjects.includes(reference))
 }
 
-test(`after kill -9 at every step of accepting and sending, ${KILLS} times, every message has arrived`, {
+test(`every message arrives after ${KILLS} kills at the steps of accepting and sending`, {
   timeout: HANGS_AFTER_MS,
 }, async () => {
   const { crew, mailServer, sql } = await setup()
   const open = () => sql('select id from public.outbox where finished_at is null')
   const { messages, killed } = await killAll(crew)
   await crew.stop()
-  const leftByTheDead = (await open()).length
+  const leftByKilled = (await open()).length
   await sql('update public.outbox set due_at = now() where finished_at is null')
   await crew.startOne()
   await expect.poll(open, { timeout: HANGS_AFTER_MS, interval: 100 }).toEqual([])
@@ -136,17 +140,17 @@ test(`after kill -9 at every step of accepting and sending, ${KILLS} times, ever
   const stored = await sql<{ reference: string }>('select reference from public.contact_messages')
   expect(stored.map(({ reference }) => reference).sort()).toEqual(messages.map(({ reference }) => reference).sort())
   const { received } = mailServer
-  const house = received.filter(({ to }) => to === HOUSE)
-  const receipts = received.filter(({ to }) => to !== HOUSE)
-  expect([missingIn(house, messages), missingIn(receipts, messages)]).toEqual([[], []])
-  // Of those that live nobody has failed to send.
+  const salesMails = received.filter(({ to }) => to === SALES)
+  const receipts = received.filter(({ to }) => to !== SALES)
+  expect([missingIn(salesMails, messages), missingIn(receipts, messages)]).toEqual([[], []])
+  // No live site has failed to send a mail.
   expect(await sql('select last_error from public.outbox where last_error is not null')).toEqual([])
 
-  // A copy has the Message-ID of its mail, so there are no more ids than mails.
+  // A duplicate has the Message-ID of the first copy, so there are as many ids as mails in the outbox.
   const copies = Map.groupBy(received, ({ messageId }) => messageId)
   expect(copies.size).toBe(2 * messages.length)
-  // SMTP has no way to ask whether a mail arrived: what a site had handed over and not yet written down when it was
-  // killed goes out again. Every double is one of those, and nothing is sent again after it was written down.
+  // SMTP cannot tell whether a mail arrived, so a mail that a site had handed over but not yet recorded when it was
+  // killed is sent again. Every duplicate has this cause, and no mail is sent again once it has been recorded.
   const rows = await sql<{ id: string; finished_at: Date }>('select id, finished_at from public.outbox')
   for (const { id, finished_at } of rows) {
     const sent = received.filter(({ messageId }) => messageId.includes(id))
@@ -159,12 +163,12 @@ test(`after kill -9 at every step of accepting and sending, ${KILLS} times, ever
   const { p95Ms } = percentiles(answerTimes)
   const deaths = messages.reduce((sum, message) => sum + message.deaths, 0)
   console.info(
-    `${killed.size} kills, ${deaths} open requests among them; ${messages.length} messages accepted, ` +
-      `${house.length + receipts.length} mails, ${received.length - copies.size} of them doubles; ` +
-      `${leftByTheDead} left by the dead at the end; answers of living sites p95 ${Math.round(p95Ms)} ms, slowest ${Math.round(slowest)} ms`,
+    `${killed.size} kills, ${deaths} of them during a request; ${messages.length} messages accepted, ` +
+      `${salesMails.length + receipts.length} mails, ${received.length - copies.size} of them duplicates; ` +
+      `${leftByKilled} mails left by killed sites at the end; responses of live sites p95 ${Math.round(p95Ms)} ms, slowest ${Math.round(slowest)} ms`,
   )
   expect(killed.size).toBe(KILLS)
-  // On a machine that is busy with other things the same question to site and database waits too; that is not ours.
+  // On a busy machine a minimal request to the site and its database takes long too, so its time is subtracted.
   const ownTimes = messages.map(({ answerMs, readyMs }) => answerMs - readyMs)
   expect(Math.max(...ownTimes)).toBeLessThan(ANSWER_WITHIN_MS)
 })

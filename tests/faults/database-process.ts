@@ -1,6 +1,6 @@
 /**
  * A process that uses the embedded PostgreSQL as the site does, for tests that kill it: `node database-process.ts
- * <data folder> <options as JSON>`, told and asked over Node's own channel.
+ * <data folder> <options as JSON>`. It exchanges messages with its parent over Node's IPC channel.
  */
 import type { LogFields } from '#backend/http/log.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
@@ -8,16 +8,16 @@ import { onShutdown, type ShutdownStep } from '#server/process/shutdown.ts'
 
 const [dataDir = '', options = '{}'] = process.argv.slice(2)
 
-function tell(message: Record<string, unknown>): void {
+function send(message: Record<string, unknown>): void {
   process.send?.(message)
 }
 
 const record = (event: string, fields: LogFields = {}) =>
-  tell({ kind: 'log', event, fields: String(fields.cause ?? '') })
+  send({ kind: 'log', event, fields: String(fields.cause ?? '') })
 const log = { info: record, warn: record, error: record }
 
 process.on('message', (order: string) => {
-  if (order === 'throw') throw new Error('a mistake in the program')
+  if (order === 'throw') throw new Error('a bug in the program')
   if (order === 'exit') process.exit(3)
 })
 
@@ -27,8 +27,8 @@ onShutdown({ steps, log })
 try {
   const postgres = await startEmbeddedPostgres({ dataDir, log, ...JSON.parse(options) })
   steps.push({ name: 'postgres', run: postgres.stop })
-  tell({ kind: 'ready', adminUrl: postgres.adminUrl })
+  send({ kind: 'ready', adminUrl: postgres.adminUrl })
 } catch (error) {
-  tell({ kind: 'failed', name: (error as Error).name, message: (error as Error).message })
+  send({ kind: 'failed', name: (error as Error).name, message: (error as Error).message })
   process.disconnect?.()
 }

@@ -15,11 +15,11 @@ type Message =
 
 export type DatabaseProcess = {
   child: ChildProcess
-  /** Events of the process's log so far. */
+  /** The events that the process has logged so far. */
   events: string[]
-  /** Resolves with the URL, rejects with the sentence that it failed with. */
+  /** Resolves with the URL, or rejects with the error that the process reported. */
   ready: Promise<string>
-  /** Resolves when the log has had this event that many times. */
+  /** Resolves when the process has logged this event that many times. */
   logged: (event: string, times?: number) => Promise<void>
   end: (signal: NodeJS.Signals) => Promise<void>
   ended: Promise<unknown>
@@ -28,24 +28,24 @@ export type DatabaseProcess = {
 export type StartOptions = {
   uid?: number
   gid?: number
-  /** A program and its arguments that run Node. */
+  /** A program, with its arguments, that runs Node. */
   wrapper?: string[]
   afterStart?: (pid: number) => Promise<void>
-  /** More options of startEmbeddedPostgres. */
+  /** More options for startEmbeddedPostgres. */
   options?: Record<string, unknown>
-  /** In addition to this process's own. */
+  /** Variables in addition to this process's own environment. */
   env?: Record<string, string>
-  /** The process is expected to complain on its way out. */
+  /** Hides the error output of a process that is expected to fail. */
   isQuiet?: boolean
 }
 
 const PROGRAM = path.join(import.meta.dirname, 'database-process.ts')
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
-/** A temporary data folder and the processes that use it; disposing of it ends everything that was started in it. */
+/** A temporary data folder and the processes that use it; disposing of it ends everything started in it. */
 export async function openDataFolder(name = 'data') {
   const parent = await mkdtemp(path.join(tmpdir(), 'headwater-faults-'))
-  // So that the tests also pass as root where PostgreSQL must run as nobody.
+  // Lets the tests pass as root where PostgreSQL must run as the user nobody.
   await chmod(parent, 0o711)
   const dataDir = path.join(parent, name)
   const cluster = path.join(dataDir, 'postgres', 'cluster')
@@ -57,7 +57,7 @@ export async function openDataFolder(name = 'data') {
     return started
   }
 
-  /** The pid that the server wrote down; null when there is none. */
+  /** The pid in the server's pid file; null if there is none. */
   async function serverPid(): Promise<number | null> {
     const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
     return text ? Number(text.split('\n')[0]) : null
@@ -65,7 +65,7 @@ export async function openDataFolder(name = 'data') {
 
   async function killServer(): Promise<number> {
     const pid = await serverPid()
-    if (pid === null) throw new Error('no server runs')
+    if (pid === null) throw new Error('no server is running')
     process.kill(pid, 'SIGKILL')
     return pid
   }
@@ -86,7 +86,7 @@ export async function openDataFolder(name = 'data') {
 let madeFolder: ReturnType<typeof makeFolder> | null = null
 afterAll(async () => (await madeFolder)?.[Symbol.asyncDispose]())
 
-/** Like openDataFolder, with a stopped database in it: a copy of one that is made once in each test file. */
+/** Like openDataFolder, with a stopped database in it: a copy of one that each test file creates once. */
 export async function openMadeDataFolder() {
   madeFolder ??= makeFolder()
   const { dataDir } = await madeFolder
@@ -95,7 +95,7 @@ export async function openMadeDataFolder() {
   return folder
 }
 
-/** A thousand files: Node's own `cp` takes twenty times as long. */
+/** Copies with the `cp` program: Node's own `cp` takes twenty times as long for a thousand files. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-R', from, to])
 }
@@ -119,13 +119,13 @@ export async function query(url: string, text: string): Promise<Record<string, u
   }
 }
 
-/** Fails loudly when the condition does not come true. */
+/** Throws if the condition does not become true in time. */
 export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
   const answer = await waitUntil(PATIENCE_MS, async () => ((await isTrue()) ? true : null))
-  if (!answer) throw new Error(`not within ${PATIENCE_MS / 1000} seconds: ${isTrue}`)
+  if (!answer) throw new Error(`not true within ${PATIENCE_MS / 1000} seconds: ${isTrue}`)
 }
 
-/** A killed process that nobody has asked about yet still has its number, but no program any more. */
+/** False for a zombie too: a killed process that has not been reaped keeps its pid but has no program. */
 export async function isAlive(pid: number): Promise<boolean> {
   return access(`/proc/${pid}/cwd`).then(
     () => true,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive, openDataFolder, openMadeDataFolder, query, until } from './database-processes.ts'
 
-test('a server orphaned by kill -9 of Node is found again and stopped by its next user', async () => {
+test('the next process finds a server orphaned by kill -9 of Node, and stops it in the end', async () => {
   await using folder = await openMadeDataFolder()
   const first = folder.start()
   await query(await first.ready, 'create table notes as select 42 as answer')
@@ -47,7 +47,7 @@ test('after kill -9 of Node and of PostgreSQL the next start recovers every ackn
   expect(second.events).toContain('postgres.not_stopped_cleanly')
 })
 
-test('when PostgreSQL is killed under a running site it comes back at the same address', async () => {
+test('a PostgreSQL killed under a running site comes back at the same address', async () => {
   await using folder = await openMadeDataFolder()
   const process = folder.start()
   const url = await process.ready
@@ -59,7 +59,7 @@ test('when PostgreSQL is killed under a running site it comes back at the same a
   expect(process.events).toContain('postgres.lost')
 })
 
-test('when one session is killed and PostgreSQL resets itself, the site finds the same server again', async () => {
+test('when a killed session makes PostgreSQL reset itself, the site finds the same server again', async () => {
   await using folder = await openMadeDataFolder()
   const process = folder.start()
   const url = await process.ready
@@ -70,7 +70,7 @@ test('when one session is killed and PostgreSQL resets itself, the site finds th
   expect(await folder.serverPid()).toBe(pid)
 })
 
-test('files of a killed server whose number now belongs to another program are recovered', async () => {
+test('the files of a killed server are recovered even if its pid now belongs to another program', async () => {
   await using folder = await openMadeDataFolder()
   const first = folder.start()
   await first.ready
@@ -89,7 +89,7 @@ test('files of a killed server whose number now belongs to another program are r
   expect(other.exitCode ?? other.signalCode).toBe(null)
 })
 
-test('a session that outlives its killed server keeps the next one waiting, then it starts', async () => {
+test('the next server waits for a session that outlives the killed server, then starts', async () => {
   await using folder = await openMadeDataFolder()
   const first = folder.start()
   const [row] = await query(
@@ -97,7 +97,7 @@ test('a session that outlives its killed server keeps the next one waiting, then
     "select pid from pg_stat_activity where application_name = 'site process'",
   )
   const session = Number(row?.pid)
-  // A stopped process does not notice that its server is gone and keeps the shared memory.
+  // A suspended process does not notice that its server is gone, and keeps the shared memory in use.
   process.kill(session, 'SIGSTOP')
   await first.end('SIGKILL')
   const killed = await folder.killServer()
@@ -110,7 +110,7 @@ test('a session that outlives its killed server keeps the next one waiting, then
   expect(await query(await second.ready, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('kill -9 in the middle of the initialisation leaves nothing that disturbs the next start', async () => {
+test('kill -9 during initialization leaves nothing behind that disturbs the next start', async () => {
   await using folder = await openDataFolder()
   const first = folder.start()
   const root = path.join(folder.dataDir, 'postgres')
@@ -124,7 +124,7 @@ test('kill -9 in the middle of the initialisation leaves nothing that disturbs t
   await until(async () => !(await readdir(root)).some((name) => name.startsWith('unfinished-')))
 })
 
-test('kill -9 while the server starts: the next process waits for that server and uses it', async () => {
+test('after kill -9 while the server starts, the next process waits for that server and uses it', async () => {
   await using folder = await openMadeDataFolder()
   const first = folder.start()
   await until(async () => (await folder.serverPid()) !== null)
@@ -144,7 +144,7 @@ test('SIGTERM while the server starts ends both', async () => {
   await until(async () => !(await isAlive(pid)))
 })
 
-test.each(['throw', 'exit'])('a process that ends by %s takes its server along', async (order) => {
+test.each(['throw', 'exit'])('a process that ends by %s stops its server', async (order) => {
   await using folder = await openMadeDataFolder()
   const process = folder.start({ isQuiet: true })
   await process.ready

@@ -19,7 +19,7 @@ test('a database of another major version is refused and left alone', async () =
   expect(await readdir(folder.cluster)).toEqual(['PG_VERSION'])
 })
 
-test('a folder with files of somebody else is refused and not touched', async () => {
+test('a folder with unrelated files is refused and not touched', async () => {
   await using folder = await openDataFolder()
   const root = path.join(folder.dataDir, 'postgres')
   await mkdir(root, { recursive: true })
@@ -44,14 +44,14 @@ test.each(['data', 'data/postgres'])('a file named %s in place of a folder is re
 test.each([
   { what: 'lost', change: (file: string) => rm(file), sentence: /password is missing or empty/ },
   { what: 'changed', change: (file: string) => writeFile(file, 'guessed'), sentence: /is not the database's/ },
-])('a password file that was $what is told, and the server does not stay behind', async ({ change, sentence }) => {
+])('a $what password file is reported, and no server is left running', async ({ change, sentence }) => {
   await using folder = await openMadeDataFolder()
   await change(path.join(folder.dataDir, 'postgres/password'))
   await expect(folder.start().ready).rejects.toThrow(sentence)
   expect(await folder.serverPid()).toBe(null)
 })
 
-test('a server that cannot start says why and where its log is', async () => {
+test('the error of a server that cannot start gives the reason and the path of its log', async () => {
   await using folder = await openMadeDataFolder()
   await rm(path.join(folder.cluster, 'global/pg_control'))
   await expect(folder.start().ready).rejects.toThrow(
@@ -59,8 +59,8 @@ test('a server that cannot start says why and where its log is', async () => {
   )
 })
 
-// Root writes everywhere, so this needs a normal user.
-test.runIf(!isRoot)('a folder that may not be written is told', async () => {
+// Root may write everywhere, so this needs a normal user.
+test.runIf(!isRoot)('a folder without write permission is reported', async () => {
   await using folder = await openDataFolder()
   await chmod(folder.parent, 0o500)
   await expect(folder.start().ready).rejects.toThrow(/^This user may not write the database's folder/)
@@ -69,7 +69,7 @@ test.runIf(!isRoot)('a folder that may not be written is told', async () => {
 
 const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-test.runIf(canMount)('a full disk is told, and nothing half-made stays behind', async () => {
+test.runIf(canMount)('a full disk is reported, and no incomplete database is left behind', async () => {
   await using folder = await openDataFolder()
   await mkdir(folder.dataDir)
   const left = path.join(folder.parent, 'left')
@@ -84,7 +84,7 @@ test.runIf(canMount)('a full disk is told, and nothing half-made stays behind', 
   expect((await readFile(left, 'utf8')).trim().split('\n')).toEqual(['change.lock', 'password', 'use.lock'])
 })
 
-test.runIf(canMount)('a read-only disk is told', async () => {
+test.runIf(canMount)('a read-only disk is reported', async () => {
   await using folder = await openMadeDataFolder()
   const script = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'
   const { ready } = folder.start({ wrapper: ['unshare', '--mount', 'sh', '-c', script, 'sh', folder.dataDir] })

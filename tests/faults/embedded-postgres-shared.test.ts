@@ -23,7 +23,7 @@ test('a second process uses the running server, and the last one to leave stops 
   expect(await isAlive(pid)).toBe(false)
 })
 
-test('the server outlives kill -9 of the process that started it while another one uses it', async () => {
+test('the server survives kill -9 of the process that started it while another process uses it', async () => {
   await using folder = await openMadeDataFolder()
   const first = folder.start()
   await first.ready
@@ -36,7 +36,7 @@ test('the server outlives kill -9 of the process that started it while another o
   expect(await isAlive(pid)).toBe(false)
 })
 
-test('a process killed by kill -9 does not count as a user any more', async () => {
+test('a process killed by kill -9 no longer counts as a user', async () => {
   await using folder = await openMadeDataFolder()
   const first = folder.start()
   await first.ready
@@ -48,7 +48,7 @@ test('a process killed by kill -9 does not count as a user any more', async () =
   expect(await isAlive(pid)).toBe(false)
 })
 
-test('of processes that start at the same moment on a fresh folder exactly one makes the database', async () => {
+test('when several processes start at once on a new folder, exactly one creates the database', async () => {
   await using folder = await openDataFolder()
   const processes = [folder.start(), folder.start(), folder.start()]
   const urls = await Promise.all(processes.map(({ ready }) => ready))
@@ -69,7 +69,7 @@ test('a process that starts while the last user leaves gets a server', async () 
   }
 })
 
-test('when PostgreSQL is killed under two processes, one restarts it and both go on', async () => {
+test('when PostgreSQL is killed under two processes, one restarts it and both continue', async () => {
   await using folder = await openMadeDataFolder()
   const processes = [folder.start(), folder.start()]
   const [url = ''] = await Promise.all(processes.map(({ ready }) => ready))
@@ -83,7 +83,7 @@ test('when PostgreSQL is killed under two processes, one restarts it and both go
   await until(async () => !(await isAlive(pid)))
 })
 
-test('a folder whose user cannot be reached from here is refused instead of getting a second server', async () => {
+test('a folder whose current user cannot be reached is refused instead of getting a second server', async () => {
   await using dataFolder = await openMadeDataFolder()
   const folder = dataFolderIn(dataFolder.dataDir)
   const server = createSharedServer({
@@ -103,7 +103,7 @@ test('a folder whose user cannot be reached from here is refused instead of gett
   expect(await dataFolder.serverPid()).toBe(null)
 })
 
-test('a copy of a folder whose server runs gets a server of its own', async () => {
+test('a copy of a folder whose server is running gets its own server', async () => {
   await using original = await openDataFolder()
   const url = await original.start().ready
   await query(url, 'create table notes as select 42 as answer')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isAlive, openDataFolder, openMadeDataFolder, query } from './database-processes.ts'
 
-test('a fresh folder with a space and other letters gets a server with durable settings', async () => {
+test('a new folder with a space and non-ASCII letters gets a server with durable settings', async () => {
   await using folder = await openDataFolder('Café data "数据", it\'s')
   const url = await folder.start().ready
   const settings = `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit',
@@ -24,7 +24,7 @@ test('a fresh folder with a space and other letters gets a server with durable s
   expect(await query(url, "select lower('ÄÉ') as word")).toEqual([{ word: 'äé' }])
 })
 
-test('nobody but the owner reads the folder or the password, and a wrong password is refused', async () => {
+test('only the owner can read the folder and the password, and a wrong password is refused', async () => {
   await using folder = await openDataFolder()
   const url = await folder.start().ready
   const mode = async (name: string) => (await stat(path.join(folder.dataDir, 'postgres', name))).mode & 0o777
@@ -44,7 +44,7 @@ test('the server listens on a socket in its folder and on no port', async () => 
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
-test('variables for another PostgreSQL change nothing: the server starts and is found again', async () => {
+test('environment variables for another PostgreSQL have no effect: the server starts and is found again', async () => {
   const env = {
     PGHOST: '/nowhere',
     PGPORT: '1',
@@ -65,7 +65,7 @@ test('variables for another PostgreSQL change nothing: the server starts and is 
   expect(await second.ready).toBe(await first.ready)
 })
 
-test('where the path is too long for a socket, the server listens on a loopback port, the same after a restart', async () => {
+test('if the path is too long for a socket, the server listens on a loopback port and keeps it after a restart', async () => {
   await using folder = await openDataFolder('x'.repeat(100))
   const process = folder.start()
   const url = await process.ready
@@ -92,7 +92,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the server cleanly
   )
 })
 
-test('Ctrl+C at the terminal, which reaches a whole process group, does not reach the server', async () => {
+test('Ctrl+C at the terminal, which signals the whole process group, does not reach the server', async () => {
   await using folder = await openMadeDataFolder()
   await folder.start().ready
   const pid = await folder.serverPid()
@@ -101,7 +101,7 @@ test('Ctrl+C at the terminal, which reaches a whole process group, does not reac
   expect([processGroup, session]).toEqual([pid, pid])
 })
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   await using folder = await openMadeDataFolder()
   const first = folder.start()
   await query(await first.ready, 'create table notes as select 42 as answer')
@@ -112,14 +112,14 @@ test('what was written is there after a stop and a start', async () => {
   expect(second.events).not.toContain('postgres.not_stopped_cleanly')
 })
 
-test('the server sees none of the environment of the site', async () => {
+test('the server gets none of the site’s environment', async () => {
   await using folder = await openMadeDataFolder()
   await folder.start().ready
   const environment = await readFile(`/proc/${await folder.serverPid()}/environ`, 'utf8')
   expect(environment.split('\0').map((entry) => entry.split('=')[0])).not.toContain('HOME')
 })
 
-test('values that people typed do not reach the log of the server', async () => {
+test('values that users entered do not appear in the server’s log', async () => {
   await using folder = await openMadeDataFolder()
   const url = await folder.start().ready
   await expect(query(url, "select 'ada@example.com'::int")).rejects.toThrow()

@@ -8,7 +8,7 @@ import { withoutUserNamespaces } from './without-user-namespaces.ts'
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 const canMakeUserNamespace = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0
-/** A clone inside a private folder, such as root's own, is out of reach for other users. */
+/** Other users cannot reach a clone inside a private folder, such as root's home. */
 const nobodyReachesClone =
   isRoot && nobodyRuns(process.execPath, '--version') && nobodyRuns('test', '-r', import.meta.filename)
 
@@ -16,9 +16,9 @@ function nobodyRuns(program: string, ...args: string[]): boolean {
   return spawnSync(program, args, NOBODY).status === 0
 }
 
-const testOfRoot = test.runIf(canMakeUserNamespace)
-const testOfNobody = test.runIf(nobodyReachesClone)
-const testOfBoth = test.runIf(canMakeUserNamespace && nobodyReachesClone)
+const testAsRoot = test.runIf(canMakeUserNamespace)
+const testAsNobody = test.runIf(nobodyReachesClone)
+const testAsBoth = test.runIf(canMakeUserNamespace && nobodyReachesClone)
 
 async function openFolderOfNobody() {
   const folder = await openDataFolder()
@@ -27,13 +27,13 @@ async function openFolderOfNobody() {
   return folder
 }
 
-/** The real user of a running process, as the system sees it. */
+/** The real user id of a running process. */
 async function userOf(pid: number | null): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
 }
 
-testOfRoot('root gets a server where only root may enter, in a user namespace of its own', async () => {
+testAsRoot('root gets a server in its own user namespace, in a folder that only root may enter', async () => {
   await using folder = await openDataFolder()
   await chmod(folder.parent, 0o700)
   const { ready } = folder.start()
@@ -43,7 +43,7 @@ testOfRoot('root gets a server where only root may enter, in a user namespace of
   expect((await stat(folder.cluster)).uid).toBe(0)
 })
 
-testOfNobody('root without user namespaces gets a server that runs as nobody', async () => {
+testAsNobody('root without user namespaces gets a server that runs as nobody', async () => {
   await using folder = await openDataFolder()
   const first = folder.start(withoutUserNamespaces())
   await query(await first.ready, 'create table notes as select 42 as answer')
@@ -52,13 +52,13 @@ testOfNobody('root without user namespaces gets a server that runs as nobody', a
   await first.end('SIGTERM')
   expect(await folder.serverPid()).toBe(null)
 
-  // Also where namespaces are allowed: the folder keeps the user that it was made with.
+  // The folder keeps the user that created it, even where namespaces are allowed.
   const second = folder.start()
   expect(await query(await second.ready, 'select answer from notes')).toEqual([{ answer: 42 }])
   expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
 })
 
-testOfNobody('nobody may pass through a private data folder, and do no more in it', async () => {
+testAsNobody('the user nobody may pass through a private data folder but not read it', async () => {
   await using folder = await openDataFolder()
   await mkdir(folder.dataDir, { mode: 0o700 })
   const { ready } = folder.start(withoutUserNamespaces())
@@ -67,7 +67,7 @@ testOfNobody('nobody may pass through a private data folder, and do no more in i
   expect([uid, gid, mode & 0o777]).toEqual([0, NOBODY.gid, 0o710])
 })
 
-testOfBoth('a folder made in a user namespace goes on where these are forbidden', async () => {
+testAsBoth('a folder created in a user namespace still works where namespaces are forbidden', async () => {
   await using folder = await openDataFolder()
   const first = folder.start()
   await query(await first.ready, 'create table notes as select 42 as answer')
@@ -78,25 +78,31 @@ testOfBoth('a folder made in a user namespace goes on where these are forbidden'
   expect(await userOf(await folder.serverPid())).toBe(NOBODY.uid)
 })
 
-testOfNobody('root without user namespaces is told which folder nobody may not enter', async () => {
-  await using folder = await openDataFolder()
-  await chmod(folder.parent, 0o700)
-  const { ready } = folder.start(withoutUserNamespaces())
-  await expect(ready).rejects.toMatchObject({
-    name: 'StartError',
-    message:
-      `PostgreSQL does not run as root, and the user with id ${NOBODY.uid} may not enter ${folder.parent}: ` +
-      'run the site as a normal user, or set DATABASE_URL.',
-  })
-})
+testAsNobody(
+  'root without user namespaces gets an error that names the folder that the user nobody may not enter',
+  async () => {
+    await using folder = await openDataFolder()
+    await chmod(folder.parent, 0o700)
+    const { ready } = folder.start(withoutUserNamespaces())
+    await expect(ready).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        `PostgreSQL does not run as root, and the user with id ${NOBODY.uid} may not enter ${folder.parent}: ` +
+        'run the site as a normal user, or set DATABASE_URL.',
+    })
+  },
+)
 
-test.runIf(isRoot && !nobodyReachesClone)('root is told that nobody cannot run PostgreSQL from here', async () => {
-  await using folder = await openDataFolder()
-  const { ready } = folder.start(withoutUserNamespaces())
-  await expect(ready).rejects.toThrow(/run the site as a normal user, or set DATABASE_URL/)
-})
+test.runIf(isRoot && !nobodyReachesClone)(
+  'root gets an error where the user nobody cannot run PostgreSQL',
+  async () => {
+    await using folder = await openDataFolder()
+    const { ready } = folder.start(withoutUserNamespaces())
+    await expect(ready).rejects.toThrow(/run the site as a normal user, or set DATABASE_URL/)
+  },
+)
 
-testOfNobody('a normal user runs the server directly, also after kill -9', async () => {
+testAsNobody('a normal user runs the server directly, even after kill -9', async () => {
   await using folder = await openFolderOfNobody()
   const first = folder.start(NOBODY)
   await query(await first.ready, 'create table notes as select 42 as answer')
@@ -110,7 +116,7 @@ testOfNobody('a normal user runs the server directly, also after kill -9', async
   expect(await folder.serverPid()).toBe(null)
 })
 
-testOfNobody('root works in the folder of a normal user as that user and leaves it usable', async () => {
+testAsNobody('root runs the server in a normal user’s folder as that user and leaves the folder usable', async () => {
   await using folder = await openFolderOfNobody()
   const users = folder.start(NOBODY)
   await query(await users.ready, 'create table notes as select 42 as answer')
@@ -125,7 +131,7 @@ testOfNobody('root works in the folder of a normal user as that user and leaves 
   expect(await query(await usersAgain.ready, 'select answer from notes')).toEqual([{ answer: 42 }])
 })
 
-testOfBoth('a normal user is told that the folder is not his', async () => {
+testAsBoth('a normal user gets an error for a folder that belongs to another user', async () => {
   await using folder = await openDataFolder()
   const roots = folder.start()
   await roots.ready

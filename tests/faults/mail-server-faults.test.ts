@@ -4,13 +4,13 @@ import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { type Behaviour, startMailServer } from './mail-server.ts'
+import { type Behavior, startMailServer } from './mail-server.ts'
 
-const HOUSE = 'sales@headwater.example'
-/** Short, so that a test does not wait as long as a site would. */
+const SALES = 'sales@headwater.example'
+/** Shorter than the site's, so that the tests are fast. */
 const SOCKET_TIMEOUT_MS = 500
 
-/** A worker over a real database and a mail server that can be told how to behave; put-off mails are due at once. */
+/** An outbox worker on a real database and a mail server. */
 async function setup(port: number) {
   const backend = await startBackend()
   onTestFinished(() => backend[Symbol.asyncDispose]())
@@ -42,7 +42,7 @@ async function setup(port: number) {
       )
       outbox.wake()
     },
-    /** Lets what has been put off come due. */
+    /** Makes every postponed mail due now. */
     hurry: () => database.sql('update public.outbox set due_at = now() where finished_at is null and lease is null'),
     rowOf: async (to: string) =>
       (
@@ -59,9 +59,7 @@ type Site = Awaited<ReturnType<typeof setup>>
 
 const untilTried = (site: Site, to: string, attempts = 1) =>
   expect
-    .poll(async () => (await site.rowOf(to))?.last_error !== null && (await site.rowOf(to))?.attempts, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await site.rowOf(to))?.last_error !== null && (await site.rowOf(to))?.attempts)
     .toBe(attempts)
 const untilOutcome = (site: Site, to: string, outcome: string) =>
   expect
@@ -70,49 +68,49 @@ const untilOutcome = (site: Site, to: string, outcome: string) =>
         await site.hurry()
         return (await site.rowOf(to))?.outcome
       },
-      { timeout: 15_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(outcome)
 
-test.each<[name: string, behaviour: Behaviour, copies: number]>([
-  ['answers 451 for a while', { code: 451 }, 1],
-  ['refuses the house’s mailbox with 550 for a while', { code: 550 }, 1],
-  ['takes the mail and never answers for a while', 'stall', 1],
-  ['hangs up after the mail and has thrown it away', 'close after data', 1],
-])('a mail server that %s has the message in the end, once', async (...[, behaviour, copies]) => {
-  let now: Behaviour = behaviour
-  await using server = await startMailServer({ behaviour: () => now })
+test.each<[name: string, behavior: Behavior, copies: number]>([
+  ['responds with 451 for a while', { code: 451 }, 1],
+  ['refuses the company’s mailbox with 550 for a while', { code: 550 }, 1],
+  ['accepts the mail but stops responding for a while', 'stall', 1],
+  ['discards the mail and hangs up for a while', 'close after data', 1],
+])('a mail server that %s finally has the message once', async (...[, behavior, copies]) => {
+  let now: Behavior = behavior
+  await using server = await startMailServer({ behavior: () => now })
   const site = await setup(server.port)
-  await site.add('contact', HOUSE)
-  await untilTried(site, HOUSE)
+  await site.add('contact', SALES)
+  await untilTried(site, SALES)
   expect(server.received).toEqual([])
   now = 'accept'
-  await untilOutcome(site, HOUSE, 'sent')
+  await untilOutcome(site, SALES, 'sent')
   expect(server.received).toHaveLength(copies)
 })
 
-test('a mail server that keeps the mail and hangs up gets it again, with the same Message-ID', async () => {
-  let now: Behaviour = 'close and keep'
-  await using server = await startMailServer({ behaviour: () => now })
+test('a mail server that accepts the mail but hangs up gets it again with the same Message-ID', async () => {
+  let now: Behavior = 'close and keep'
+  await using server = await startMailServer({ behavior: () => now })
   const site = await setup(server.port)
-  await site.add('contact', HOUSE)
-  await untilTried(site, HOUSE)
+  await site.add('contact', SALES)
+  await untilTried(site, SALES)
   now = 'accept'
-  await untilOutcome(site, HOUSE, 'sent')
+  await untilOutcome(site, SALES, 'sent')
   expect(server.received).toHaveLength(2)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-test('a bulk mail is not sent again when nobody knows whether it arrived', async () => {
-  await using server = await startMailServer({ behaviour: () => 'close and keep' })
+test('a bulk mail is not sent again when it is unknown whether it arrived', async () => {
+  await using server = await startMailServer({ behavior: () => 'close and keep' })
   const site = await setup(server.port)
   await site.add('subscription', 'ada@example.com', true)
   await untilOutcome(site, 'ada@example.com', 'unknown')
   expect(server.received).toHaveLength(1)
 })
 
-test('a subscriber whose mailbox is gone is remembered, and gets no further bulk mail', async () => {
-  await using server = await startMailServer({ behaviour: () => ({ code: 550 }) })
+test('a subscriber whose mailbox is gone is suppressed from bulk mail', async () => {
+  await using server = await startMailServer({ behavior: () => ({ code: 550 }) })
   const site = await setup(server.port)
   await site.add('subscription', 'Gone@example.com', true)
   await untilOutcome(site, 'Gone@example.com', 'refused')
@@ -121,24 +119,24 @@ test('a subscriber whose mailbox is gone is remembered, and gets no further bulk
   ])
 })
 
-test('a mail server that is down for a while gets everything when it is back', async () => {
+test('a mail server that was down gets every mail once it is back', async () => {
   const first = await startMailServer()
   const { port } = first
   await first.close()
   const site = await setup(port)
-  for (let index = 0; index < 5; index += 1) await site.add('contact', `house-${index}@headwater.example`)
-  await untilTried(site, 'house-4@headwater.example')
+  for (let index = 0; index < 5; index += 1) await site.add('contact', `sales-${index}@headwater.example`)
+  await untilTried(site, 'sales-4@headwater.example')
   await using back = await startMailServer({ port })
-  for (let index = 0; index < 5; index += 1) await untilOutcome(site, `house-${index}@headwater.example`, 'sent')
+  for (let index = 0; index < 5; index += 1) await untilOutcome(site, `sales-${index}@headwater.example`, 'sent')
   expect(new Set(back.received.map(({ to }) => to)).size).toBe(5)
   expect(back.received).toHaveLength(5)
 })
 
-test('ten stalled bulk mails do not hold up a message to the house', async () => {
-  await using server = await startMailServer({ behaviour: (to) => (to === HOUSE ? 'accept' : 'stall') })
+test('ten stalled bulk mails do not delay a message to the company', async () => {
+  await using server = await startMailServer({ behavior: (to) => (to === SALES ? 'accept' : 'stall') })
   const site = await setup(server.port)
   for (let index = 0; index < 10; index += 1) await site.add('subscription', `reader-${index}@example.com`, true)
-  await expect.poll(async () => (await site.rowOf('reader-0@example.com'))?.attempts, { timeout: 10_000 }).toBe(1)
-  await site.add('contact', HOUSE)
-  await expect.poll(async () => (await site.rowOf(HOUSE))?.outcome, { timeout: 10_000 }).toBe('sent')
+  await expect.poll(async () => (await site.rowOf('reader-0@example.com'))?.attempts).toBe(1)
+  await site.add('contact', SALES)
+  await expect.poll(async () => (await site.rowOf(SALES))?.outcome).toBe('sent')
 })

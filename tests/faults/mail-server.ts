@@ -8,47 +8,50 @@ export type ReceivedMail = {
   messageId: string
   to: string
   email: Email
-  /** The name that the client gave in its greeting. */
+  /** The name that the client gave in EHLO. */
   client: string
   at: Date
 }
-/** What a step of the conversation does: nothing, a refusal with its number, or silence for ever. */
-export type Behaviour = 'accept' | 'stall' | { code: number } | 'close after data' | 'close and keep'
+/**
+ * How the server treats a mail: accepts it, stalls, refuses it with a code, hangs up and discards it, or hangs up and
+ * keeps it.
+ */
+export type Behavior = 'accept' | 'stall' | { code: number } | 'close after data' | 'close and keep'
 export type SmtpStep = 'connect' | 'mail' | 'recipient' | 'data' | 'received' | 'accepted'
 
 export type MailServerOptions = {
   port?: number
-  /** Called at each step with the name that the client gave in its greeting. */
+  /** Called at each step with the name that the client gave in EHLO. */
   onStep?: (step: SmtpStep, client: string) => void
-  behaviour?: (to: string) => Behaviour
+  behavior?: (to: string) => Behavior
 }
 
-/** A real mail server that misbehaves as it is told and remembers what it has accepted. */
-export async function startMailServer({ port = 0, onStep, behaviour = () => 'accept' }: MailServerOptions = {}) {
+/** A real mail server that misbehaves on request and stores the mails it has accepted. */
+export async function startMailServer({ port = 0, onStep, behavior = () => 'accept' }: MailServerOptions = {}) {
   const received: ReceivedMail[] = []
-  const tell = (step: SmtpStep, { hostNameAppearsAs }: SMTPServerSession) => onStep?.(step, String(hostNameAppearsAs))
+  const report = (step: SmtpStep, { hostNameAppearsAs }: SMTPServerSession) => onStep?.(step, String(hostNameAppearsAs))
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
     closeTimeout: 50,
     onMailFrom(_address, session, callback) {
-      tell('mail', session)
+      report('mail', session)
       callback()
     },
     onRcptTo({ address }, session, callback) {
-      tell('recipient', session)
-      const wanted = behaviour(address)
+      report('recipient', session)
+      const wanted = behavior(address)
       if (typeof wanted === 'object') callback(Object.assign(new Error('refused'), { responseCode: wanted.code }))
       else callback()
     },
     async onData(stream, session, callback) {
-      tell('data', session)
+      report('data', session)
       const content = await buffer(stream).catch(() => null)
-      // The client was killed in the middle: what it had sent is no mail.
+      // The client was killed while sending, so there is no complete mail.
       if (!content) return
-      tell('received', session)
+      report('received', session)
       const to = session.envelope.rcptTo[0]?.address ?? ''
-      const wanted = behaviour(to)
+      const wanted = behavior(to)
       if (wanted === 'stall') return
       if (wanted !== 'close after data') {
         const email = await PostalMime.parse(content)
@@ -62,11 +65,11 @@ export async function startMailServer({ port = 0, onStep, behaviour = () => 'acc
       }
       if (wanted === 'close and keep' || wanted === 'close after data') return hangUp(session)
       callback()
-      tell('accepted', session)
+      report('accepted', session)
     },
   })
 
-  /** Without a word, as a crashed server does. */
+  /** Closes the connection without a response, as a crashed server does. */
   function hangUp({ remotePort }: SMTPServerSession): void {
     for (const connection of server.connections as Set<{ _socket: { remotePort: number; destroy: () => void } }>) {
       if (connection._socket.remotePort === remotePort) connection._socket.destroy()

@@ -9,7 +9,7 @@ import { silentLog } from '#tests/silent-log.ts'
 
 const authenticatorPassword = 'secret of the site'
 
-/** A server that no migration has touched: without our roles. */
+/** A server without any migration, and so without our roles. */
 async function setup() {
   const { adminUrl, stop } = await startThrowawayPostgres()
   return {
@@ -20,7 +20,7 @@ async function setup() {
   }
 }
 
-/** How many posts a role reads, with the login that the site's processes have. */
+/** The number of posts that a role can read through the login of the site's processes. */
 async function postsReadBy(url: string, role: string): Promise<number> {
   const connectionString = authenticatorUrl(url, authenticatorPassword)
   const database = createDatabase({ connectionString, log: silentLog })
@@ -34,7 +34,7 @@ async function postsReadBy(url: string, role: string): Promise<number> {
   }
 }
 
-test('several databases of one new server may be migrated at once', async () => {
+test('several databases of one new server can be migrated at once', async () => {
   await using server = await setup()
   const urls = ['one', 'two', 'three', 'four'].map((name) => databaseUrl(server.adminUrl, name))
   for (const url of urls) await runSql(server.adminUrl, `create database ${new URL(url).pathname.slice(1)}`)
@@ -43,7 +43,7 @@ test('several databases of one new server may be migrated at once', async () => 
   expect(await Promise.all(urls.map((url) => postsReadBy(url, 'anon')))).toEqual([0, 0, 0, 0])
 })
 
-test('without a superuser, policies give service_role what BYPASSRLS would', async () => {
+test('without a superuser, policies give service_role the access that BYPASSRLS would give', async () => {
   await using server = await setup()
   await runSql(server.adminUrl, `create role owner login createrole password 'owner'`)
   await runSql(server.adminUrl, 'create database site owner owner')
@@ -61,7 +61,7 @@ test('without a superuser, policies give service_role what BYPASSRLS would', asy
   expect(await postsReadBy(ownerUrl, 'anon')).toBe(0)
 })
 
-test('a changed password of the site is set at the next start', async () => {
+test('a changed authenticator password takes effect at the next start', async () => {
   await using server = await setup()
   await migrate({ adminUrl: server.adminUrl, folders: [], authenticatorPassword: 'old', log: silentLog })
   await server.migrate(server.adminUrl)

@@ -14,8 +14,8 @@ import { copyFolder } from './database-processes.ts'
 const PASSWORD = 'correct horse battery staple'
 const START_TIMEOUT_MS = 180_000
 const QUIET = { SEED: 'off', AUTH_AUTOCONFIRM: 'true', LOG_LEVEL: 'error' }
-/** A member may ask only so many questions a minute. */
-const PATIENTLY = { interval: 1000 }
+/** Slow enough for the limit on a member's questions per minute. */
+const WITHIN_QUESTION_LIMIT = { interval: 1000 }
 const CONTENT = 'Grey herons nest in tall trees near water.'
 
 async function makeFolder(): Promise<string> {
@@ -27,7 +27,7 @@ async function makeFolder(): Promise<string> {
 const firstFolder = await mkdtemp(join(tmpdir(), 'headwater-process-'))
 afterAll(() => rm(firstFolder, { recursive: true, force: true }))
 
-/** Where a site has run before, without any content: what it made and migrated there is made once for all tests. */
+/** Initializes and migrates one empty data folder, which the tests copy. */
 beforeAll(async () => {
   const site = await startSite({ ...QUIET, DATA_DIR: join(firstFolder, 'data') })
   await site.stop()
@@ -39,7 +39,7 @@ async function makeDataDir(): Promise<string> {
   return folder
 }
 
-/** A real site process, ended with the test whatever happens. */
+/** Starts a real site process, which is stopped when the test ends. */
 async function start(env: Record<string, string>): Promise<RunningSite> {
   const site = await startSite({ ...QUIET, ...env })
   onTestFinished(() => site.stop())
@@ -53,7 +53,7 @@ async function clientOf(site: RunningSite, dataDir: string): Promise<SupabaseCli
 
 async function signUp(client: SupabaseClient): Promise<string> {
   const { data, error } = await client.auth.signUp({ email: `${crypto.randomUUID()}@example.com`, password: PASSWORD })
-  if (error || !data.user) throw error ?? new Error('No user came back')
+  if (error || !data.user) throw error ?? new Error('The sign-up returned no user')
   return data.user.id
 }
 
@@ -62,7 +62,7 @@ function publish(client: SupabaseClient, author: string, title: string) {
   return client.from('posts').insert(post).select('id').single().throwOnError()
 }
 
-/** The member of that client, asking another process. */
+/** Returns a function with which the client's member asks the assistant of another process. */
 async function askerOf(client: SupabaseClient, site: RunningSite): Promise<() => Promise<string>> {
   const { data } = await client.auth.getSession()
   const headers = { authorization: `Bearer ${data.session?.access_token}`, 'content-type': 'application/json' }
@@ -78,7 +78,7 @@ async function blogOf(site: RunningSite): Promise<string> {
   return (await fetch(`${site.url}/blog`)).text()
 }
 
-test('what was acknowledged is there after kill -9 of the site, and the next start is quick', {
+test('acknowledged writes survive kill -9 of the site', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   const DATA_DIR = await makeDataDir()
@@ -93,7 +93,7 @@ test('what was acknowledged is there after kill -9 of the site, and the next sta
   expect(await blogOf(second)).toContain('Written before the crash')
 })
 
-test('two processes share a data folder: what goes through one, the other shows, answers from, hides and keeps silent about', {
+test('two processes share a data folder: the pages and answers of one follow the posts saved through the other', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   const DATA_DIR = await makeDataDir()
@@ -107,12 +107,12 @@ test('two processes share a data folder: what goes through one, the other shows,
   const { data } = await publish(client, author, 'Seen from both')
   await Promise.all([
     expect.poll(() => blogOf(two)).toContain('Seen from both'),
-    expect.poll(asked, PATIENTLY).toContain(CONTENT),
+    expect.poll(asked, WITHIN_QUESTION_LIMIT).toContain(CONTENT),
   ])
   await client.from('posts').update({ published: false, published_at: null }).eq('id', data.id).throwOnError()
   await Promise.all([
     expect.poll(() => blogOf(two)).not.toContain('Seen from both'),
-    expect.poll(asked, PATIENTLY).toContain('could not find that'),
+    expect.poll(asked, WITHIN_QUESTION_LIMIT).toContain('could not find that'),
   ])
 
   await one.stop()
@@ -120,7 +120,7 @@ test('two processes share a data folder: what goes through one, the other shows,
   expect((await fetch(`${two.url}/blog?page=1`)).status).toBe(200)
 })
 
-test('SIGTERM ends the site and its PostgreSQL', { timeout: START_TIMEOUT_MS }, async () => {
+test('SIGTERM stops the site and its PostgreSQL', { timeout: START_TIMEOUT_MS }, async () => {
   const DATA_DIR = await makeDataDir()
   const site = await start({ DATA_DIR })
   const pidFile = join(DATA_DIR, 'postgres', 'cluster', 'postmaster.pid')
@@ -130,7 +130,7 @@ test('SIGTERM ends the site and its PostgreSQL', { timeout: START_TIMEOUT_MS }, 
   expect(existsSync(pidFile)).toBe(false)
 })
 
-test('a site on the hosted service reads there and lets the browser talk there', {
+test('a site on the hosted service reads from it and allows the browser to connect to it', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   const DATA_DIR = await makeDataDir()
@@ -146,7 +146,7 @@ test('a site on the hosted service reads there and lets the browser talk there',
   expect((await fetch(`${site.url}/rest/v1/posts`)).status).toBe(404)
 })
 
-test('a wrong environment is told in full and nothing starts', async () => {
+test('an invalid environment is reported in full, and nothing starts', async () => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { PATH: process.env.PATH, PORT: 'x', SITE_URL: 'nowhere' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -156,7 +156,7 @@ test('a wrong environment is told in full and nothing starts', async () => {
   expect(output).toMatch(/^Invalid environment:\n- PORT .*\n- SITE_URL .*\n$/)
 })
 
-test('a port that is taken is told in one sentence', { timeout: START_TIMEOUT_MS }, async () => {
+test('a port in use is reported in one sentence', { timeout: START_TIMEOUT_MS }, async () => {
   const DATA_DIR = await makeDataDir()
   const site = await start({ DATA_DIR })
   const child = spawn(process.execPath, ['server/main.ts'], {

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readlink, writeFile } from 'node:fs/promises'
 import { until } from './database-processes.ts'
 
-/** Lets a program run as root on a machine that allows no user namespaces, such as most containers are. */
+/** Runs a program as root on what looks like a machine without user namespaces, as in most containers. */
 export type WithoutUserNamespaces = {
-  /** Runs the rest of its arguments. */
+  /** A program that runs the rest of its arguments. */
   wrapper: string[]
-  /** To be called with the pid of the started wrapper, which waits for it. */
+  /** Call with the pid of the started wrapper, which waits for this call. */
   afterStart: (pid: number) => Promise<void>
 }
 
@@ -15,11 +15,11 @@ const FORBID = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"'
 const WAIT_UNTIL_ROOT = `until [ "$(id -u)" = 0 ]; do sleep 0.01; done; exec sh -c '${FORBID}' sh "$@"`
 
 /**
- * The limit on user namespaces counts inside a user namespace, so one is made in which every user stays who he is, and
- * the limit is set to 0 there. The machine itself is left alone.
+ * The limit on user namespaces applies inside a user namespace, so the wrapper creates one that maps every user to
+ * itself and sets the limit to 0 there. The machine itself is not changed.
  */
 export function withoutUserNamespaces(): WithoutUserNamespaces {
-  // Where they are forbidden anyway there is nothing to simulate.
+  // Nothing to simulate where they are already forbidden.
   if (spawnSync('unshare', ['--user', 'true']).status !== 0) return { wrapper: [], afterStart: async () => undefined }
 
   async function afterStart(pid: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { HostileSite } from './hostile-site.ts'
 export type Edition = 'short' | 'full'
 
 export type Attack = {
-  /** What the attacker attempts, as a sentence; docs/security.md has a row with the same words. */
+  /** What the attacker attempts, as a sentence; docs/security.md has a row with the same text. */
   name: string
   /** Throws an AssertionError when the attack succeeds. */
   run: (site: HostileSite, edition: Edition) => Promise<void>

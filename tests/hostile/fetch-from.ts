@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 const NO_BODY_STATUS = new Set([204, 205, 304])
 
 /**
- * `fetch` over a loopback address of the caller's choice, so that the site sees visitors of different networks.
- * Every call opens its own connection unless `keepAlive` is set.
+ * `fetch` from a given loopback address, so that the site sees visitors from different networks. Each call opens its
+ * own connection unless `keepAlive` is set.
  */
 export function createFetchFrom(localAddress: string, { keepAlive = false } = {}): typeof fetch {
   const agent = new Agent({ keepAlive, maxSockets: Number.POSITIVE_INFINITY })

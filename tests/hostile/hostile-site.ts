@@ -18,21 +18,21 @@ export type Member = { client: SupabaseClient; userId: string; email: string; ac
 export type HostileSite = AsyncDisposable & {
   url: string
   anonKey: string
-  /** What the site signs access tokens with: some attacks assume that a token is genuine. */
+  /** The site's signing secret: some attacks assume a genuinely signed token. */
   jwtSecret: string
   processId: number
-  /** A loopback address that nobody has used yet: one more visitor of another network. */
+  /** A loopback address that has not been used yet: a visitor from another network. */
   nextAddress: () => string
-  /** A visitor's client, from an address of its own unless one is given. */
+  /** A visitor's client, from a new address unless one is given. */
   visitor: (address?: string) => SupabaseClient
-  /** A confirmed account, signed in from an address of its own. */
+  /** A confirmed account, signed in from a new address. */
   member: (options?: { isAdmin?: boolean; name?: string }) => Promise<Member>
-  /** Runs a statement as the database's owner: what an operator could see. */
+  /** Runs a statement as the database's owner, so that attacks can check what an operator would see. */
   sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   mails: readonly ReceivedMail[]
 }
 
-/** The site as `npm start` runs it, with its default limits, its own database and a mail server that takes everything. */
+/** The site as `npm start` runs it, with default limits, its own database and a mail server that accepts everything. */
 export async function openHostileSite(): Promise<HostileSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-hostile-'))
   const mailServer = await startMailServer()
@@ -69,7 +69,7 @@ export async function openHostileSite(): Promise<HostileSite> {
       password: PASSWORD,
       options: { data: { first_name, last_name } },
     })
-    if (error || !data.session) throw error ?? new Error('The sign-up gave no session')
+    if (error || !data.session) throw error ?? new Error('The sign-up returned no session')
     const userId = data.session.user.id
     if (isAdmin) await pool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [userId])
     return { client, userId, email, accessToken: data.session.access_token }

@@ -4,17 +4,17 @@ import { connect, type Socket } from 'node:net'
 type EndlessBody = { url: string; path: string; headers?: Record<string, string>; localAddress: string; most: number }
 
 export type EndlessBodyOutcome = {
-  /** The status line's number; null when the server closed the connection without an answer. */
+  /** The status of the response; null if the server closed the connection without one. */
   status: number | null
-  /** Bytes of the body that the server's side took before it answered or closed. */
+  /** The bytes of the body that were sent before the server responded or closed the connection. */
   sentBytes: number
 }
 
 const CHUNK = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
 
 /**
- * Posts a chunked body without an announced length and goes on until the server answers or closes, or until `most`
- * bytes are sent. No HTTP client does this: they stop writing on their own.
+ * Posts a chunked body until the server responds or closes the connection, or until `most` bytes have been sent. HTTP
+ * clients cannot do this, because they stop writing once they get a response.
  */
 export async function sendEndlessBody(options: EndlessBody): Promise<EndlessBodyOutcome> {
   const { url, path, headers = {}, localAddress, most } = options
@@ -40,7 +40,7 @@ export async function sendEndlessBody(options: EndlessBody): Promise<EndlessBody
   return { status, sentBytes }
 }
 
-/** The status of an answer to a request written byte by byte, for what no HTTP client would send. */
+/** Sends raw text that no HTTP client would send, and returns the status of the response. */
 export async function sendRaw(url: string, text: string, localAddress = '127.0.0.1'): Promise<number | null> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress })

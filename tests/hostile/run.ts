@@ -1,11 +1,11 @@
-// Attacks a running site as visitor, member and network while honest people use it: `npm run test:hostile`.
+// Attacks a running site as a visitor, a member and a network while honest people use it: `npm run test:hostile`.
 import { AssertionError } from 'node:assert'
 import { buildSite } from '#server/build-site.ts'
 import { allAttacks } from './all-attacks.ts'
 import { openHostileSite } from './hostile-site.ts'
 import { watchHonestPeople } from './watch-honest-people.ts'
 
-/** The bounds of issue and threat model (docs/security.md), for a machine with two cores that does nothing else. */
+/** The bounds of the threat model (docs/security.md), for an otherwise idle machine with two cores. */
 const BOUNDS = { readP95Ms: 300, signInP95Ms: 2000, memoryMegabytes: 400 }
 
 await buildSite()
@@ -39,7 +39,7 @@ function bound(name: string, value: number, most: number): void {
   console.log(`${isHeld ? '✓' : '✗'} ${name}: ${Math.round(value)} (at most ${most})`)
 }
 
-/** What an attack achieved; anything but a failed assertion is a defect of the attack itself. */
+/** Describes what an attack achieved; any error other than a failed assertion is a bug in the attack itself. */
 function describe(error: unknown): string {
-  return error instanceof AssertionError ? error.message : `the attack itself failed: ${String(error)}`
+  return error instanceof AssertionError ? error.message : `the attack itself is broken: ${String(error)}`
 }

@@ -6,20 +6,20 @@ import { type HostileSite, PASSWORD } from './hostile-site.ts'
 
 const READ_EVERY_MS = 100
 const SIGN_IN_EVERY_MS = 1500
-const LOOK_AT_MEMORY_EVERY_MS = 250
+const MEASURE_MEMORY_EVERY_MS = 250
 
 export type HonestPeople = {
   reads: { count: number; failed: number; p95Ms: number; slowestMs: number }
   signIns: { count: number; failed: number; p95Ms: number; slowestMs: number }
-  /** The site process alone; PostgreSQL has processes of its own. */
+  /** Of the site process alone, without PostgreSQL's processes. */
   peakMemoryMegabytes: number
 }
 
 type Watch = { stop: () => Promise<HonestPeople> }
 
 /**
- * A visitor who opens a cached page ten times a second and a member who signs in every other second, from networks that
- * no attack comes from, until `stop` is called.
+ * Until `stop` is called, a visitor opens a cached page ten times a second and a member signs in every 1.5 seconds,
+ * both from networks that no attack uses.
  */
 export async function watchHonestPeople(site: HostileSite): Promise<Watch> {
   const { email } = await site.member()
@@ -32,7 +32,7 @@ export async function watchHonestPeople(site: HostileSite): Promise<Watch> {
     const { error } = await site.visitor().auth.signInWithPassword({ email, password: PASSWORD })
     return error === null
   })
-  const memory = repeat(LOOK_AT_MEMORY_EVERY_MS, stopped.signal, async () => {
+  const memory = repeat(MEASURE_MEMORY_EVERY_MS, stopped.signal, async () => {
     peakMemoryMegabytes = Math.max(peakMemoryMegabytes, await residentMegabytes(site.processId))
     return true
   })

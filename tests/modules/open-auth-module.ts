@@ -8,7 +8,7 @@ import { createVerifyAccessToken } from '#backend/http/verify-access-token.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '../database/open-migrated-database.ts'
 import { silentLog } from '../silent-log.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are JSON whose shape each test knows and checks.
+// biome-ignore lint/suspicious/noExplicitAny: responses are JSON whose shape each test knows and checks.
 type Answer = { status: number; headers: Headers; body: any }
 
 type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string>; clientAddress?: string }
@@ -16,12 +16,12 @@ type CallOptions = { body?: unknown; token?: string; headers?: Record<string, st
 export type OpenAuth = AsyncDisposable & {
   database: MigratedDatabase
   module: AuthModule
-  /** `request` is for example `POST /signup`. */
+  /** `request` is, for example, `POST /signup`. */
   call: (request: string, options?: CallOptions) => Promise<Answer>
-  /** What was mailed, the oldest first. Waits for mails that an answer did not wait for. */
+  /** The mails sent so far, oldest first. Waits for those that are sent in the background after a response. */
   mails: () => Promise<AuthMessage[]>
   clock: { now: Date; advance: (ms: number) => void }
-  /** Makes every following mail fail, or lets them pass again. */
+  /** Makes every later mail fail, or lets mails through again. */
   breakMail: (isBroken: boolean) => void
   /** An account with a confirmed address and its first session. */
   signUp: (email?: string, password?: string) => Promise<SessionAnswer>
@@ -37,7 +37,7 @@ export const PASSWORD = 'correct horse battery'
 
 const JWT_SECRET = 'a-secret-of-the-tests-with-32-characters'
 
-/** The auth module on a database of the test's own, called as the backend calls it. */
+/** The auth module on its own database, called as the backend calls it. */
 export async function openAuthModule({
   withRateLimits = false,
   ...overrides
@@ -94,7 +94,7 @@ export async function openAuthModule({
   }
 }
 
-/** Decides who calls and renders failures, as backend/create-backend.ts does. */
+/** Identifies the caller and renders failures, as backend/create-backend.ts does. */
 function createCaller(module: AuthModule, now: () => Date): OpenAuth['call'] {
   const identifyCaller = createIdentifyCaller({
     apiKeys: [{ key: 'anon-key', role: 'anon' }],
@@ -127,7 +127,7 @@ function createCaller(module: AuthModule, now: () => Date): OpenAuth['call'] {
 
 export type MailLink = { url: URL; token_hash: string; type: string; redirect_to: string; code: string }
 
-/** What a mail asks its reader to open or to type. */
+/** The link that a mail asks its reader to open, and the code to type. */
 export function readLink(mail: AuthMessage | undefined): MailLink {
   const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   const value = (name: string) => url.searchParams.get(name) ?? ''

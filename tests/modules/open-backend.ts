@@ -6,7 +6,7 @@ import { silentLog } from '../silent-log.ts'
 export const SITE_URL = 'http://site.test'
 export const JWT_SECRET = 'secret-of-the-tests-of-enough-characters'
 
-/** What a caller may want otherwise. `databaseUrl` is the login role's. */
+/** The options that a test may override. `databaseUrl` is the login role's. */
 export type OpenBackendOptions = Partial<
   Omit<BackendOptions, 'databaseUrl' | 'auth' | 'rest' | 'jwtSecret' | 'log'>
 > & {
@@ -17,7 +17,7 @@ export type OpenBackendOptions = Partial<
 
 const unheard = async (_message: AuthMessage): Promise<void> => undefined
 
-/** The whole backend in this process: silent, without rate limits, and its mails go nowhere, unless told otherwise. */
+/** The whole backend in this process. By default it is silent, has no rate limits, and discards its mails. */
 export function openBackend({ auth, rest, ...options }: OpenBackendOptions): Promise<Backend> {
   return createBackend({
     jwtSecret: JWT_SECRET,

@@ -9,13 +9,13 @@ export type WaitingMailing = {
   version: string
 }
 
-/** A mail as a worker would have sent it. */
+/** A mail as the outbox worker would send it. */
 export type SentDigest = { to: string; author: string; isMember: boolean; titles: string[] }
 
 type Digest = { email: string; author: { name: string; is_member: boolean }; posts: { title: string }[] }
 type NewPosts = { author?: TestUser; category?: string; titles: string[] }
 
-/** A blog with an author, an administrator and a category, and everything that a mailing goes through. */
+/** A blog with an author, an administrator and a category, and functions for every step of a mailing. */
 export async function openMailings() {
   const site = await openMigratedDatabase()
   const service = site.as('service_role')
@@ -42,7 +42,7 @@ export async function openMailings() {
       await site.asUser(reader)(sql, [reader.id, categories])
       return reader
     },
-    /** In one request, as the author; answers the ids. */
+    /** Publishes all posts in one request, as the author, and returns their ids. */
     async publish({ author: by = author, category = ai, titles }: NewPosts) {
       const posts = await site.asUser(by)<{ id: string }>(
         `insert into public.posts (title, content, author_id, category_id, published, published_at)
@@ -53,13 +53,13 @@ export async function openMailings() {
     },
     edit: (post: string, set: string) => site.asUser(author)(`update public.posts set ${set} where id = $1`, [post]),
     fill: (most?: number) => fill(service, most),
-    /** All mails that go out at this moment. */
+    /** Sends all mails that are due now. */
     async send(): Promise<SentDigest[]> {
       await fill(service)
       return await sendDue(service)
     },
     sendDue: () => sendDue(service),
-    /** The author is known: an administrator has released an earlier mailing. */
+    /** Makes the author a trusted one: an administrator has released an earlier mailing. */
     async trustAuthor(by = author) {
       await site.sql(
         `insert into public.subscription_mailings (author_id, due_at, closed_at, finished_at, decision, decided_at)
@@ -71,7 +71,7 @@ export async function openMailings() {
   }
 }
 
-/** What an administrator does on the screen. */
+/** The actions of the administrator's screen. */
 function administer(site: MigratedDatabase, admin: TestUser) {
   const asAdmin = site.asUser(admin)
   const waiting = () => asAdmin<WaitingMailing>('select * from public.waiting_mailings()')
@@ -92,7 +92,7 @@ function administer(site: MigratedDatabase, admin: TestUser) {
   }
 }
 
-/** Time comes from the database, so tests move what has happened into the past. */
+/** The time comes from the database's clock, so tests move existing rows into the past. */
 function moveTime(site: MigratedDatabase) {
   const pass = async (interval: string) => {
     await site.sql(

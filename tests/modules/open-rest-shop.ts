@@ -8,7 +8,7 @@ import { openEmptyDatabase } from '../database/open-migrated-database.ts'
 import { runSql } from '../database/test-cluster.ts'
 import { silentLog } from '../silent-log.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are JSON whose shape each test knows and checks.
+// biome-ignore lint/suspicious/noExplicitAny: responses are JSON whose shape each test knows and checks.
 export type RestAnswer = { status: number; headers: Headers; body: any; text: string }
 
 export type AskOptions = {
@@ -20,9 +20,9 @@ export type AskOptions = {
 }
 
 export type RestShop = AsyncDisposable & {
-  /** `GET /customers?id=eq.1`, as PostgREST's documentation writes requests. */
+  /** Takes a request as PostgREST's documentation writes it: `GET /customers?id=eq.1`. */
   ask: (request: string, options?: AskOptions) => Promise<RestAnswer>
-  /** As the administrator. */
+  /** Runs SQL as the administrator. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
 }
 

@@ -1,4 +1,4 @@
--- A schema that has nothing to do with the site: the REST module must serve any.
+-- A schema unrelated to the site's: the REST module must serve any schema.
 
 create schema shop;
 create schema other;

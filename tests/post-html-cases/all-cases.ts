@@ -5,7 +5,10 @@ import { HOSTILE_SCRIPTS } from './hostile-scripts.ts'
 import { PASTED_HTML } from './pasted-html.ts'
 import { PLAIN_TEXT } from './plain-text.ts'
 
-/** The rules of members' HTML (readings D23) as a table. Read by domain/posts/post-html.test.ts and by a real browser. */
+/**
+ * The rules of members' HTML (readings D23) as a table. Used by domain/posts/post-html.test.ts and, in a real browser,
+ * by tests/e2e/post-html.spec.ts.
+ */
 export const POST_HTML_CASES = {
   'plain text': PLAIN_TEXT,
   'an address in the text': BARE_LINKS,

@@ -1,15 +1,15 @@
 import { MEMBER_LINK, type PostHtmlCase } from './post-html-case.ts'
 
-/** What stays of attributes, and what a link may be. */
+/** Which attributes remain, and where a link may lead. */
 export const ATTRIBUTES: readonly PostHtmlCase[] = [
-  ['a link elsewhere', '<a href="https://a.example">x</a>', `<a href="https://a.example" ${MEMBER_LINK}>x</a>`],
+  ['a link to another site', '<a href="https://a.example">x</a>', `<a href="https://a.example" ${MEMBER_LINK}>x</a>`],
   ['a link to a page', '<a href="/blog">x</a>', '<a href="/blog">x</a>'],
-  ['a link to a place in the page', '<a href="#part">x</a>', '<a href="#part">x</a>'],
+  ['a link to a fragment of the page', '<a href="#part">x</a>', '<a href="#part">x</a>'],
   ['a link to a query', '<a href="?page=2">x</a>', '<a href="?page=2">x</a>'],
   ['an empty link', '<a href="">x</a>', '<a href="">x</a>'],
   ['a link without an address', '<a>x</a>', '<a>x</a>'],
   ['a link to a mailbox', '<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
-  ['a link to a telephone', '<a href="tel:+16515550100">x</a>', '<a href="tel:+16515550100">x</a>'],
+  ['a link to a phone number', '<a href="tel:+16515550100">x</a>', '<a href="tel:+16515550100">x</a>'],
   ['a link to a text message', '<a href="sms:+16515550100">x</a>', '<a>x</a>'],
   [
     'an address without quotation marks',
@@ -28,12 +28,12 @@ export const ATTRIBUTES: readonly PostHtmlCase[] = [
     '<a href="/blog" target="_blank" rel="noopener">x</a>',
   ],
   [
-    'relations of its own',
+    'link relations of the author',
     '<a href="https://a.example" target="_blank" rel="noreferrer me">x</a>',
     '<a href="https://a.example" target="_blank" rel="noreferrer noopener ugc nofollow">x</a>',
   ],
   [
-    'a relation that undoes ours',
+    'a relation that contradicts ours',
     '<a href="https://a.example" rel="follow dofollow opener">x</a>',
     `<a href="https://a.example" ${MEMBER_LINK}>x</a>`,
   ],
@@ -50,23 +50,23 @@ export const ATTRIBUTES: readonly PostHtmlCase[] = [
   ['an empty class', '<p class="">x</p>', '<p class="">x</p>'],
   ['a class with an odd name', '<p class="a&lt;b &amp; \'c\'">x</p>', '<p class="a<b &amp; &#x27;c&#x27;">x</p>'],
   [
-    'all that is not allowed',
+    'every attribute that is not allowed',
     '<p id="main" style="position:fixed" title="t" data-x="1" class="a">x</p>',
     '<p class="a">x</p>',
   ],
-  ['attributes of links elsewhere', '<p href="https://a.example" target="_blank" rel="me">x</p>', '<p>x</p>'],
-  ['an attribute twice', '<a href="/one" href="javascript:alert(1)">x</a>', '<a href="/one">x</a>'],
+  ['link attributes on a paragraph', '<p href="https://a.example" target="_blank" rel="me">x</p>', '<p>x</p>'],
+  ['a repeated attribute', '<a href="/one" href="javascript:alert(1)">x</a>', '<a href="/one">x</a>'],
   ['attributes on a break', 'a<br class="x" id="y">b', 'a<br class="x">b'],
   ['a list that starts later', '<ol start="3" type="a" reversed><li value="9">x</li></ol>', '<ol><li>x</li></ol>'],
   ['a name that hides a property', '<a name="body" id="location">x</a>', '<a>x</a>'],
-  ['attributes of prototypes', '<p __proto__="x" constructor="y" class="a">x</p>', '<p class="a">x</p>'],
+  ['names of prototype properties', '<p __proto__="x" constructor="y" class="a">x</p>', '<p class="a">x</p>'],
   ['a role and a label', '<p role="alert" aria-label="x" aria-live="assertive" tabindex="1">x</p>', '<p>x</p>'],
   ['a hidden paragraph', '<p hidden inert>x</p>', '<p>x</p>'],
   ['an editable paragraph', '<p contenteditable autofocus accesskey="x" draggable="true">x</p>', '<p>x</p>'],
   ['a popover', '<p popover id="p">x</p><a popovertarget="p">y</a>', '<p>x</p><a>y</a>'],
-  ['an island of data', '<p itemscope itemtype="x" slot="y" is="z" part="w">x</p>', '<p>x</p>'],
+  ['microdata', '<p itemscope itemtype="x" slot="y" is="z" part="w">x</p>', '<p>x</p>'],
   [
-    'a pinging download',
+    'a download link with a ping',
     '<a href="https://a.example" ping="https://evil.example" download>x</a>',
     `<a href="https://a.example" ${MEMBER_LINK}>x</a>`,
   ],

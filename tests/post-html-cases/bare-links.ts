@@ -1,6 +1,6 @@
 import { NEW_TAB, type PostHtmlCase } from './post-html-case.ts'
 
-/** Addresses that stand in the text. */
+/** Addresses in the text. */
 export const BARE_LINKS: readonly PostHtmlCase[] = [
   ['an address alone', 'https://a.example', `<a href="https://a.example" ${NEW_TAB}>https://a.example</a>`],
   [
@@ -9,24 +9,28 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     `see <a href="http://a.example/x?y=1&amp;z=2" ${NEW_TAB}>http://a.example/x?y=1&amp;z=2</a> now`,
   ],
   [
-    'a query with a written ampersand',
+    'a query with an escaped ampersand',
     'http://a.example/?a=1&amp;b=2',
     `<a href="http://a.example/?a=1&amp;b=2" ${NEW_TAB}>http://a.example/?a=1&amp;b=2</a>`,
   ],
   ['capital letters', 'HTTPS://A.example', `<a href="HTTPS://A.example" ${NEW_TAB}>HTTPS://A.example</a>`],
   [
-    'a full stop behind',
+    'a period after the address',
     'Read https://a.example/b.',
     `Read <a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>.`,
   ],
   [
-    'an ellipsis behind',
+    'an ellipsis after the address',
     'See https://a.example/b...',
     `See <a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>...`,
   ],
-  ['parentheses around', '(https://a.example/b)', `(<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>)`],
   [
-    'parentheses inside',
+    'parentheses around the address',
+    '(https://a.example/b)',
+    `(<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>)`,
+  ],
+  [
+    'parentheses inside the address',
     'https://a.example/b_(c)',
     `<a href="https://a.example/b_(c)" ${NEW_TAB}>https://a.example/b_(c)</a>`,
   ],
@@ -36,18 +40,22 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     `(see <a href="https://a.example/b_(c)" ${NEW_TAB}>https://a.example/b_(c)</a>).`,
   ],
   [
-    'square brackets around',
+    'square brackets around the address',
     '[https://a.example/b]',
     `[<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>]`,
   ],
-  ['braces around', '{https://a.example/b}', `{<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>}`],
   [
-    'a link of Markdown',
+    'braces around the address',
+    '{https://a.example/b}',
+    `{<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>}`,
+  ],
+  [
+    'a Markdown link',
     '[a](https://a.example/b) c',
     `[a](<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>) c`,
   ],
   [
-    'angle brackets around',
+    'angle brackets around the address',
     '<https://a.example/b>',
     `&lt;<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>>`,
   ],
@@ -55,13 +63,17 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
   ['angle brackets around script', '<javascript:alert(1)>x', 'x'],
   ['angle brackets around an address with a handler', '<https://a.example onclick=alert(1)>x', 'x'],
   [
-    'written angle brackets around',
+    'escaped angle brackets around the address',
     '&lt;https://a.example/b&gt;',
     `&lt;<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>>`,
   ],
-  ['quotation marks around', '"https://a.example"', `"<a href="https://a.example" ${NEW_TAB}>https://a.example</a>"`],
   [
-    'curly quotation marks around',
+    'quotation marks around the address',
+    '"https://a.example"',
+    `"<a href="https://a.example" ${NEW_TAB}>https://a.example</a>"`,
+  ],
+  [
+    'curly quotation marks around the address',
     '“https://a.example/b”',
     `“<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>”`,
   ],
@@ -71,7 +83,7 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     `<a href="https://a.example/o&#x27;hara" ${NEW_TAB}>https://a.example/o'hara</a>`,
   ],
   [
-    'two addresses in two lines',
+    'two addresses on two lines',
     'https://a.example\nhttps://b.example',
     `<a href="https://a.example" ${NEW_TAB}>https://a.example</a><br><a href="https://b.example" ${NEW_TAB}>https://b.example</a>`,
   ],
@@ -107,7 +119,7 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     `<a href="https://münchen.example/" ${NEW_TAB}>https://münchen.example/</a>`,
   ],
   [
-    'an address of numbers',
+    'a numeric IP address',
     'http://192.0.2.1/x http://[2001:db8::1]/x',
     `<a href="http://192.0.2.1/x" ${NEW_TAB}>http://192.0.2.1/x</a> <a href="http://[2001:db8::1]/x" ${NEW_TAB}>http://[2001:db8::1]/x</a>`,
   ],
@@ -128,16 +140,20 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
     'https://a.example/\u202egpj.exe',
     `<a href="https://a.example/" ${NEW_TAB}>https://a.example/</a>\u202egpj.exe`,
   ],
-  ['a letter before', 'xhttps://a.example', 'xhttps://a.example'],
-  ['a colon before', 'see:https://a.example/b', `see:<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>`],
+  ['a letter before the address', 'xhttps://a.example', 'xhttps://a.example'],
+  [
+    'a colon before the address',
+    'see:https://a.example/b',
+    `see:<a href="https://a.example/b" ${NEW_TAB}>https://a.example/b</a>`,
+  ],
   ['no host', 'http:// is no address', 'http:// is no address'],
   ['an impossible host', 'https://a b and https://[x', `<a href="https://a" ${NEW_TAB}>https://a</a> b and https://[x`],
   ['another scheme', 'ftp://a.example stays text', 'ftp://a.example stays text'],
   ['no scheme', 'www.a.example stays text', 'www.a.example stays text'],
-  ['an e-mail address', 'write to ada@a.example', 'write to ada@a.example'],
+  ['an email address', 'write to ada@a.example', 'write to ada@a.example'],
   ['script as an address', 'javascript://a.example stays text', 'javascript://a.example stays text'],
   [
-    'script behind an address',
+    'script in the query of an address',
     'https://a.example/?u=javascript:alert(1)',
     `<a href="https://a.example/?u=javascript:alert(1)" ${NEW_TAB}>https://a.example/?u=javascript:alert(1)</a>`,
   ],
@@ -172,7 +188,7 @@ export const BARE_LINKS: readonly PostHtmlCase[] = [
   ['in a preformatted block', '<pre>https://a.example</pre>', '<pre>https://a.example</pre>'],
   ['in a link', '<a href="/blog">https://a.example</a>', '<a href="/blog">https://a.example</a>'],
   [
-    'in bold in a link',
+    'in emphasis in a link',
     '<a href="/blog"><em>https://a.example</em></a>',
     '<a href="/blog"><em>https://a.example</em></a>',
   ],

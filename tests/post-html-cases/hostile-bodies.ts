@@ -1,9 +1,9 @@
-// Bodies by which a member tried to occupy the site, each of about the size asked for. Those that once took seconds say
-// what was quadratic; the others cover what parsers are known to be slow at.
+// Bodies with which a member could keep the site busy, each of about the requested size. A comment with a time says
+// what was once quadratic; the others cover what parsers are known to be slow at.
 
 type MakeBody = (size: number) => string
 
-/** The same piece again and again. */
+/** One piece, repeated. */
 const repeated =
   (piece: string, { before = '', after = '' } = {}): MakeBody =>
   (size) => {
@@ -11,7 +11,7 @@ const repeated =
     return before + piece.repeat(Math.max(0, count)) + after
   }
 
-/** Pieces of which no two are alike. */
+/** Pieces that all differ. */
 const numbered =
   (piece: (id: string) => string, { before = '', after = '' } = {}): MakeBody =>
   (size) => {
@@ -21,17 +21,17 @@ const numbered =
   }
 
 export const HOSTILE_BODIES: Readonly<Record<string, MakeBody>> = {
-  // 9.4 s: each dropped name was looked for in the whole text.
+  // 9.4 s: the whole text was searched for each dropped name.
   'attribute names': numbered((id) => ` a${id}`, { before: '<p', after: '>x</p>' }),
   'attributes with values': numbered((id) => ` a${id}=1`, { before: '<p', after: '>x</p>' }),
   'few attributes on many tags': numbered((id) => `<p a${id} b${id} c${id}>`),
   'names of unknown tags': numbered((id) => `<x${id}></x${id}>`),
   // 4.9 s: leading lines were shifted off an array one by one.
   'newlines after a block': repeated('\n', { before: '<p>a</p>', after: 'x<p>b</p>' }),
-  // 589 ms: a break is an element, and there were 200,000 of them.
+  // 589 ms: each break is an element, and there were 200,000 of them.
   newlines: repeated('\n'),
   'newlines in nested lists': repeated('a\n', { before: '<ul><li>'.repeat(200) }),
-  // 1.5 s: a link is an element that is parsed, checked and written.
+  // 1.5 s: each link is an element that is parsed, checked and serialized.
   'bare addresses': repeated('http://a.b/c '),
   'short addresses': repeated('http://a '),
   'addresses with letters of other scripts': repeated('http://éa.é '),
@@ -50,10 +50,10 @@ export const HOSTILE_BODIES: Readonly<Record<string, MakeBody>> = {
   'paragraphs that reopen a link': repeated('<p><a>'),
   'tags open at once': repeated('<div>'),
   // The "Noah's Ark clause" compares all open formatting tags.
-  'formatting tags with another class each': numbered((id) => `<em class=c${id}>`),
+  'formatting tags with different classes': numbered((id) => `<em class=c${id}>`),
   'misnested links': repeated('<a><em></a>'),
   'misnested formatting': repeated('<b><i><u><div></b></i></u>'),
-  'words out of place in a table': repeated('<br>x', { before: '<table>' }),
+  'misplaced words in a table': repeated('<br>x', { before: '<table>' }),
   'options in a select': repeated('<select><option>'),
   templates: repeated('<template>'),
   'foreign elements': repeated('<svg><desc>'),

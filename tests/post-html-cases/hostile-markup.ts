@@ -1,6 +1,6 @@
 import { MEMBER_LINK, NEW_TAB, type PostHtmlCase } from './post-html-case.ts'
 
-/** Ways to be read as one thing here and as another by a browser. */
+/** Markup that this parser and a browser might read differently. */
 export const HOSTILE_MARKUP: readonly PostHtmlCase[] = [
   [
     'a drawing with a script',
@@ -27,7 +27,7 @@ export const HOSTILE_MARKUP: readonly PostHtmlCase[] = [
     '<p></p>">',
   ],
   [
-    'character data in a drawing',
+    'a CDATA section in a drawing',
     '<svg><![CDATA[><img src=x onerror=alert(1)>]]></svg>x',
     '>&lt;img src=x onerror=alert(1)>x',
   ],
@@ -50,17 +50,17 @@ export const HOSTILE_MARKUP: readonly PostHtmlCase[] = [
   ],
   ['a paragraph in a formula', '<math><p>x</p></math>', '<p>x</p>'],
   ['an allowed name in a drawing', '<svg><code onclick=alert(1)>x</code><em>y</em></svg>', '<code>x</code><em>y</em>'],
-  [
-    'text that scripts switch',
-    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">x</p></noscript>',
-    '<p>x</p>',
-  ],
-  ['a style sheet in switched text', '<noscript><style></noscript><img src=x onerror=alert(1)></style></noscript>', ''],
+  ['noscript text', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">x</p></noscript>', '<p>x</p>'],
+  ['a style sheet in noscript text', '<noscript><style></noscript><img src=x onerror=alert(1)></style></noscript>', ''],
   ['a text area', '<textarea><img src=x onerror=alert(1)></textarea>', '&lt;img src=x onerror=alert(1)>'],
   ['a text area that ends early', '<textarea></p></textarea><img src=x onerror=alert(1)></textarea>x', '&lt;/p>x'],
   ['a title', '<title></title><img src=x onerror=alert(1)>', ''],
-  ['an example', '<xmp><img src=x onerror=alert(1)></xmp>', '&lt;img src=x onerror=alert(1)>'],
-  ['an example that ends in an attribute', '<xmp><p title="</xmp><img src=x onerror=alert(1)>">', '&lt;p title="">'],
+  ['an xmp element', '<xmp><img src=x onerror=alert(1)></xmp>', '&lt;img src=x onerror=alert(1)>'],
+  [
+    'an xmp element that ends in an attribute',
+    '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
+    '&lt;p title="">',
+  ],
   ['plain text to the end', '<plaintext><img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)>'],
   [
     'frames that are not shown',
@@ -100,7 +100,7 @@ export const HOSTILE_MARKUP: readonly PostHtmlCase[] = [
     `<a href="https://a.example/" ${NEW_TAB}>https://a.example/</a>`,
   ],
   [
-    'an address in the text with written marks',
+    'an address in the text with escaped quotation marks',
     'https://a.example/&quot;&gt;&lt;img src=x onerror=alert(1)&gt;',
     `<a href="https://a.example/" ${NEW_TAB}>https://a.example/</a>">&lt;img src=x onerror=alert(1)>`,
   ],
@@ -117,37 +117,41 @@ export const HOSTILE_MARKUP: readonly PostHtmlCase[] = [
   ],
   ['a button in a button', '<button><p>a<button>b</button></p></button>', '<p>a</p>b<p></p>'],
   ['the end of the page', '</div></main></body></html><p>out?', '<p>out?</p>'],
-  ['the end of the script with the data', '</script><script>alert(1)</script>x', 'x'],
+  ['the end of the data script', '</script><script>alert(1)</script>x', 'x'],
   ['a comment that ends at once', '<!--><script>alert(1)</script>-->', '-->'],
   ['a comment that ends oddly', '<!-- --!><img src=x onerror=alert(1)> -->x', ' -->x'],
   ['a comment in a comment', '<!-- <!-- --><img src=x onerror=alert(1)>-->x', '-->x'],
   ['a comment left open', 'before<!-- <p>after</p>', 'before'],
   ['a bogus comment', '<?php echo 1 ?><! x><p>y</p>', '<p>y</p>'],
-  ['character data', '<![CDATA[<script>alert(1)</script>]]>', 'alert(1)]]>'],
-  ['a declaration of an entity', '<!DOCTYPE x [<!ENTITY e "<script>alert(1)</script>">]>&e;', 'alert(1)">]>&amp;e;'],
+  ['a CDATA section', '<![CDATA[<script>alert(1)</script>]]>', 'alert(1)]]>'],
+  ['an entity declaration', '<!DOCTYPE x [<!ENTITY e "<script>alert(1)</script>">]>&e;', 'alert(1)">]>&amp;e;'],
   ['a tag name with a NUL', '<scr\u0000ipt>alert(1)</scr\u0000ipt>', 'alert(1)'],
   ['a tag in wide letters', '＜script＞alert(1)＜/script＞', '＜script＞alert(1)＜/script＞'],
   ['a quotation mark left open', '<p class="x>one</p><p>two</p>', ''],
   ['a tag left open', 'one <p class="x" onclick=alert(1)', 'one '],
   ['a tag in an attribute', '<p class="<script>alert(1)</script>">x</p>', '<p class="<script>alert(1)</script>">x</p>'],
-  ['an attribute of signs', "<p \"onclick=alert(1) 'x='>y</p>", ''],
+  ['attributes made of punctuation', "<p \"onclick=alert(1) 'x='>y</p>", ''],
   [
     'a namespace',
     '<html xmlns:x="urn:x"><x:script xmlns="http://www.w3.org/1999/xhtml">alert(1)</x:script>y',
     'alert(1)y',
   ],
   ['an import', '<?import namespace="t" implementation="#default#time2"><t:set onbegin=alert(1)>x', 'x'],
-  ['a font that adopts', '<font><p>a</font>b</p>', '<p>ab</p>'],
-  ['bold that is adopted', '<b><p>a</b>b</p>', '<p>ab</p>'],
-  ['a table that fosters', '<table><p>one</p><tr><td>two</td></tr><script>alert(1)</script></table>', '<p>one</p>two '],
+  ['a misnested font element', '<font><p>a</font>b</p>', '<p>ab</p>'],
+  ['misnested bold', '<b><p>a</b>b</p>', '<p>ab</p>'],
+  [
+    'a table with foster-parented content',
+    '<table><p>one</p><tr><td>two</td></tr><script>alert(1)</script></table>',
+    '<p>one</p>two ',
+  ],
   ['a nonce', '<script nonce="x">alert(1)</script><style nonce="x">p{}</style>y', 'y'],
   [
-    'the mark of the script that starts the site',
+    'the id of the script that starts the site',
     '<script type="text/plain" id="boot" data-modules="//evil.example">alert(1)</script>y',
     'y',
   ],
   [
-    'the name of a template of the site',
+    'ids and classes of the site',
     '<p id="boot" name="boot" data-modules="//evil.example" class="post-section">y</p>',
     '<p class="post-section">y</p>',
   ],

@@ -1,7 +1,7 @@
-/** What an author writes and what readers get, as HTML; the same HTML is expected of the browser's own tree. */
+/** The author's text and the HTML that readers get; the browser's own DOM must match the same HTML. */
 export type PostHtmlCase = readonly [name: string, content: string, html: string]
 
-/** What a link to another site carries. */
+/** The attributes of a link to another site. */
 export const MEMBER_LINK = 'rel="ugc nofollow noopener"'
-/** The same for an address that stood in the text. */
+/** The attributes of a link made from an address in the text. */
 export const NEW_TAB = 'target="_blank" rel="noopener ugc nofollow"'

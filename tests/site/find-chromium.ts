@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Plain flags: no sandbox because tests may run as root, no background traffic because they may run offline. */
+/** No sandbox because tests may run as root, and no background traffic because they may run offline. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,13 +18,13 @@ export const CHROMIUM_FLAGS = [
 
 export type Chromium = {
   executablePath: string
-  /** What a process that starts this Chromium needs in its environment. */
+  /** The environment that a process needs to start this Chromium. */
   env: Record<string, string>
-  /** The folder it was unpacked into, to be removed afterwards. */
+  /** The folder it was unpacked into, which the caller removes afterwards. */
   folder: string | null
 }
 
-/** CHROMIUM_PATH, else an installed one, else the one that comes with npm. */
+/** The Chromium that CHROMIUM_PATH names, else an installed one, else the one from npm. */
 export async function findChromium(env: Record<string, string | undefined>): Promise<Chromium> {
   if (env.CHROMIUM_PATH) return { executablePath: env.CHROMIUM_PATH, env: {}, folder: null }
   const executablePath = INSTALLED.find((path) => existsSync(path))
@@ -33,7 +33,7 @@ export async function findChromium(env: Record<string, string | undefined>): Pro
   throw new Error('No Chromium found: set CHROMIUM_PATH')
 }
 
-/** The same browser on every machine, for screenshots that are compared; null where it does not run. */
+/** The same browser on every machine, so that screenshots are comparable; null where it does not run. */
 export async function findScreenshotChromium(found: Chromium): Promise<Chromium | null> {
   if (found.folder) return found
   return hasNpmChromium ? unpackChromium() : null
@@ -41,12 +41,12 @@ export async function findScreenshotChromium(found: Chromium): Promise<Chromium 
 
 const hasNpmChromium = process.platform === 'linux' && process.arch === 'x64'
 
-/** Unpacks the browser and its libraries into a folder of this run, so that parallel runs never meet. */
+/** Unpacks the browser and its libraries into a folder for this run, so that parallel runs never share one. */
 async function unpackChromium(): Promise<Chromium> {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-chromium-'))
   const { TMPDIR, LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
   process.env.TMPDIR = folder
-  // Makes the package bring its own system libraries along; it must be set before the import.
+  // Makes the package unpack its own system libraries; must be set before the import.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
@@ -55,12 +55,14 @@ async function unpackChromium(): Promise<Chromium> {
     LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '',
     FONTCONFIG_PATH: await writeFontSettings(folder),
   }
-  // An installed Chromium, started from here too, keeps the system's libraries and fonts.
+  // An installed Chromium that this process starts must use the system's libraries and fonts.
   restore({ TMPDIR, LD_LIBRARY_PATH, FONTCONFIG_PATH })
   return { executablePath, env, folder }
 }
 
-/** The package's own settings look for its fonts in /tmp, not where it unpacked them; without any font Chromium crashes. */
+/**
+ * The package's own settings look for its fonts in /tmp, not where it unpacked them; without any font Chromium crashes.
+ */
 async function writeFontSettings(folder: string): Promise<string> {
   const fonts = join(folder, 'fonts')
   const settings = `<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`

@@ -1,8 +1,8 @@
 /**
- * The points that Mozilla's HTTP Observatory (algorithm 4, @mdn/mdn-http-observatory 1.4.8) gives an answer over HTTPS,
- * without its network part: certificates, preload lists and the redirect from HTTP belong to the proxy in front. The
- * package itself brings a server, a database client and downloads at its installation, so its rules are repeated here
- * as far as they can cost or earn this site anything.
+ * The score that Mozilla's HTTP Observatory (algorithm 4, @mdn/mdn-http-observatory 1.4.8) gives a response over HTTPS,
+ * without its network checks: certificates, preload lists and the redirect from HTTP belong to the proxy in front. The
+ * package itself includes a server and a database client and downloads files when it is installed, so the rules that
+ * can affect this site's score are repeated here.
  */
 export function observatoryScore({ headers }: Pick<Response, 'headers'>, html = ''): number {
   const policy = readPolicy(headers.get('content-security-policy') ?? '')
@@ -15,11 +15,11 @@ export function observatoryScore({ headers }: Pick<Response, 'headers'>, html = 
     scoreTransport(headers.get('strict-transport-security') ?? ''),
     headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
     scoreEmbedding(headers.get('cross-origin-resource-policy')),
-    // Scripts of other hosts would need integrity; those of the site may have it.
+    // Scripts from other hosts would need an integrity attribute; the site's own may have one.
     /<script[^>]*\ssrc=["']?(?:https?:)?\/\//i.test(html) ? -50 : 0,
   ]
   const withoutBonus = modifiers.filter((points) => points < 0).reduce(add, BASE_SCORE)
-  // Extra points are for those who have an A without them.
+  // Bonus points count only for a site that gets an A without them.
   return withoutBonus >= LEAST_SCORE_FOR_BONUS ? modifiers.reduce(add, BASE_SCORE) : withoutBonus
 }
 
@@ -36,7 +36,7 @@ function readPolicy(text: string): Policy {
   return new Map(directives.flatMap(([name, ...sources]) => (name ? [[name, sources] as const] : [])))
 }
 
-/** Any host at all, or whatever stands in the page. */
+/** Sources that allow any host, and sources that allow inline content. */
 const BROAD = ['*', 'http:', 'https:', 'ftp:', 'http://*', 'https://*']
 const INLINE = ["'unsafe-inline'", 'data:']
 

@@ -37,7 +37,7 @@ export const livePost = {
   draft: { ...EMPTY_DRAFT, title: 'Live', content: 'Text' },
 }
 
-/** Leaves nothing of one test to the next. */
+/** Resets everything that a test could pass on to the next one. */
 export function closeEditor(): void {
   cleanup()
   vi.unstubAllGlobals()
@@ -45,7 +45,7 @@ export function closeEditor(): void {
   for (const { id } of readToasts()) dismissToast(id)
 }
 
-/** The editor on a scripted service, on a page that can be left for /dashboard. */
+/** Renders the editor on a scripted service, in a router that can navigate to /dashboard. */
 export function openEditor(
   start: EditorStart,
   given: Record<string, ScriptedAnswer> = {},
@@ -87,6 +87,6 @@ export async function press(name: string) {
 }
 
 export async function toast() {
-  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  await vi.waitFor(() => expect(readToasts()).toHaveLength(1), { timeout: 20_000 })
   return readToasts().map(({ title, text }) => `${title}: ${text}`)[0]
 }

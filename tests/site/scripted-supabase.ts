@@ -3,12 +3,12 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 
 type ScriptedRequest = { method: string; path: string; query: Record<string, string>; body: unknown }
 
-/** The service's answer: a JSON body, or status and body, or something else that fetch may do. */
+/** The service's response: a status and a JSON body, or a function for anything else that fetch may do. */
 export type ScriptedAnswer = { status?: number; body?: unknown } | ((request: ScriptedRequest) => Promise<Response>)
 
 /**
- * The real supabase-js client on a service that answers what the test says, by "METHOD /path". Whatever else is asked is
- * an error. Requests can be inspected and answers changed while the test runs.
+ * The real supabase-js client on a service with scripted responses by "METHOD /path". Any other request is an error.
+ * The test can inspect requests and change responses while it runs.
  */
 export function createScriptedSupabase(answers: Record<string, ScriptedAnswer>) {
   const requests: ScriptedRequest[] = []
@@ -25,7 +25,7 @@ export function createScriptedSupabase(answers: Record<string, ScriptedAnswer>) 
     }
     requests.push(scripted)
     const answer = answers[`${request.method} ${pathname}`]
-    if (!answer) throw new Error(`No answer is scripted for ${request.method} ${pathname}`)
+    if (!answer) throw new Error(`No response is scripted for ${request.method} ${pathname}`)
     if (typeof answer === 'function') return await answer(scripted)
     const { status = 200, body = null } = answer
     const headers = { 'x-supabase-api-version': '2024-01-01' }
@@ -50,7 +50,7 @@ export function scriptedUser(id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11', email 
   return { id, email, aud: 'authenticated', role: 'authenticated', app_metadata: {}, user_metadata: {} }
 }
 
-/** A session as the auth service sends it; its access token can be read like a real one. */
+/** A session as the auth service sends it; its access token can be decoded like a real one. */
 export function scriptedSession({ sessionId = 'session-1', user = scriptedUser(), lifetimeSeconds = 3600 } = {}) {
   const expiresAt = Math.round(Date.now() / 1000) + lifetimeSeconds
   const claims = { sub: user.id, email: user.email, session_id: sessionId, exp: expiresAt, role: 'authenticated' }

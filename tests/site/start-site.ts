@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline'
 export type RunningSite = {
   url: string
   process: ChildProcess
-  /** Resolves when the process has ended by itself after SIGTERM. */
+  /** Sends SIGTERM and resolves when the process has exited. */
   stop: () => Promise<void>
 }
 
-/** Starts the real site process on a free port of loopback and waits until it says that it listens. */
+/** Starts the real site process on a free loopback port and waits until it reports that it is ready. */
 export async function startSite(env: Record<string, string>, script = 'server/main.ts'): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -24,7 +24,7 @@ export async function startSite(env: Record<string, string>, script = 'server/ma
   const exited = once(child, 'exit')
   await Promise.race([
     untilReady(child, env.SITE_URL ?? url),
-    exited.then(([code]) => Promise.reject(new Error(`The site ended with exit code ${code} before it listened`))),
+    exited.then(([code]) => Promise.reject(new Error(`The site exited with code ${code} before it was ready`))),
   ])
   return {
     url,
@@ -36,7 +36,7 @@ export async function startSite(env: Record<string, string>, script = 'server/ma
   }
 }
 
-/** Keeps reading afterwards, so that the pipe never fills. */
+/** Keeps reading after the site is ready, so that the pipe never fills. */
 function untilReady(child: ChildProcess, siteUrl: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const output = child.stdout
@@ -47,11 +47,11 @@ function untilReady(child: ChildProcess, siteUrl: string): Promise<void> {
   return promise
 }
 
-/** Below the ports that systems give out themselves; each process has a hundred of its own, so that two never choose the same. */
+/** Below the ephemeral ports; each process has its own hundred, so that two processes do not choose the same port. */
 const FIRST_PORT = 20_000
-const PORTS_OF_A_PROCESS = 100
+const PORTS_PER_PROCESS = 100
 const PROCESSES = 120
-let nextPort = FIRST_PORT + (process.pid % PROCESSES) * PORTS_OF_A_PROCESS
+let nextPort = FIRST_PORT + (process.pid % PROCESSES) * PORTS_PER_PROCESS
 
 async function findFreePort(): Promise<number> {
   const port = nextPort++

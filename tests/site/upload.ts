@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export type Upload = {
-  /** What the server answered: the first line, headers in lower case, and the text. */
+  /** The server's response; header names are in lower case. */
   status: number
   headers: ReadonlyMap<string, string>
   text: string
-  /** How much of the body went out before the server ended the connection. */
+  /** How much of the body was sent before the server closed the connection. */
   sentBytes: number
 }
 
@@ -20,13 +20,13 @@ const CHUNK = Buffer.alloc(64 * 1024, 'a')
 const FRAME = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')])
 
 /**
- * Sends a chunked body that does not end, as fast as the server takes it, over a socket of its own, and resolves when
- * the server has closed the connection.
+ * Sends an endless chunked body over its own socket, as fast as the server reads it, and resolves when the server has
+ * closed the connection.
  */
 export async function uploadForever(serverUrl: string, { method = 'POST', path, headers = {} }: UploadOptions) {
   const { hostname, port } = new URL(serverUrl)
   const socket = connect({ host: hostname, port: Number(port) })
-  // The server may reset a connection on which more and more arrives.
+  // The server may reset the connection while data keeps arriving.
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   let answer = ''

@@ -19,7 +19,7 @@ test('after a lost connection, every subscriber gets null and then further notif
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'site listener' and datname = current_database()`,
   )
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual([null])
+  await expect.poll(() => heard).toEqual([null])
   await database.sql(`notify news, 'again'`)
   await expect.poll(() => heard).toEqual([null, 'again'])
 })

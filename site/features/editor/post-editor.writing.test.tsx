@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { closeEditor, field, livePost, newPost, openEditor, press, toast, type } from '#tests/site/open-editor.tsx'
 
 afterEach(closeEditor)
@@ -23,9 +23,6 @@ test.each([
   expect(await toast()).toBe(words)
   expect(sent('PATCH', '/rest/v1/posts')[0]?.body).toMatchObject({ published })
 })
-
-/** Leaves time to import the parser, which is loaded on first use. */
-const ARRIVAL = { timeout: 5000 }
 
 test('Cmd+S without changes sends nothing and does not save the page as a file', async () => {
   const { requests } = openEditor(livePost)
@@ -85,11 +82,11 @@ test('the preview follows the text with the public renderer and names what is dr
   type('Content', 'See https://a.example\n<b>now</b>')
   await press('Preview')
   const preview = await screen.findByRole('region', { name: 'Preview' })
-  const link = await screen.findByRole('link', { name: 'https://a.example' }, ARRIVAL)
+  const link = await screen.findByRole('link', { name: 'https://a.example' })
   expect(preview.contains(link)).toBe(true)
   expect(screen.getByText('Not shown: <b>. The text in between stays.')).toBeDefined()
   type('Content', '<strong>now</strong>')
-  await vi.waitFor(() => expect(preview.querySelector('strong')?.textContent).toBe('now'), ARRIVAL)
+  await waitFor(() => expect(preview.querySelector('strong')?.textContent).toBe('now'))
   expect(screen.queryByText(/^Not shown/)).toBeNull()
   await press('Hide preview')
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()

@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('search', { name: 'Ask the assistant'
 const field = (page: Page) => bar(page).getByRole('textbox')
 
 // Proves R159.
-test('the bar is there for members: at home below the hero box, elsewhere always', async ({ page }) => {
+test('members see the ask bar: on the home page below the hero, on other pages always', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
@@ -25,7 +25,9 @@ test('the bar is there for members: at home below the hero box, elsewhere always
 })
 
 // Proves R160, R161.
-test('it grows with the focus, stays while it holds words, and leads to the question page', async ({ page }) => {
+test('the bar expands on focus, stays expanded while it contains text, and leads to the question page', async ({
+  page,
+}) => {
   const assistant = await scriptAssistant(page)
   await signInAsNew(page, 'member')
   await page.goto('/blog')
@@ -45,7 +47,7 @@ test('it grows with the focus, stays while it holds words, and leads to the ques
   expect(assistant.asked).toEqual(['R&D: 100 %?'])
 })
 
-test('on the narrowest screen it covers neither the corner nor what has the focus nor the buttons that save a post', async ({
+test('on the narrowest screen the bar covers neither the corner, nor the focused element, nor the save buttons of a post', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

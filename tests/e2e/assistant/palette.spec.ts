@@ -8,7 +8,7 @@ async function openBlog(page: Page): Promise<void> {
   await expectAlive(page)
 }
 
-test('what is typed after an early Ctrl+K is in the search once the page hydrates', async ({ page }) => {
+test('text typed after an early Ctrl+K is in the search once the page hydrates', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
@@ -25,7 +25,7 @@ test('what is typed after an early Ctrl+K is in the search once the page hydrate
   await expect(page.getByRole('option').filter({ hasText: 'Post' }).first()).toBeVisible()
 })
 
-test('Ctrl+K searches pages and posts by the keyboard alone, and gives the focus back', async ({ page }) => {
+test('Ctrl+K searches pages and posts by keyboard alone', async ({ page }) => {
   await openBlog(page)
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
@@ -46,7 +46,9 @@ test('Ctrl+K searches pages and posts by the keyboard alone, and gives the focus
   await expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/)
 })
 
-test('the last choice lists everything, and nothing opens while somebody types', async ({ page }) => {
+test('the last option lists all results, and Ctrl+K opens nothing while a text field has the focus', async ({
+  page,
+}) => {
   await openBlog(page)
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()

@@ -8,13 +8,13 @@ import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessible, expectAlive, stopClock, test } from '../site-test.ts'
 import { ANSWER, scriptAssistant, standInForSpeech } from './scripted-assistant.ts'
 
-/** Not the first of its page, which stands open. */
+/** Not the first question of its page, which is already open. */
 const FAQ = dataSolutions.faq[4]
 const box = (page: Page) => page.getByRole('searchbox', { name: content.label })
 const answer = (page: Page) => page.getByRole('main').locator('pre', { hasText: 'A paused capacity' }).first()
 
 // Proves R3, R151, R152.
-test('a member asks: waiting, answer, source at its passage, and no second call on reload and Back', async ({
+test('a member asks, waits, reads the answer and opens its source; reload and Back do not ask again', async ({
   page,
 }) => {
   test.slow()
@@ -46,7 +46,7 @@ test('a member asks: waiting, answer, source at its passage, and no second call 
 })
 
 // Proves R17, R154.
-test('a question that came with the address is asked once somebody is signed in', async ({ page }) => {
+test('a question in the address is asked for a signed-in member', async ({ page }) => {
   const assistant = await scriptAssistant(page)
   await signInAsNew(page, 'member')
   await page.goto('/search?q=capacity')
@@ -56,9 +56,7 @@ test('a question that came with the address is asked once somebody is signed in'
 })
 
 // Proves R17, R156, R158.
-test('a visitor finds pages and posts, asks, is sent to log in, and the question is kept for the assistant', async ({
-  page,
-}) => {
+test('a visitor who asks is sent to log in, and the question is asked afterwards', async ({ page }) => {
   test.slow()
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/ai-search') && calls.push(request.method()))
@@ -80,7 +78,7 @@ test('a visitor finds pages and posts, asks, is sent to log in, and the question
   const sentence = words.split('. ')[0] ?? ''
   await expect(page.locator('.ask-answer')).toContainText(sentence)
 
-  await test.step('the source opens the closed answer that says so', async () => {
+  await test.step('the source opens the closed answer that it quotes', async () => {
     const source = page.getByRole('region', { name: 'Where it says so' }).getByRole('listitem')
     await source.filter({ hasText: sentence }).getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/services/data-solutions#${faqAnchor(asked)}`))
@@ -88,7 +86,7 @@ test('a visitor finds pages and posts, asks, is sent to log in, and the question
     await page.goBack()
   })
 
-  await test.step('a vote with its reason is kept', async () => {
+  await test.step('a vote is stored with its reason', async () => {
     const helpful = page.getByRole('group', { name: 'Was this answer helpful?' })
     await helpful.getByRole('button', { name: 'No, it did not help' }).click()
     await page.getByRole('textbox', { name: 'What was wrong or missing?' }).fill('No price')
@@ -96,7 +94,7 @@ test('a visitor finds pages and posts, asks, is sent to log in, and the question
     await expect(page.getByText('Thank you, your reason reached us.')).toBeVisible()
   })
 
-  await test.step('the history has both questions, and forgets the one that is deleted', async () => {
+  await test.step('the history lists both questions, and a deleted one is gone', async () => {
     await page.reload()
     const history = page.getByRole('region', { name: 'Your questions' })
     await expect(history.getByRole('listitem')).toHaveCount(2)
@@ -110,7 +108,7 @@ test('a visitor finds pages and posts, asks, is sent to log in, and the question
     await expect(history.getByRole('listitem')).toHaveText([/^capacity/])
   })
 
-  await test.step('the firm sees what was not answered well, and no member does', async () => {
+  await test.step('administrators see poorly answered questions, members do not', async () => {
     const vain = `Do you repair ${crypto.randomUUID().slice(0, 8)} sailing boats?`
     await box(page).fill(vain)
     await box(page).press('Enter')
@@ -135,7 +133,7 @@ test.describe('when the assistant cannot answer', () => {
   test.use({ expectedErrors: /status of (429|500)/ })
 
   // Proves R157.
-  test('it apologises with the sales mailbox, and says how long to wait', async ({ page }) => {
+  test('it apologizes with the sales mailbox and says how long to wait', async ({ page }) => {
     const reply = { status: 500, body: {} }
     await scriptAssistant(page, reply)
     await signInAsNew(page, 'member')
@@ -151,7 +149,7 @@ test.describe('when the assistant cannot answer', () => {
 })
 
 // Proves R151, R162, R163.
-test('what is spoken fills the box and is asked after three seconds of silence', async ({ page }) => {
+test('speech fills the box and is asked after three seconds of silence', async ({ page }) => {
   const speech = await standInForSpeech(page)
   const assistant = await scriptAssistant(page)
   await signInAsNew(page, 'member')

@@ -9,8 +9,8 @@ export const ANSWER = {
 }
 
 /**
- * The function ai-search as the journeys of the page need it: answering what the test says, when it says. What the
- * real one answers is proven where it is built.
+ * A scripted ai-search for the journeys of the question page: it gives the test's answer when the test releases it.
+ * Other tests prove the real one's answers.
  */
 export async function scriptAssistant(page: Page, reply: { status?: number; body?: unknown } = {}) {
   const asked: string[] = []
@@ -23,7 +23,7 @@ export async function scriptAssistant(page: Page, reply: { status?: number; body
     const { status = 200, body = ANSWER } = reply
     await route.fulfill({ status, json: body, headers: status === 429 ? { 'Retry-After': '40' } : {} })
   })
-  // The scripted answer is in no table, so its history and its votes are scripted too.
+  // The scripted answer is not in the database, so its history and votes are scripted too.
   await page.route('**/rest/v1/assistant_*', (route) => route.fulfill({ json: [] }))
   return {
     asked,
@@ -40,7 +40,7 @@ function readQuery(request: Request): string {
   return request.postDataJSON().query
 }
 
-/** A speech recogniser that says what the test puts into its mouth: `speak` in the page, `null` for a refusal. */
+/** A speech recognizer that returns the test's words with `say` and refuses the microphone with `deny`. */
 export async function standInForSpeech(
   page: Page,
 ): Promise<{ say: (text: string) => Promise<void>; deny: () => Promise<void> }> {

@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   // Proves R35.
-  test('an answer opens, a figure tells its basis, and the menu leads on', async ({ page }) => {
+  test('an answer opens, a figure explains its basis, and the menu works', async ({ page }) => {
     await page.goto('/services/data-solutions')
     await page.getByText('How do you control who may see which data?').click()
     await expect(page.getByText('We write the rules as sentences first')).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Sample figure').first().click()
     await expect(page.getByText(/A real one would compare/).first()).toBeVisible()
     const menu = page.getByRole('navigation', { name: 'Main' })
-    // The menu comes with the section of this page open, and its summary is the way back.
+    // The section of this page is open in the menu; its summary leads back to the sections.
     await menu.getByText('Stories', { exact: true }).click()
     await menu.getByText('Products').click()
     await menu.getByRole('link', { name: 'Power BI' }).click()

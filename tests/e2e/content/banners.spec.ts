@@ -7,7 +7,7 @@ import { expect, expectAlive, motionAllowed, stopClock, test } from '../site-tes
 
 test.use(motionAllowed)
 
-/** Time stands still once the page is alive; the banner shows whatever it has come to by then. */
+/** Stops the clock once the page is hydrated; the banner may then show any message. */
 async function openWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(path)
@@ -15,7 +15,7 @@ async function openWithClock(page: Page, path: string): Promise<void> {
   await stopClock(page)
 }
 
-/** Which message is shown, which dot says so, and in which colours. */
+/** The current message, the current dot, and the banner's colors. */
 async function readBanner(page: Page) {
   const banner = page.getByRole('region', { name: expertise.banner.label })
   const current = (selector: string) =>
@@ -26,7 +26,7 @@ async function readBanner(page: Page) {
     message: await current('.banner-message'),
     dot: await current('.banner-dots li'),
     colors: await banner.evaluate((element) => {
-      // The colours that it changes to, not those on the way there: transitions know nothing of the test's clock.
+      // Finishes transitions, which ignore the test's clock, so that the final colors are read.
       for (const transition of element.getAnimations()) transition.finish()
       const { backgroundColor, color } = getComputedStyle(element)
       return `${backgroundColor} ${color}`
@@ -35,7 +35,9 @@ async function readBanner(page: Page) {
 }
 
 // Proves R199, R216.
-test('expertise shows four messages, six seconds each, in the colours of their three categories', async ({ page }) => {
+test('expertise shows four messages for six seconds each, in the colors of their three categories', async ({
+  page,
+}) => {
   await openWithClock(page, expertise.path)
   const { message: first } = await readBanner(page)
   const seen = []
@@ -55,11 +57,11 @@ test('expertise shows four messages, six seconds each, in the colours of their t
 })
 
 // Proves R201.
-test('every page of an offer has four messages', () => {
+test('every service and product page has four banner messages', () => {
   for (const { path, banner } of [...servicePages, ...productPages]) expect(banner.messages, path).toHaveLength(4)
 })
 
-test('from one service to the next by script, nothing stays of the first', async ({ page }) => {
+test('client-side navigation from one service to another leaves nothing of the first', async ({ page }) => {
   await page.goto(aiAgents.path)
   await expectAlive(page)
   const left = await page.getByRole('region', { name: aiAgents.banner.label }).elementHandle()
@@ -77,12 +79,12 @@ for (const [path, intervalMs] of [
   ['/services/ai-agents', 4000],
 ] as const) {
   // Proves R195, R201.
-  test(`the banner of ${path} turns after ${intervalMs} ms, and its dots say where it stands`, async ({ page }) => {
+  test(`the banner of ${path} changes after ${intervalMs} ms, and its dots show the position`, async ({ page }) => {
     await openWithClock(page, path)
     await expect(page.locator('.banner-dots [data-current]')).toHaveCount(1)
     const message = page.locator('.banner-message[data-current]')
     const turns: string[] = []
-    // In steps of a twentieth: what is shown changes once in each interval, and not sooner.
+    // In steps of a twentieth of the interval: the message changes once in each interval, and no sooner.
     for (let step = 0; step <= 60; step += 1) {
       const shown = (await message.textContent()) ?? ''
       if (shown !== turns.at(-1)) turns.push(shown)

@@ -1,12 +1,16 @@
 import { allPages } from '#content/all-pages.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
 import { DOCUMENTS, type DocumentKind, documentPath } from '#site/pages/showcases/documents.ts'
+import routes from '#site/routes.ts'
 import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
 import { expect, test } from '../site-test.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
 const HIDDEN = ['/use-cases', '/stories', '/stories/fabric', '/stories/ai']
 const PICTURELESS = [...HIDDEN, '/privacy-policy', '/terms-of-service']
+/** Pages that visitors do not reach by links: members' pages, pages opened from mails, and the style guide. */
+const UNLINKED = /^\/(dashboard|post|profile|admin|auth\/confirm|unsubscribe|styleguide)(\/|$)/
+const POST = /^\/blog\/[0-9a-f-]{36}$/
 
 test.beforeEach(async ({ page }) => {
   test.slow()
@@ -34,7 +38,7 @@ test('every page of the route table has its own h1, title, description, JSON-LD 
 })
 
 // Proves R27, R28, R29.
-test('the sitemap has every page but placeholders and what is coming soon', async ({ request }) => {
+test('the sitemap has every page except placeholders and coming-soon pages', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const isListed = (path: string) => sitemap.includes(`${path}</loc>`)
   const wanted = allPages.map(({ path }) => path).filter((path) => !HIDDEN.includes(path))
@@ -43,7 +47,7 @@ test('the sitemap has every page but placeholders and what is coming soon', asyn
 })
 
 // Proves R41, R192, R211.
-test('every internal link and hash leads somewhere, and so does every passage of the assistant’s index', async ({
+test('every internal link and hash has a target, and so does every passage of the assistant’s index', async ({
   page,
 }) => {
   const documents = showcasePages.flatMap(({ path }) =>
@@ -54,7 +58,7 @@ test('every internal link and hash leads somewhere, and so does every passage of
   for (const path of starts) read.set(path, await readDocument(page, path))
 
   const broken: string[] = []
-  // The assistant's sources are links, too.
+  // The assistant's sources are links too.
   for (const { url } of allPagePassages({})) {
     const { pathname, hash } = new URL(url, 'http://site')
     const target = read.get(pathname) ?? (await readDocument(page, pathname))
@@ -73,8 +77,25 @@ test('every internal link and hash leads somewhere, and so does every passage of
   expect([...new Set(broken)]).toEqual([])
 })
 
+test('every public page of the route table can be reached by links from the home page', async ({ page }) => {
+  const pages = routes.filter(({ path, file }) => path !== '*' && !file.startsWith('routes/files/'))
+  const wanted = pages.map(({ path = '' }) => `/${path}`).filter((path) => !UNLINKED.test(path))
+  const reached = new Set(['/'])
+  const open = ['/']
+  for (const from of open) {
+    for (const { href } of (await readDocument(page, from)).links) {
+      const { host, pathname } = new URL(href, `http://site${from}`)
+      const path = POST.test(pathname) ? '/blog/:id' : pathname
+      if (host !== 'site' || reached.has(path) || !wanted.includes(path)) continue
+      reached.add(path)
+      open.push(pathname)
+    }
+  }
+  expect(wanted.filter((path) => !reached.has(path))).toEqual([])
+})
+
 // Proves R210.
-test('whatever opens a new tab says so and tells it nothing', async ({ page }) => {
+test('every link that opens a new tab says so and has rel=noopener', async ({ page }) => {
   let seen = 0
   for (const { path } of allPages) {
     const { links } = await readDocument(page, path)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page's HTML says before any script has run. */
+/** The contents of a page's HTML before any script has run. */
 export type ReadDocument = {
   status: number
   title: string
@@ -8,7 +8,7 @@ export type ReadDocument = {
   robots: string | null
   headings: { level: number; text: string }[]
   text: string
-  /** The kinds in its JSON-LD, and the questions with their answers. */
+  /** The types in its JSON-LD, and the questions with their answers. */
   things: string[]
   faq: { question: string; answer: string }[]
   visibleFaq: { question: string; answer: string }[]
@@ -17,7 +17,7 @@ export type ReadDocument = {
   ids: string[]
 }
 
-/** Asks for a page and takes it apart with the browser's own parser; `page` must show a document of no site. */
+/** Requests a page and parses it with the browser's own parser; `page` must show about:blank. */
 export async function readDocument(page: Page, path: string): Promise<ReadDocument> {
   const response = await page.request.get(path)
   const html = await response.text()

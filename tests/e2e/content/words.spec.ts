@@ -24,7 +24,7 @@ const namesOf = ({ headings }: Read) => headings.map(({ text }) => text)
 const linkOf = ({ links }: Read, text: string) => links.find((link) => link.text.startsWith(text))?.href
 
 // Proves R190, R191, R192.
-test('about: mission, vision, four values, why, the badge and two buttons', async ({ page }) => {
+test('about: mission, vision, four values, reasons, the badge and two buttons', async ({ page }) => {
   const about = await readDocument(page, '/about')
   const names = ['Our Mission', 'Our Vision', 'Why Choose Us']
   expect(namesOf(about)).toEqual(expect.arrayContaining(names))
@@ -40,7 +40,7 @@ test('about: mission, vision, four values, why, the badge and two buttons', asyn
 })
 
 // Proves R23, R193, R194.
-test('privacy and terms: contact details of their own, and today as their date', async ({ page }) => {
+test('privacy and terms: their own contact details, and today as their date', async ({ page }) => {
   const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ZONE }).format(new Date())
   for (const path of ['/privacy-policy', '/terms-of-service']) {
     const before = today()
@@ -117,7 +117,7 @@ test('use cases: five teams, fourteen industries, six capabilities', async ({ pa
 })
 
 // Proves R205, R206, R216.
-test('examples: three features, then analytics, a way to each showcase, and a custom one', async ({ page }) => {
+test('examples: three features, then analytics, a link to each showcase, and a custom one', async ({ page }) => {
   const { headings, links } = await readDocument(page, '/use-cases/by-example')
   const lists = headings.filter(({ text }) => /^(Key Features & Capabilities|Advanced Analytics)$/.test(text))
   expect(lists.map(({ text }) => text)).toEqual(
@@ -129,9 +129,7 @@ test('examples: three features, then analytics, a way to each showcase, and a cu
 })
 
 // Proves R207, R208, R216.
-test('stories: challenge, solution, timeline, results with figures that are text, testimonial of a role', async ({
-  page,
-}) => {
+test('stories: challenge, solution, timeline, results with figures as text, testimonial by role', async ({ page }) => {
   for (const story of storyPages) {
     const document = await readDocument(page, story.path)
     const { challenge, solution, results, testimonial, timeline } = story
@@ -146,7 +144,7 @@ test('stories: challenge, solution, timeline, results with figures that are text
 })
 
 // Proves R209, R210, R211, R216.
-test('showcases: features, carriers with their sites, and six buttons', async ({ page }) => {
+test('showcases: features, carriers with their websites, and six buttons', async ({ page }) => {
   const buttons = ['Schedule a Demo', 'Request Demo', 'Schedule Consultation']
   for (const showcase of showcasePages) {
     const document = await readDocument(page, showcase.path)

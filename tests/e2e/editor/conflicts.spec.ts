@@ -1,9 +1,8 @@
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 import {
-  callWire,
+  callRest,
   contentField,
-  LONG_JOURNEY_MS,
   openEditor,
   publish,
   publishPost,
@@ -12,11 +11,10 @@ import {
   titleField,
 } from './editing.ts'
 
-// Failed requests are what some of these journeys are about, and browsers report them as errors.
+// Some of these journeys provoke failed requests, which browsers log as errors.
 test.use({ expectedErrors: /Failed to load resource/ })
-test.describe.configure({ timeout: LONG_JOURNEY_MS })
 
-test('two tabs edit one post, and neither overwrites the other', async ({ page, context }) => {
+test('two tabs that edit one post do not overwrite each other', async ({ page, context }) => {
   const path = await publishPost(page, 'Two tabs')
   await openEditor(page, path)
   const other = await context.newPage()
@@ -54,7 +52,7 @@ test('two tabs edit one post, and neither overwrites the other', async ({ page, 
   expect(await storedContent(page, path)).toBe('Theirs, saved first')
 })
 
-test('a post that was deleted elsewhere is told, and the text becomes a new post', async ({ page, context }) => {
+test('the editor reports a post deleted elsewhere and saves the text as a new post', async ({ page, context }) => {
   const path = await publishPost(page, 'Deleted meanwhile')
   await openEditor(page, path)
   await contentField(page).fill('Written while it was deleted')
@@ -77,7 +75,7 @@ test('a post that was deleted elsewhere is told, and the text becomes a new post
 })
 
 // Proves R8, R144.
-test('a second member gets nowhere with the first one’s post, by page or by wire', async ({ page, browser }) => {
+test('a second member cannot edit the first one’s post, on the page or through the API', async ({ page, browser }) => {
   const path = await publishPost(page, 'Not yours')
   const id = path.split('/').pop() ?? ''
   const context = await browser.newContext()
@@ -91,28 +89,28 @@ test('a second member gets nowhere with the first one’s post, by page or by wi
     await expect(contentField(second)).toHaveCount(0)
   })
 
-  const first = (await callWire(page, { method: 'GET', address: `posts?select=author_id&id=eq.${id}` })).rows
+  const first = (await callRest(page, { method: 'GET', address: `posts?select=author_id&id=eq.${id}` })).rows
   const [{ author_id } = { author_id: '' }] = first as { author_id: string }[]
-  const tags = (await callWire(page, { method: 'GET', address: 'tags?select=id&limit=2' })).rows
+  const tags = (await callRest(page, { method: 'GET', address: 'tags?select=id&limit=2' })).rows
   const [tagId, otherTagId] = (tags as { id: string }[]).map((tag) => tag.id)
   const tagging = { post_id: id, tag_id: tagId }
-  expect((await callWire(page, { method: 'POST', address: 'post_tags', body: tagging })).status).toBe(201)
+  expect((await callRest(page, { method: 'POST', address: 'post_tags', body: tagging })).status).toBe(201)
 
-  const call = (method: string, address: string, body?: object) => callWire(second, { method, address, body })
+  const call = (method: string, address: string, body?: object) => callRest(second, { method, address, body })
   const change = { title: 'Mine now', content: 'x' }
-  await test.step('the wire changes nothing', async () => {
+  await test.step('the API changes nothing', async () => {
     expect(await call('PATCH', `posts?id=eq.${id}`, change)).toEqual({ status: 200, rows: [] })
     expect(await call('DELETE', `posts?id=eq.${id}`)).toEqual({ status: 200, rows: [] })
     expect((await call('PATCH', `posts?id=eq.${id}`, { author_id: null })).status).toBe(403)
     expect((await call('POST', 'posts', { ...change, author_id })).status).toBe(403)
     expect((await call('POST', 'post_tags', { post_id: id, tag_id: otherTagId })).status).toBe(403)
     expect(await call('DELETE', `post_tags?post_id=eq.${id}`)).toEqual({ status: 200, rows: [] })
-    const tagged = await callWire(page, { method: 'GET', address: `post_tags?select=post_id,tag_id&post_id=eq.${id}` })
+    const tagged = await callRest(page, { method: 'GET', address: `post_tags?select=post_id,tag_id&post_id=eq.${id}` })
     expect(tagged.rows).toEqual([tagging])
     expect(await storedContent(page, path)).toBe('First text')
   })
 
-  await test.step('a draft is not even read', async () => {
+  await test.step('a draft cannot even be read', async () => {
     await openEditor(page, path)
     await saveDraft(page).click()
     await expect(page.getByText('This post is off the site now')).toBeVisible()

@@ -3,33 +3,27 @@ import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, PASSWORD, readPublicKey } from '../site-test.ts'
 
-/** Several members and tabs in one journey: more than the usual minute on a busy machine. */
-export const LONG_JOURNEY_MS = 180_000
-
 export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 export const contentField = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 export const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save Draft' })
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
-/** The session, the post and what may be chosen come first, in as many tabs as the journey has. */
-const OPENING = { timeout: 30_000 }
-
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(contentField(page)).toBeVisible(OPENING)
+  await expect(contentField(page)).toBeVisible()
 }
 
-/** A new member with one published post, on no page of the site yet. Gives the address of the post's editor. */
+/** Signs in a new member with one published post, without opening a page. Returns the path of the post's editor. */
 export async function publishPost(page: Page, title: string): Promise<string> {
   await signInAsNew(page, 'member')
   const { user } = await readSession(page)
   const post = { id: crypto.randomUUID(), title, content: 'First text', author_id: user.id }
   const body = { ...post, published: true, published_at: new Date().toISOString() }
-  expect(await callWire(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
+  expect(await callRest(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
   return `/post/edit/${post.id}`
 }
 
-/** On the dashboard. */
+/** Reads the path of a post's editor from the dashboard. */
 export async function editPathOf(page: Page, title: string): Promise<string> {
   const post = page.getByRole('listitem').filter({ hasText: title })
   return (await post.getByRole('link', { name: /Edit/ }).getAttribute('href')) ?? ''
@@ -43,17 +37,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** What the database has, asked with the page's own session. */
+/** The stored content of a post, read with the page's own session. */
 export async function storedContent(page: Page, editPath: string): Promise<string | undefined> {
   const address = `posts?select=content&id=eq.${editPath.split('/').pop()}`
-  const { rows } = await callWire(page, { method: 'GET', address })
+  const { rows } = await callRest(page, { method: 'GET', address })
   return (rows as { content: string }[])[0]?.content
 }
 
-type WireCall = { method: string; address: string; body?: object | undefined }
+type RestCall = { method: string; address: string; body?: object | undefined }
 
-/** A call with the member's own token, past every button of the site. */
-export async function callWire(page: Page, call: WireCall): Promise<{ status: number; rows: unknown }> {
+/** A REST call with the member's own token, bypassing the site's user interface. */
+export async function callRest(page: Page, call: RestCall): Promise<{ status: number; rows: unknown }> {
   const { access_token } = await readSession(page)
   const response = await page.request.fetch(`/rest/v1/${call.address}`, {
     method: call.method,
@@ -69,7 +63,7 @@ export async function callWire(page: Page, call: WireCall): Promise<{ status: nu
 
 type StoredSession = { access_token: string; user: { id: string } }
 
-/** What the browser holds of the member's session. */
+/** The member's session in the browser's storage. */
 export function readSession(page: Page): Promise<StoredSession> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), AUTH_STORAGE_KEY)
 }

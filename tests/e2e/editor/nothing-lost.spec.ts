@@ -4,7 +4,6 @@ import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 import {
   contentField,
   editPathOf,
-  LONG_JOURNEY_MS,
   openEditor,
   publish,
   publishPost,
@@ -14,11 +13,10 @@ import {
   titleField,
 } from './editing.ts'
 
-// Failed requests are what some of these journeys are about, and browsers report them as errors.
+// Some of these journeys provoke failed requests, which browsers log as errors.
 test.use({ expectedErrors: /Failed to load resource/ })
-test.describe.configure({ timeout: LONG_JOURNEY_MS })
 
-test('a tab that dies in the middle of a word loses nothing', async ({ page, context }) => {
+test('a tab that crashes while the writer types loses nothing', async ({ page, context }) => {
   await signInAsNew(page, 'member')
   await openEditor(page, '/post/new')
   await titleField(page).fill('Not lost')
@@ -38,7 +36,7 @@ test('a tab that dies in the middle of a word loses nothing', async ({ page, con
   await next.getByRole('button', { name: 'Restore' }).click()
   await expect(contentField(next)).toHaveValue('Half a sen')
 
-  // What a living tab holds is not offered to another one.
+  // The unsaved text of an open tab is not offered to another tab.
   const third = await context.newPage()
   await openEditor(third, '/post/new')
   await expect(third.getByText(/^Unsaved text from /)).toHaveCount(0)
@@ -50,7 +48,9 @@ test('a tab that dies in the middle of a word loses nothing', async ({ page, con
 })
 
 // Proves R144.
-test('the network fails during a save: told, kept, and saved once by the next try', async ({ page }) => {
+test('a save that fails on the network is reported, loses nothing, and succeeds once on the next try', async ({
+  page,
+}) => {
   await signInAsNew(page, 'member')
   await openEditor(page, '/post/new')
   await titleField(page).fill('Only once')
@@ -66,7 +66,7 @@ test('the network fails during a save: told, kept, and saved once by the next tr
     await page.unroute('**/rest/v1/posts?*')
   })
 
-  await test.step('the answer does not come back, and the writer goes on writing', async () => {
+  await test.step('the response is lost, and the writer continues', async () => {
     await page.route('**/rest/v1/posts?*', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -77,7 +77,7 @@ test('the network fails during a save: told, kept, and saved once by the next tr
     await contentField(page).fill('Text and more')
   })
 
-  await test.step('the next try is no conflict with itself, and a double click is one save', async () => {
+  await test.step('the next try does not conflict with the first, and a double click saves once', async () => {
     await save.dblclick()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('listitem').filter({ hasText: 'Only once' })).toHaveCount(1)
@@ -85,7 +85,7 @@ test('the network fails during a save: told, kept, and saved once by the next tr
   })
 })
 
-test('tags that cannot be stored are told of, and the next save stores them', async ({ page }) => {
+test('tags that could not be stored are reported, and the next save stores them', async ({ page }) => {
   const path = await publishPost(page, 'Tagged later')
   await openEditor(page, path)
   await page.getByRole('checkbox', { name: 'DAX' }).check()
@@ -102,7 +102,9 @@ test('tags that cannot be stored are told of, and the next save stores them', as
   await expect(page.getByText(/^Unsaved text from /)).toHaveCount(0)
 })
 
-test('leaving with unsaved changes asks: links, Back and closing; after a save it does not', async ({ page }) => {
+test('links, Back and closing the tab ask before they discard changes, and do not ask after a save', async ({
+  page,
+}) => {
   const path = await publishPost(page, 'Guarded')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /Edit/ }).first().click()
@@ -119,7 +121,7 @@ test('leaving with unsaved changes asks: links, Back and closing; after a save i
   await page.goBack()
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  // Behind it Ctrl+S does nothing, and the browser's own question holds the page before it is gone.
+  // Wait until the dialog is gone: behind it Ctrl+S does nothing, and the browser's own dialog would freeze the page.
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(content).toHaveValue('Changed')
@@ -137,7 +139,7 @@ test('leaving with unsaved changes asks: links, Back and closing; after a save i
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a session that ends in the middle of writing costs no word, and no other member sees one', async ({
+test('a session that ends while its member writes loses no text, and no other member sees the text', async ({
   page,
   context,
 }) => {
@@ -164,7 +166,7 @@ test('a session that ends in the middle of writing costs no word, and no other m
     await expect(other.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
   })
 
-  await test.step('its author signs in again, and it is there', async () => {
+  await test.step('its author signs in again and restores it', async () => {
     await signIn(other, email)
     await openEditor(other, '/post/new')
     await other.getByRole('button', { name: 'Restore' }).click()

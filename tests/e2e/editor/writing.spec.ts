@@ -1,19 +1,9 @@
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../site-test.ts'
-import {
-  callWire,
-  contentField,
-  LONG_JOURNEY_MS,
-  openEditor,
-  publish,
-  publishPost,
-  saveDraft,
-  titleField,
-} from './editing.ts'
+import { callRest, contentField, openEditor, publish, publishPost, saveDraft, titleField } from './editing.ts'
 
-// A post that was taken off answers 404, and the browser reports that as an error.
+// An unpublished post responds with 404, which the browser logs as an error.
 test.use({ expectedErrors: /status of 404|Post not found/ })
-test.describe.configure({ timeout: LONG_JOURNEY_MS })
 
 // Proves R131, R135, R138.
 test('a member writes a post with all its parts and publishes it', async ({ page, browser }) => {
@@ -25,7 +15,7 @@ test('a member writes a post with all its parts and publishes it', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Post' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
-  await test.step('without title and content nothing is saved, and the first gap has the focus', async () => {
+  await test.step('without title and content nothing is saved, and the first empty field gets the focus', async () => {
     await publish(page).click()
     await expect(page.getByText('Title and content are required').first()).toBeVisible()
     await expect(titleField(page)).toBeFocused()
@@ -48,7 +38,7 @@ test('a member writes a post with all its parts and publishes it', async ({ page
     await expect(page.getByText('4 words')).toBeVisible()
   })
 
-  await test.step('a new tag by the keyboard, which does not send the form', async () => {
+  await test.step('Enter adds a new tag without submitting the form', async () => {
     await page.getByRole('textbox', { name: 'Find or add a tag' }).fill(`Tag ${mark}`)
     await expect(page.getByText(`Enter adds “Tag ${mark}” as a new tag.`)).toBeVisible()
     await page.keyboard.press('Enter')
@@ -70,13 +60,13 @@ test('a member writes a post with all its parts and publishes it', async ({ page
     )
     await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(mark))
     await visitor.goto('/blog')
-    // Among the filters, which are folded.
+    // The tag is among the collapsed filters.
     await expect(visitor.getByRole('main').getByText(`Tag ${mark}`).first()).toBeAttached()
   })
 })
 
 // Proves R134, R137.
-test('a draft save of a published post says what it will do and what it did', async ({ page, request }) => {
+test('saving a published post as a draft says what it will do and what it did', async ({ page, request }) => {
   const path = await publishPost(page, 'To be taken off')
   const address = path.replace('/post/edit/', '/blog/')
   await openEditor(page, path)
@@ -99,7 +89,7 @@ test('a draft save of a published post says what it will do and what it did', as
 })
 
 // Proves R143.
-test('a double click makes one post', async ({ page }) => {
+test('a double click creates one post', async ({ page }) => {
   await signInAsNew(page, 'member')
   await openEditor(page, '/post/new')
   await titleField(page).fill('Clicked twice')
@@ -112,11 +102,11 @@ test('a double click makes one post', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Clicked twice' })).toHaveCount(1)
   expect(sent).toHaveLength(1)
-  const { rows } = await callWire(page, { method: 'GET', address: 'posts?select=title&title=eq.Clicked%20twice' })
+  const { rows } = await callRest(page, { method: 'GET', address: 'posts?select=title&title=eq.Clicked%20twice' })
   expect(rows).toEqual([{ title: 'Clicked twice' }])
 })
 
-test('the preview is what the public page shows, and names what is dropped', async ({ page }) => {
+test('the preview matches the public page and lists what is dropped', async ({ page }) => {
   const path = await publishPost(page, 'Previewed')
   await openEditor(page, path)
   await contentField(page).fill(
@@ -147,7 +137,7 @@ test('the preview is what the public page shows, and names what is dropped', asy
   expect(await reader.locator('.post-body').innerHTML()).toBe(previewed)
 })
 
-test('a preview that cannot be loaded says so, and after a new load of the page it is there', async ({ page }) => {
+test('a preview that cannot be loaded says so, and works after the page is reloaded', async ({ page }) => {
   const path = await publishPost(page, 'Without a parser')
   await page.route('**/render-preview*', (route) => route.fulfill({ status: 404 }))
   await openEditor(page, path)
@@ -165,7 +155,7 @@ test('a preview that cannot be loaded says so, and after a new load of the page 
 })
 
 // Proves R129.
-test('the editor waits in its final layout', async ({ page }) => {
+test('the editor shows its final layout while it loads', async ({ page }) => {
   await signInAsNew(page, 'member')
   const gate = Promise.withResolvers<void>()
   await page.route('**/rest/v1/tags*', async (route) => {

@@ -6,7 +6,9 @@ import { newEmail, PASSWORD } from '../site-test.ts'
 
 export type AccountKind = 'member' | 'administrator'
 
-/** A confirmed account, made as the operator's command makes it, without the command's start. Gives its address. */
+/**
+ * Creates a confirmed account with the code of the operator's command, without its process. Returns the email address.
+ */
 export async function createAccount(kind: AccountKind): Promise<string> {
   const email = newEmail(kind)
   await asOperator((client) =>
@@ -15,7 +17,7 @@ export async function createAccount(kind: AccountKind): Promise<string> {
   return email
 }
 
-/** Subscription mails wait ten minutes for corrections; a journey does not. */
+/** Subscription mails are held for ten minutes so that posts can be corrected; a journey does not wait for that. */
 export async function endHoldOfMailings(): Promise<void> {
   await asOperator(async (client) => {
     await client.query('update public.subscription_mailings set due_at = now() where closed_at is null')
@@ -33,7 +35,7 @@ async function asOperator(work: (client: Client) => Promise<unknown> | undefined
   }
 }
 
-/** The same by the command itself, while the site runs. */
+/** Creates an administrator with the command itself, while the site runs. */
 export async function createAdministratorByCommand(): Promise<string> {
   const email = newEmail('administrator')
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR ?? '' }

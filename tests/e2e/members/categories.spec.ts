@@ -4,7 +4,7 @@ import { expect, expectAccessible, publicKeyIn, readMails, test } from '../site-
 import { createAdministratorByCommand, endHoldOfMailings } from './accounts.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
-// The browser reports the refusals and failures that are tried here as errors of its own.
+// The browser logs the refusals and failures provoked here as errors.
 test.use({ expectedErrors: /status of (400|403|409|503)/ })
 
 function category(page: Page, name: string) {
@@ -12,7 +12,7 @@ function category(page: Page, name: string) {
 }
 
 // Proves R4.
-test('an administrator manages categories, and a visitor’s cached blog shows it', async ({
+test('an administrator manages categories, and the cached blog shows the changes to visitors', async ({
   page,
   browser,
   request,
@@ -26,7 +26,7 @@ test('an administrator manages categories, and a visitor’s cached blog shows i
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Categories' })).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('adding, with a wrong colour told first', async () => {
+  await test.step('adding, after an invalid color was reported', async () => {
     await page.getByRole('button', { name: 'Add Category' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Category' })
     await dialog.getByRole('textbox', { name: 'Category Name' }).fill(name)
@@ -54,7 +54,7 @@ test('an administrator manages categories, and a visitor’s cached blog shows i
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a subscription to it, and a post in it', async () => {
+  await test.step('subscribing to it, and publishing a post in it', async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: `Subscribe to ${name}` }).click()
     await expect(page.getByText('Subscribed to blog updates').first()).toBeVisible()
@@ -67,7 +67,7 @@ test('an administrator manages categories, and a visitor’s cached blog shows i
     await expect.poll(async () => (await request.get('/blog')).text()).toContain(name)
   })
 
-  await test.step('the mail about the post ends the subscription, without a session', async () => {
+  await test.step('the link in the mail about the post ends the subscription without a session', async () => {
     await endHoldOfMailings()
     const findMail = async () =>
       (await readMails(email)).find(({ subject }) => subject?.endsWith(`in ${name}: ${title}`))
@@ -87,7 +87,7 @@ test('an administrator manages categories, and a visitor’s cached blog shows i
     await expect(page.getByText('Subscribed to blog updates').first()).toBeVisible()
   })
 
-  await test.step('editing shows on the blog', async () => {
+  await test.step('an edit is visible on the blog', async () => {
     await page.goto('/admin/categories')
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Category' })
@@ -98,7 +98,7 @@ test('an administrator manages categories, and a visitor’s cached blog shows i
     await expect.poll(async () => (await request.get('/blog')).text()).toContain(`${name} renamed`)
   })
 
-  await test.step('deleting asks with the counts, and the post stays without it', async () => {
+  await test.step('deleting asks first with the counts, and the post stays without the category', async () => {
     await page.getByRole('button', { name: `Delete ${name} renamed` }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('Are you sure you want to delete this category?')
@@ -114,7 +114,7 @@ test('an administrator manages categories, and a visitor’s cached blog shows i
   })
 })
 
-test('the category dialog by the keyboard alone', async ({ page }) => {
+test('the category dialog works by keyboard alone', async ({ page }) => {
   const name = `Keys ${crypto.randomUUID().slice(0, 8)}`
   await signInAsNew(page, 'administrator')
   await page.goto('/admin/categories')
@@ -154,7 +154,7 @@ test('the category dialog by the keyboard alone', async ({ page }) => {
 })
 
 // Proves R4.
-test('a member is denied by the page and refused by the wire', async ({ page }) => {
+test('a member is denied by the page and refused by the API', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeVisible()
@@ -169,7 +169,7 @@ test('a member is denied by the page and refused by the wire', async ({ page }) 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a check that fails denies, and a list that fails can be tried again', async ({ page }) => {
+test('a failed role check denies access, and a failed list can be retried', async ({ page }) => {
   await signInAsNew(page, 'administrator')
   await page.route('**/rest/v1/rpc/is_admin', (route) => route.fulfill({ status: 503 }))
   await page.goto('/admin/categories')
@@ -186,7 +186,7 @@ test('a check that fails denies, and a list that fails can be tried again', asyn
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeVisible()
 })
 
-test('without categories the page says how to begin', async ({ page }) => {
+test('without categories the page says how to start', async ({ page }) => {
   await signInAsNew(page, 'administrator')
   await page.route('**/rest/v1/categories*', (route) => route.fulfill({ json: [] }))
   await page.goto('/admin/categories')
@@ -194,7 +194,7 @@ test('without categories the page says how to begin', async ({ page }) => {
   await expectAccessible(page)
 })
 
-/** What the service answers to a member's own token, past every button of the site. Runs in the page. */
+/** Calls the service with a member's own token, bypassing the user interface. Runs in the page. */
 async function askAsMember(apikey: string) {
   const stored = Object.values(localStorage).find((value) => value.includes('"access_token"')) ?? '{}'
   const headers = {

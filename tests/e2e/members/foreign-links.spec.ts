@@ -4,7 +4,7 @@ import { expect, newEmail, PASSWORD, readMailLink, readPublicKey, test } from '.
 import { createAccount } from './accounts.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
-/** The fragment that an attacker writes into a link: a valid session of an account of theirs. */
+/** The fragment that an attacker puts into a link: a valid session of the attacker's own account. */
 async function foreignFragment(page: Page, type: string) {
   const email = await createAccount('member')
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
@@ -15,13 +15,13 @@ async function foreignFragment(page: Page, type: string) {
   return { email, hash: `#${new URLSearchParams({ access_token, refresh_token, type })}` }
 }
 
-/** The address of whoever is signed in here, or null. */
+/** The email address of the signed-in user, or null. */
 function signedInAs(page: Page): Promise<string | null> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').user?.email ?? null, AUTH_STORAGE_KEY)
 }
 
 for (const path of ['/', '/blog', '/auth']) {
-  test(`a link to ${path} with a stranger's session signs nobody in without consent`, async ({ page }) => {
+  test(`a link to ${path} with a stranger's session does not sign in without consent`, async ({ page }) => {
     const { email, hash } = await foreignFragment(page, 'signup')
     await page.goto(`${path}${hash}`)
     await expect(page).toHaveURL(/\/auth#/)
@@ -37,7 +37,7 @@ for (const path of ['/', '/blog', '/auth']) {
   })
 }
 
-test("a recovery link of a stranger's account names it, and replaces nobody's session by being opened", async ({
+test("a recovery link of a stranger's account names the account and does not replace the current session", async ({
   page,
 }) => {
   const own = await signInAsNew(page, 'member')
@@ -50,7 +50,7 @@ test("a recovery link of a stranger's account names it, and replaces nobody's se
   expect(await signedInAs(page)).toBe(own)
 })
 
-test('a mail that is opened in another browser asks whose account it is, and goes on', async ({ page, browser }) => {
+test('a confirmation link opened in another browser asks before it signs in', async ({ page, browser }) => {
   const email = newEmail('elsewhere')
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()

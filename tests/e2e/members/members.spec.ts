@@ -1,14 +1,14 @@
-import { callWire, readSession } from '../editor/editing.ts'
+import { callRest, readSession } from '../editor/editing.ts'
 import { expect, expectAccessible, test } from '../site-test.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
-// The browser reports the failures that are tried here as errors of its own.
+// The browser logs the failures provoked here as errors.
 test.use({ expectedErrors: /status of (400|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
 const SUBSCRIPTIONS = '**/rest/v1/blog_subscriptions*'
 
 // Proves R3.
-test('subscriptions are toggled, taken back when the network fails, and kept', async ({ page }) => {
+test('subscriptions are stored when toggled, and reverted when the network fails', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/dashboard')
   const subscribe = page.getByRole('button', { name: 'Subscribe to Power BI' })
@@ -35,7 +35,7 @@ test('subscriptions are toggled, taken back when the network fails, and kept', a
 })
 
 // Proves R3.
-test('a member edits the profile', async ({ page }) => {
+test('a member edits their profile', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Edit Profile' }).click()
@@ -45,7 +45,7 @@ test('a member edits the profile', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Website' }).fill('example')
   await page.getByRole('checkbox', { name: 'Power BI' }).check()
 
-  await test.step('a wrong address is told at its field', async () => {
+  await test.step('an invalid address is reported at its field', async () => {
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Enter a full web address')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Website' })).toBeFocused()
@@ -61,7 +61,7 @@ test('a member edits the profile', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Grace')
   })
 
-  await test.step('a failed save keeps what was typed', async () => {
+  await test.step('a failed save keeps the entered values', async () => {
     await page.route('**/rest/v1/profiles*', (route) => route.abort())
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Failed to save profile').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('a member edits the profile', async ({ page }) => {
     await page.unroute('**/rest/v1/profiles*')
   })
 
-  await test.step('saving goes to the dashboard, which greets by name', async () => {
+  await test.step('saving leads to the dashboard, which greets the member by name', async () => {
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByText('Profile updated successfully!').first()).toBeVisible()
@@ -80,7 +80,7 @@ test('a member edits the profile', async ({ page }) => {
   })
 })
 
-test('a dashboard or profile that cannot be read can be tried again', async ({ page }) => {
+test('a dashboard or profile that failed to load can be retried', async ({ page }) => {
   await signInAsNew(page, 'member')
   for (const [path, ready] of [
     ['/dashboard', 'Your Posts'],
@@ -98,7 +98,7 @@ test('a dashboard or profile that cannot be read can be tried again', async ({ p
 })
 
 // Proves R83.
-test('views show on the author’s dashboard, in the list and by day, and many posts come in pages', async ({
+test('the author’s dashboard shows views in the list and by day, and splits many posts into pages', async ({
   page,
   browser,
 }) => {
@@ -123,14 +123,14 @@ test('views show on the author’s dashboard, in the list and by day, and many p
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
 
-  await test.step('many posts come in pages, each read from its head', async () => {
+  await test.step('many posts are split into pages, and each page opens at its heading', async () => {
     const { user } = await readSession(page)
     const body = Array.from({ length: 21 }, (_, index) => ({
       title: `Note ${index}`,
       content: 'Text',
       author_id: user.id,
     }))
-    expect(await callWire(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
+    expect(await callRest(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
     await page.reload()
     const posts = page.getByRole('region', { name: 'Your Posts' }).getByRole('heading', { level: 3 })
     await expect(posts).toHaveCount(20)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { callWire, LONG_JOURNEY_MS, publishPost, readSession } from '../editor/editing.ts'
+import { callRest, publishPost, readSession } from '../editor/editing.ts'
 import { expect, expectAccessible, expectAccessibleWideAndNarrow, PASSWORD, readMails, test } from '../site-test.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
-// The browser reports the refusals and failures that are tried here as errors of its own.
+// The browser logs the refusals and failures provoked here as errors.
 test.use({ expectedErrors: /status of (400|403|404|503)|ERR_FAILED/ })
 
 const REASON = 'It sells pills'
@@ -17,12 +17,11 @@ async function searchPosts(page: Page, words: string) {
   await page.getByRole('button', { name: 'Search' }).click()
 }
 
-test('an administrator unpublishes a member’s post, bans the member, and the audit trail says why', async ({
+test('an administrator unpublishes a member’s post and bans the member, and the audit trail says why', async ({
   page,
   browser,
   request,
 }) => {
-  test.setTimeout(LONG_JOURNEY_MS)
   const title = `Pills ${crypto.randomUUID().slice(0, 8)}`
   const author = await (await browser.newContext()).newPage()
   const postPath = (await publishPost(author, title)).replace('/post/edit/', '/blog/')
@@ -37,7 +36,7 @@ test('an administrator unpublishes a member’s post, bans the member, and the a
   await expect(page.getByRole('heading', { level: 2, name: 'Published posts' })).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
 
-  await test.step('a reason is demanded, a failure keeps it, and the post is gone for visitors', async () => {
+  await test.step('a reason is required, survives a failure, and the post is gone for visitors', async () => {
     await searchPosts(page, title)
     await expect(page.getByText('1 published post', { exact: true })).toBeVisible()
     const open = page.getByRole('button', { name: `Unpublish ${title}` })
@@ -69,16 +68,16 @@ test('an administrator unpublishes a member’s post, bans the member, and the a
     await expect.poll(async () => (await request.get(postPath)).status()).toBe(404)
   })
 
-  await test.step('the author learns it by mail and may publish again', async () => {
+  await test.step('the author gets a mail and may publish again', async () => {
     const findMail = async () => (await readMails(email)).find(({ subject }) => subject?.includes('was unpublished'))
     await expect.poll(async () => (await findMail())?.text).toContain(`The reason: ${REASON}`)
     const address = `posts?author_id=eq.${user.id}`
     const body = { published: true, published_at: new Date().toISOString() }
-    expect(await callWire(author, { method: 'PATCH', address, body })).toMatchObject({ status: 200 })
+    expect(await callRest(author, { method: 'PATCH', address, body })).toMatchObject({ status: 200 })
     await expect.poll(async () => (await request.get(postPath)).status()).toBe(200)
   })
 
-  await test.step('a ban takes the posts with it, when wanted', async () => {
+  await test.step('a ban can unpublish the member’s posts too', async () => {
     await page.getByRole('link', { name: 'Members' }).click()
     await page.getByRole('searchbox', { name: 'Search members' }).fill(email)
     await page.getByRole('button', { name: 'Search' }).click()
@@ -97,7 +96,7 @@ test('an administrator unpublishes a member’s post, bans the member, and the a
     expect(signIn.ok()).toBe(false)
   })
 
-  await test.step('the audit trail shows what was done and why', async () => {
+  await test.step('the audit trail shows the actions and their reasons', async () => {
     await page.getByRole('link', { name: 'Audit trail' }).click()
     await expect(page.getByRole('heading', { name: `Post unpublished: ${title}` }).first()).toBeVisible()
     await expect(page.getByText(`Reason: ${REASON}`)).toBeVisible()
@@ -129,8 +128,8 @@ test('an administrator deletes a tag and a post', async ({ page, request }) => {
   const id = crypto.randomUUID()
   const post = { id, title: `Post of ${name}`, content: 'Text', author_id: user.id }
   const body = { ...post, published: true, published_at: new Date().toISOString() }
-  expect(await callWire(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
-  expect(await callWire(page, { method: 'POST', address: 'tags', body: { name } })).toMatchObject({ status: 201 })
+  expect(await callRest(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
+  expect(await callRest(page, { method: 'POST', address: 'tags', body: { name } })).toMatchObject({ status: 201 })
 
   await page.goto('/admin/moderation?show=tags')
   await page.getByRole('searchbox', { name: 'Search tags' }).fill(name)
@@ -153,9 +152,7 @@ test('an administrator deletes a tag and a post', async ({ page, request }) => {
   await expect.poll(async () => (await request.get(`/blog/${id}`)).status()).toBe(404)
 })
 
-test('a member is denied by the page and refused by the wire, and a list that fails can be tried again', async ({
-  page,
-}) => {
+test('a member is denied by the page and refused by the API, and a failed list can be retried', async ({ page }) => {
   await publishPost(page, `Mine ${crypto.randomUUID().slice(0, 8)}`)
   await page.goto('/admin/moderation')
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
@@ -167,9 +164,9 @@ test('a member is denied by the page and refused by the wire, and a list that fa
     ['moderation_members', {}],
     ['audit_trail', {}],
   ] as const) {
-    expect([name, (await callWire(page, { method: 'POST', address: `rpc/${name}`, body })).status]).toEqual([name, 403])
+    expect([name, (await callRest(page, { method: 'POST', address: `rpc/${name}`, body })).status]).toEqual([name, 403])
   }
-  expect(await callWire(page, { method: 'GET', address: 'audit_entries' })).toEqual({ status: 200, rows: [] })
+  expect(await callRest(page, { method: 'GET', address: 'audit_entries' })).toEqual({ status: 200, rows: [] })
 
   await signInAsNew(page, 'administrator')
   await page.route('**/rpc/audit_trail', (route) => route.fulfill({ status: 400, json: { message: 'no' } }))

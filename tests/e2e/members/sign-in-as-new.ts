@@ -3,13 +3,12 @@ import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { expect, PASSWORD, readPublicKey } from '../site-test.ts'
 import { type AccountKind, createAccount } from './accounts.ts'
 
-/** A document of the site that shows none of its pages and runs nothing. */
-const EMPTY_DOCUMENT = '/robots.txt'
+/** A document of the site that runs no script and needs no rendering, for which a loaded site might respond with 429. */
+const EMPTY_DOCUMENT = '/healthz'
 
 /**
- * A new account whose session the browser holds, as if it had signed in the day before: by the wire, because the journeys
- * about accounts prove the page. No page of the site is open yet.
- * Gives its address.
+ * Creates an account and puts its session into the browser, as if it had signed in earlier. Uses the API, because the
+ * journeys about accounts test the sign-in page. No page of the site is open afterwards. Returns the email address.
  */
 export async function signInAsNew(page: Page, kind: AccountKind): Promise<string> {
   const email = await createAccount(kind)

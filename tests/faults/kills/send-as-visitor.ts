@@ -3,17 +3,19 @@ import type { WatchedSite } from './watched-site.ts'
 
 export type SentMessage = {
   reference: string
-  /** How long the site took that answered. */
+  /** The response time of the site that accepted the message. */
   answerMs: number
-  /** How long the simplest question to that site and its database took at the same moment: what the machine makes of it. */
+  /**
+   * The response time of a minimal request to the same site and its database at the same moment: the machine's share.
+   */
   readyMs: number
-  /** How many sites died before that while they had the request. */
+  /** How many sites were killed before that while they handled the request. */
   deaths: number
 }
 
 /**
- * Sends as a browser does whose connection broke: again, with the same submission id, to another site. Throws when a
- * site that lives gives no answer, or another than that the message has arrived.
+ * Sends a message and, if the connection breaks, sends it again to another site with the same submission id, as a
+ * browser does. Throws if a live site does not respond or does not accept the message.
  */
 export async function sendAsVisitor(choose: () => WatchedSite, jwtSecret: string): Promise<SentMessage> {
   const { anonKey } = await deriveApiKeys(jwtSecret)
@@ -41,14 +43,14 @@ export async function sendAsVisitor(choose: () => WatchedSite, jwtSecret: string
     const startedAt = performance.now()
     try {
       const readyMs = timeOfReady(site)
-      // Awaited below; this keeps Node from calling it unhandled until then.
+      // Awaited below; until then this keeps Node from reporting an unhandled rejection.
       readyMs.catch(() => undefined)
       const response = await fetch(`${site.url}/functions/v1/send-contact-email`, { method: 'POST', headers, body })
       const answer = await response.text()
       if (!response.ok) throw new Error(`${response.status} ${answer}`)
       const answerMs = performance.now() - startedAt
       const { reference } = JSON.parse(answer) as { reference: string }
-      // It may die between its two answers; then nothing is taken off.
+      // The site may be killed between the two responses; then nothing is subtracted.
       return { reference, answerMs, readyMs: await readyMs.catch(() => 0), deaths }
     } catch (error) {
       if (site.isAlive()) throw error
@@ -63,7 +65,7 @@ async function timeOfReady(site: WatchedSite): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Of a network that nobody else has. */
+/** An address in a network that no other visitor uses. */
 function newAddress(): string {
   const words = crypto.getRandomValues(new Uint16Array(3))
   return `2001:${Array.from(words, (word) => word.toString(16)).join(':')}::1`

@@ -1,22 +1,22 @@
 import { startWatchedSite, type WatchedSite, type WatchedSiteOptions } from './watched-site.ts'
 
 export type SiteCrew = {
-  /** Any site that lives. */
+  /** Any live site. */
   anyOne: () => WatchedSite
-  /** Replaces the dead; resolves when at least two live. */
+  /** Replaces killed sites; resolves when at least two are alive. */
   untilTwoLive: () => Promise<void>
   startOne: () => Promise<void>
-  /** Resolves with the name of the first site that reaches the step; it does not survive it. */
+  /** Kills the first site that reaches the step; resolves with its name. */
   killAt: (step: string) => Promise<string>
-  /** A site is at a step; whether it is alive afterwards. */
+  /** Records that a site has reached a step; returns whether it is still alive afterwards. */
   reach: (step: string, name: string) => boolean
-  /** Ends all sites as their operator would. */
+  /** Stops all sites as an operator would. */
   stop: () => Promise<void>
 }
 
 type SiteCrewOptions = Omit<WatchedSiteOptions, 'name' | 'onStep'> & { size: number }
 
-/** Site processes side by side on one database. Whoever is killed is replaced. */
+/** Runs several site processes on one database and replaces those that are killed. */
 export function createSiteCrew({ size, ...options }: SiteCrewOptions): SiteCrew {
   const sites = new Map<string, WatchedSite>()
   const starting = new Set<Promise<void>>()
@@ -26,7 +26,7 @@ export function createSiteCrew({ size, ...options }: SiteCrewOptions): SiteCrew 
 
   function reach(step: string, name: string): boolean {
     const site = sites.get(name)
-    // Steps of its start come before anybody waits for one.
+    // A site that is still starting is not registered yet, and its steps don't count.
     if (!site) return true
     if (armed?.step === step && site.isAlive()) {
       site.kill()

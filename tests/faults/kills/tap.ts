@@ -3,20 +3,22 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 type Direction = 'sent' | 'answered'
 
-/** What a piece of the conversation is, in a word; null for what is none of our business. Made for each connection. */
+/** Names a piece of the traffic; null if it is irrelevant. Each connection gets its own reader. */
 export type ReadPiece = (text: string, direction: Direction) => string | null
 
 export type TapOptions = {
-  /** A port of loopback, or a socket's path. */
+  /** A loopback port, or the path of a socket. */
   target: number | string
   createReader: () => ReadPiece
-  /** Told of "<piece> on its way" before it is handed on, and of "<piece> arrived" after. False: swallow it. */
+  /**
+   * Called with "<piece> on its way" before it is forwarded, and "<piece> arrived" after. False drops the connection.
+   */
   onStep: (step: string) => boolean
 }
 
 export type Tap = { port: number; close: () => void }
 
-/** Stands between two processes, hands on what they say, and tells what passes. */
+/** A proxy between two processes that forwards their traffic and reports each piece. */
 export async function startTap({ target, createReader, onStep }: TapOptions): Promise<Tap> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -37,7 +39,7 @@ export async function startTap({ target, createReader, onStep }: TapOptions): Pr
       to.write(bytes)
       if (piece !== null) onStep(`${piece} arrived`)
     })
-    // A killed process leaves its connections like this.
+    // The connections of a killed process end with an error.
     from.on('error', () => to.destroy())
     from.on('close', () => to.destroySoon())
   }

@@ -4,9 +4,9 @@ import { createStatementReader, readVisit } from './read-pieces.ts'
 import { startTap } from './tap.ts'
 
 export type WatchedSite = {
-  /** What it calls itself when it talks with the mail server. */
+  /** The client name that the site gives the mail server. */
   name: string
-  /** Where visitors reach it. */
+  /** The address for visitors. */
   url: string
   isAlive: () => boolean
   kill: () => void
@@ -16,14 +16,14 @@ export type WatchedSite = {
 export type WatchedSiteOptions = {
   name: string
   env: Record<string, string>
-  /** Of PostgreSQL, as its administrator. */
+  /** The administrator's URL of PostgreSQL. */
   adminUrl: string
   mailServerUrl: string
-  /** Told of each step; whether the site is alive afterwards. */
+  /** Called at each step; returns whether the site is still alive afterwards. */
   onStep: (step: string, name: string) => boolean
 }
 
-/** A real site process, `npm start` itself, that visitors and PostgreSQL reach through taps. */
+/** A real site process, started like `npm start`, with taps between it and its visitors and PostgreSQL. */
 export async function startWatchedSite(options: WatchedSiteOptions): Promise<WatchedSite> {
   const { name, env, adminUrl, mailServerUrl } = options
   const onStep = (step: string) => options.onStep(step, name)
@@ -54,7 +54,7 @@ export async function startWatchedSite(options: WatchedSiteOptions): Promise<Wat
   }
 }
 
-/** Where the server of a URL listens: the path of its socket, or its port. */
+/** The path of the socket, or the port, that a database URL leads to. */
 function addressOf(databaseUrl: string): number | string {
   const { port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Attack } from '../attack.ts'
 import { type HostileSite, PASSWORD } from '../hostile-site.ts'
 
-/** More than any limit of wrong passwords. */
+/** More than any limit on wrong passwords allows. */
 const GUESSES = 40
 const FOREIGN_METADATA = { note: 'm'.repeat(14_000) }
 
@@ -15,7 +15,7 @@ const lockout: Attack = {
       await attacker.auth.signInWithPassword({ email: owner.email, password: `wrong password ${guess}` })
     }
     const { error } = await site.visitor().auth.signInWithPassword({ email: owner.email, password: PASSWORD })
-    assert.equal(error, null, `the owner was refused: ${error?.message}`)
+    assert.equal(error, null, `the owner could not sign in: ${error?.message}`)
   },
 }
 
@@ -29,7 +29,7 @@ const distributedGuessing: Attack = {
       const { error } = await guess()
       if (error?.status === 429) limited++
     }
-    assert(limited > 0, 'no limit holds over many networks')
+    assert(limited > 0, 'no limit applied across many networks')
   },
 }
 
@@ -51,7 +51,7 @@ const stolenToken: Attack = {
   name: 'A stolen access token takes the account over',
   async run(site) {
     const owner = await site.member()
-    // An hour later the thief has the token, but no fresh sign-in.
+    // The thief has the token, but no recent sign-in.
     await site.sql(
       `update auth.mfa_amr_claims set updated_at = updated_at - interval '50 minutes'
        where session_id in (select id from auth.sessions where user_id = $1)`,
@@ -82,7 +82,9 @@ const commonPassword: Attack = {
   },
 }
 
-/** The library reads the session from its storage, so a stolen token is put there as it would be in a browser. */
+/**
+ * The library reads the session from its storage, so the stolen token is put there, as an attacker would in a browser.
+ */
 function withToken(site: HostileSite, token: string) {
   const thief = site.visitor()
   const call = { Authorization: `Bearer ${token}` }

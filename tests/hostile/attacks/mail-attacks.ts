@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Attack } from '../attack.ts'
 import type { HostileSite, Member } from '../hostile-site.ts'
 
-/** As many as a member may write in a minute; the bound on mails does not depend on it. */
+/** The most that a member may write in a minute; the bound on mails does not depend on it. */
 const LURES = 30
 const HANGS_AFTER_MS = 90_000
 
@@ -12,7 +12,7 @@ function post({ userId }: Member, category: string, title: string) {
   return { title, content: 'text', author_id: userId, category_id: category, published: true, published_at: now }
 }
 
-/** Moves all open mailings past their hold, so that what may be sent is sent. */
+/** Ends the hold of all open mailings, so that every mailing that is allowed out is sent. */
 async function endHold(site: HostileSite): Promise<void> {
   await site.sql(`update public.subscription_mailings set due_at = now() - interval '1 minute' where closed_at is null`)
   await site.sql(`select pg_notify('outbox', '')`)
@@ -21,7 +21,7 @@ async function endHold(site: HostileSite): Promise<void> {
 async function untilMailed(site: HostileSite, to: string, subject: RegExp): Promise<void> {
   const end = Date.now() + HANGS_AFTER_MS
   while (!subjectsTo(site, to).some((text) => subject.test(text))) {
-    assert(Date.now() < end, `no mail "${subject}" came`)
+    assert(Date.now() < end, `no mail "${subject}" arrived`)
     await delay(50)
   }
 }
@@ -50,7 +50,7 @@ const phishingCannon: Attack = {
     const lures = Array.from({ length: LURES }, (_, index) => post(attacker, category.id, `Account locked ${index}`))
     assert.equal((await attacker.client.from('posts').insert(lures)).error, null)
     await endHold(site)
-    // An administrator's mailing shows that everything due has been looked at.
+    // Once an administrator's mailing has arrived, everything due has been processed.
     await admin.client.from('posts').insert(post(admin, category.id, 'From the firm'))
     await endHold(site)
     await untilMailed(site, reader.email, /From the firm/)
@@ -64,7 +64,7 @@ const phishingCannon: Attack = {
     const mailing = (waiting as { id: string; version: string; author_id: string }[]).find(
       ({ author_id }) => author_id === attacker.userId,
     )
-    assert(mailing, 'the mailing does not wait for an administrator')
+    assert(mailing, 'the mailing is not waiting for an administrator')
     await admin.client.rpc('release_mailing', { mailing: mailing.id, seen_version: mailing.version })
     await untilMailed(site, reader.email, /new posts by/)
     await untilOutboxIsEmpty(site)

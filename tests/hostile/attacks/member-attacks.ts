@@ -29,7 +29,7 @@ const impossibleDates: Attack = {
     const member = await site.member()
     for (const published_at of ['-infinity', 'infinity', '4000-01-01 BC', '294276-12-31', '0001-01-01']) {
       const { data } = await member.client.from('posts').insert(post(member, { published_at })).select('published_at')
-      // Refused, or published now: both are good answers.
+      // Both outcomes are safe: refused, or published now.
       const stored = data?.[0]?.published_at
       assert(stored === undefined || Date.parse(stored) <= Date.now(), `published_at ${published_at} was stored`)
     }
@@ -52,7 +52,7 @@ const oddTexts: Attack = {
       },
       { slug: '../../admin', meta_description: '"><script>alert(1)</script>' },
     ]
-    // Either answer is good: refused, or accepted and harmless.
+    // Both outcomes are safe: refused, or accepted and harmless.
     for (const row of rows) await member.client.from('posts').insert(post(member, row))
     await assertListsAnswer(site)
   },
@@ -74,7 +74,7 @@ const costlyBodies: Attack = {
     ]
     for (const content of edition === 'full' ? [...bodies, ...bodies] : bodies) {
       const { data, error } = await member.client.from('posts').insert(post(member, { content })).select('id').single()
-      // A refusal is a good answer; a failure of the server is not.
+      // A refusal is safe; a server failure is not.
       if (error) assert(!/timeout|internal/i.test(error.message), `${content.slice(0, 20)}: ${error.message}`)
       if (!data) continue
       const { status } = await createFetchFrom(site.nextAddress())(`${site.url}/blog/${data.id}`)

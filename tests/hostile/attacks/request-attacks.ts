@@ -6,7 +6,7 @@ import type { HostileSite } from '../hostile-site.ts'
 import { sendEndlessBody, sendRaw } from '../raw-connection.ts'
 
 const MEGABYTE = 1024 * 1024
-/** No route takes more than a megabyte; the rest is what the sockets of both sides hold on loopback. */
+/** The largest body that is read, plus the socket buffers of both sides on loopback. */
 const MOST_TAKEN_BYTES = 16 * MEGABYTE
 const REFUSED = new Set([null, 400, 401, 403, 404, 405, 411, 413])
 
