@@ -13,7 +13,7 @@ export type BackendConfig = Config & {
 const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
 const MOST_ROWS = 1_000_000
 
-/** The settings of `npm run backend`, which serves any PostgreSQL database. They have the same names as in PostgREST. */
+/** The settings of `npm run backend`, which serves any PostgreSQL database. They are named as in PostgREST. */
 export function readBackendConfig(env: Record<string, string | undefined>): BackendConfig {
   const config = readConfig(env)
   const { storage, jwtSecret } = config

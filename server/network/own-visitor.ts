@@ -15,8 +15,8 @@ export function isOwnAddress(siteUrl: string): boolean {
 
 /**
  * Whether a request comes from this machine: the socket is loopback, no header reveals a proxy, and the Host is this
- * machine's too, which excludes foreign pages whose host name was pointed here (DNS rebinding). A visitor behind a proxy
- * that adds no header looks the same, so the mailbox also requires a key (guard-mailbox.ts).
+ * machine's too, which excludes foreign pages whose host name was pointed here (DNS rebinding). A visitor behind a
+ * proxy that adds no header looks the same, so the mailbox also requires a key (guard-mailbox.ts).
  */
 export function isOwnVisitor(socketAddress: string | undefined, request: Request): boolean {
   const { headers } = request

@@ -9,8 +9,8 @@ const CONSEQUENCE = 'all visitors count as one address, so one of them can use u
 type ProxySettings = Pick<Config, 'siteUrl' | 'host' | 'trustedProxies'>
 
 /**
- * A sentence for the operator if TRUSTED_PROXY is empty although there must be a proxy: this process does not speak TLS,
- * and on loopback no remote visitor can reach it directly. Otherwise null.
+ * A sentence for the operator if TRUSTED_PROXY is empty although there must be a proxy: this process does not speak
+ * TLS, and on loopback no remote visitor can reach it directly. Otherwise null.
  */
 export function adviseOnProxy({ siteUrl, host, trustedProxies }: ProxySettings): string | null {
   if (trustedProxies.length > 0 || isOwnAddress(siteUrl)) return null

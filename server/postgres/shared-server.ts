@@ -44,7 +44,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
   }
 
   async function joinNow(): Promise<ServerConnection | null> {
-    // Processes that use a dead server restart it themselves; a new process that cannot see it might start a second one.
+    // Processes that use a dead server restart it themselves; a new process that cannot see it might start another.
     const mayStart = useLock !== null || !isUsedByOthers()
     const connection = (await server.connect()) ?? (mayStart ? await server.start() : null)
     if (connection) useLock ??= tryLock(folder.useLock, 'shared')

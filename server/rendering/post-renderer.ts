@@ -27,8 +27,8 @@ type Task = { text: PostText; settle: (rendered: RenderedPost) => void }
 type Thread = { worker: Worker; isReady: boolean }
 
 /**
- * Renders members' texts one after another in a worker thread, so that no text can block the site. A text that takes too
- * long, or that exceeds the queue limit, is shown as its source and logged.
+ * Renders members' texts one after another in a worker thread, so that no text can block the site. A text that takes
+ * too long, or that exceeds the queue limit, is shown as its source and logged.
  */
 export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   const { log, timeLimitMs = TIME_LIMIT_MS, mostWaiting = MOST_WAITING, idleMs = IDLE_MS } = options

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const QUERY = '?script'
 
 /**
- * `import { text } from './x.ts?script'` bundles a module and its imports into one minified script, to be inlined in a page.
+ * `import { text } from './x.ts?script'` bundles a module and its imports into one minified script to inline in a page.
  */
 export function scriptAsText(): Plugin {
   return {

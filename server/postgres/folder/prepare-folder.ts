@@ -18,7 +18,7 @@ export async function makeFolder({ root }: DataFolder): Promise<void> {
   })
 }
 
-/** Changes the owner of everything in the folder to the user that PostgreSQL runs as, and ensures that this user has access. */
+/** Gives everything in the folder to the user that PostgreSQL runs as, and ensures that this user has access. */
 export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void> {
   await giveTo(root, runAs.owner)
   if (runAs.kind !== 'other-user') return
@@ -44,7 +44,10 @@ async function letPass(dataDir: string, user: User): Promise<void> {
   await chmod(dataDir, (mode & 0o7777) | EXECUTE.group)
 }
 
-/** Only root finds files of other users here. Skips unfinished folders, which will be removed; an orphaned initdb may still use them. */
+/**
+ * Only root finds files of other users here. Skips unfinished folders, which will be removed; an orphaned initdb may
+ * still use them.
+ */
 async function giveTo(file: string, owner: User): Promise<void> {
   if (UNFINISHED.test(path.basename(file))) return
   const found = await lstat(file)
