@@ -64,7 +64,7 @@ const DEFAULT_PORT = 3000
 const LONGEST_MIN_LENGTH = 72
 
 // Without a confirmation mail nothing proves that an address belongs to the user.
-const UNPROVED_ADMIN =
+const UNPROVEN_ADMIN =
   'ADMIN_EMAIL and AUTH_AUTOCONFIRM are mutually exclusive: whoever signs up first with the address would be administrator'
 
 const REQUIREMENT_NAMES = [
@@ -79,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return readEnvironment(env, (read) => {
     const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
     const adminEmail = read.optional('ADMIN_EMAIL')
-    if (autoconfirm && adminEmail) read.problem(UNPROVED_ADMIN)
+    if (autoconfirm && adminEmail) read.problem(UNPROVEN_ADMIN)
     const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
     const host = read.text('HOST', '127.0.0.1')
     const port = read.integer('PORT', DEFAULT_PORT, { min: 1, max: 65_535 })

@@ -35,7 +35,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
   async function join(): Promise<ServerConnection> {
     await assertOurs(folder)
     await makeFolder(folder)
-    const connection = await waitUntil(othersTimeoutMs, () => changing(joinNow))
+    const connection = await waitUntil(othersTimeoutMs, () => withChangeLock(joinNow))
     if (connection) return connection
     throw new StartError(
       `Another process uses the database in ${folder.root}, but its PostgreSQL cannot be reached from here ` +
@@ -52,7 +52,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
   }
 
   async function leave(): Promise<void> {
-    await changing(async () => {
+    await withChangeLock(async () => {
       useLock?.release()
       useLock = null
       if (!isUsedByOthers()) await stopServer(folder.cluster, log)
@@ -77,7 +77,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
     return lock === null
   }
 
-  async function changing<T>(task: () => Promise<T>): Promise<T> {
+  async function withChangeLock<T>(task: () => Promise<T>): Promise<T> {
     const lock = await waitUntil(CHANGE_TIMEOUT_MS, () => tryLock(folder.changeLock, 'exclusive'))
     if (!lock) {
       throw new StartError(`Another process has been starting or stopping the database in ${folder.root} for minutes.`)
