@@ -50,7 +50,7 @@ export type Config = {
   /** Addresses of the proxies in front of the site; X-Forwarded-For counts only if one of them sends it. */
   trustedProxies: string[]
   seedsSampleContent: boolean
-  /** Becomes administrator as soon as this address has a confirmed account. */
+  /** The address that becomes administrator as soon as it has a confirmed account. */
   adminEmail: string | null
   /** The assistant's language model; null: it answers without one. */
   model: { url: string; model: string; apiKey: string | null } | null

@@ -19,7 +19,7 @@ export type SharedServer = {
 
 /** Longer than a start after a crash may take, because another process may be waiting for one. */
 const CHANGE_TIMEOUT_MS = 6 * 60_000
-/** How long the processes that use a dead server have for restarting it. */
+/** How long a new process waits for the processes that use a dead server to restart it. */
 const OTHERS_TIMEOUT_MS = 30_000
 
 /**

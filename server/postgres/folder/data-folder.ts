@@ -55,7 +55,7 @@ export async function assertVersion({ cluster }: DataFolder, majorVersion: strin
   )
 }
 
-/** Null when there is no cluster yet. */
+/** Null if there is no cluster yet. */
 export async function clusterOwner({ cluster }: DataFolder): Promise<{ uid: number; gid: number } | null> {
   return stat(cluster).catch(() => null)
 }

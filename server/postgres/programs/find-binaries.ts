@@ -7,7 +7,7 @@ import { StartError } from '#server/process/start-error.ts'
 export type PostgresBinaries = {
   initdb: string
   postgres: string
-  /** '18' for 18.4; a data folder belongs to one major version. */
+  /** '18' for version 18.4; a data folder works with one major version only. */
   majorVersion: string
 }
 
