@@ -65,7 +65,7 @@ test.each([
   expect(backendCalls[0]?.path).toBe(path)
 })
 
-test.each(['/auth', '/auth/confirm', '/', '/blog', '/rest', '/healthzz'])('%s is answered with a page of the site', async (path) => {
+test.each(['/auth', '/auth/confirm', '/', '/blog', '/rest', '/healthzz'])('%s is a page of the site', async (path) => {
   const { ask, backendCalls } = await setup()
   expect(await (await ask(path)).text()).toMatch(/^page for [0-9a-f-]{36}$/)
   expect(backendCalls).toEqual([])
