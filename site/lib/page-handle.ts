@@ -10,7 +10,7 @@ export type PagePolicy =
       listedParameters?: readonly string[]
       /** The one spelling of what the parameters ask for; others move there. Must leave its own answer as it is. */
       canonicalParameters?: ((given: URLSearchParams) => URLSearchParams) | undefined
-      /** Says nothing to a search engine: noindex, in no sitemap, without picture and Markdown version. */
+      /** Says nothing to a search engine: noindex, in no sitemap, without picture and Markdown twin. */
       isHidden?: boolean
     }
   /** A file that is no page: a feed, a map. Its route has a loader that answers a `Response`, and no component. */

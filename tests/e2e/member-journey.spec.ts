@@ -40,7 +40,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
   await test.step('the draft is nowhere for a visitor', async () => {
     expect(await (await request.get('/blog')).text()).not.toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(404)
-    await expectNoRepresentation(request, id, title)
+    await expectNoFace(request, id, title)
     expect(await searchFor(request, title)).not.toContain(`/blog/${id}`)
     const { rows, count } = await readAsVisitor(page, id)
     expect(rows).toEqual([])
@@ -59,7 +59,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect.poll(async () => (await request.get('/blog')).text()).toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(200)
     for (const list of LISTS) expect(await (await request.get(list)).text(), list).toContain(id)
-    for (const path of representationsOf(id)) expect((await request.get(path)).status(), path).toBe(200)
+    for (const face of facesOf(id)) expect((await request.get(face)).status(), face).toBe(200)
     expect(await searchFor(request, title)).toContain(`/blog/${id}`)
     await expect(page).toHaveURL(new RegExp(`/post/edit/${id}$`))
     await expect(page.getByText('This post is published and visible to the public.')).toBeVisible()
@@ -82,7 +82,7 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
     await expect(page.getByText('Post saved as draft').first()).toBeVisible()
     expect(await (await request.get('/blog')).text()).not.toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(404)
-    await expectNoRepresentation(request, id, title)
+    await expectNoFace(request, id, title)
   })
 
   await test.step('deleting asks first', async () => {
@@ -104,21 +104,21 @@ test('from sign-up to a post that appears, changes and goes', async ({ page, bro
 const LISTS = ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt']
 
 /** What a post has beside its page. */
-function representationsOf(id: string): string[] {
+function facesOf(id: string): string[] {
   return [`/blog/${id}.md`, `/og/blog/${id}.png`]
 }
 
 /** A post that is no visitor's business shows in no list, and has neither text nor picture. */
-async function expectNoRepresentation(request: APIRequestContext, id: string, title: string): Promise<void> {
+async function expectNoFace(request: APIRequestContext, id: string, title: string): Promise<void> {
   for (const list of [...LISTS, '/index.md', '/blog.md']) {
     const text = await (await request.get(list)).text()
     expect(text, list).not.toContain(title)
     expect(text, list).not.toContain(id)
   }
-  for (const path of representationsOf(id)) {
-    const response = await request.get(path)
-    expect(response.status(), path).toBe(404)
-    expect(await response.text(), path).not.toContain(title)
+  for (const face of facesOf(id)) {
+    const response = await request.get(face)
+    expect(response.status(), face).toBe(404)
+    expect(await response.text(), face).not.toContain(title)
   }
 }
 
