@@ -71,7 +71,7 @@ test.each(['/auth', '/auth/confirm', '/', '/blog', '/rest', '/healthzz'])('%s is
   expect(backendCalls).toEqual([])
 })
 
-test('with the hosted service there is no backend here', async () => {
+test('with the hosted service the server has no backend routes', async () => {
   const { ask } = await setup({ backend: null })
   expect(await (await ask('/rest/v1/posts')).text()).toContain('page for')
 })

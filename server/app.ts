@@ -13,7 +13,7 @@ import type { SiteForms } from './forms/create-site-forms.ts'
 import type { GuardedMailbox } from './guard-mailbox.ts'
 import { createClientAddress } from './network/client-address.ts'
 import { createLimitBodies } from './network/limit-bodies.ts'
-import { isOwnAddress, isOwnVisitor } from './network/own-visitor.ts'
+import { isLocalAddress, isLocalVisitor } from './network/local-visitor.ts'
 import { createProxyWatch } from './network/proxy-advice.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
 import type { SiteHandler } from './pages/site-handler.ts'
@@ -28,7 +28,7 @@ export type AppOptions = {
   site: SiteHandler
   /** The build's files; empty while Vite serves them. */
   staticFiles: StaticFiles
-  /** The mails of a development installation; its answer is null for visitors who may not read them. */
+  /** Answers null to visitors who may not read the mails. The option itself is null when mails are really sent. */
   mailbox: GuardedMailbox['page'] | null
   /** Whether this process can serve: its database answers and it is not stopping. */
   isReady: () => Promise<boolean>
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     withHeaders(await cspReports(context.req.raw, visitOf(context)), fileHeaders),
   )
 
-  if (options.mailbox && isOwnAddress(options.siteUrl)) mountMailbox(app, options.mailbox, pageHeaders)
+  if (options.mailbox && isLocalAddress(options.siteUrl)) mountMailbox(app, options.mailbox, pageHeaders)
 
   app.get('*', async (context, next) => {
     const { path } = context.req
@@ -131,7 +131,7 @@ function mountMailbox(
 ): void {
   const headers = { ...pageHeaders, 'Cache-Control': 'no-store' }
   app.on(['GET', 'HEAD', 'POST'], ['/_mail', '/_mail/*'], async (context, next) => {
-    if (!isOwnVisitor(context.env?.incoming?.socket.remoteAddress, context.req.raw)) return next()
+    if (!isLocalVisitor(context.env?.incoming?.socket.remoteAddress, context.req.raw)) return next()
     const answer = await mailbox(context.req.raw)
     return answer ? withHeaders(answer, headers) : next()
   })

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   console.log(`  Public key  ${backend.keys.anonKey}\n  All keys    npm run backend -- keys\n`)
 }
 
-/** The database URL for requests: with the login role that the migrations create, or as configured when they are off. */
+/** The database URL for requests: with the login role that migrations create, or as configured when they are off. */
 async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
   const { databaseUrl } = config.storage
   if (!config.appliesMigrations) return databaseUrl

@@ -4,7 +4,7 @@ import { buildSite } from './build-site.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import type { GuardedMailbox } from './guard-mailbox.ts'
-import { isOwnAddress } from './network/own-visitor.ts'
+import { isLocalAddress } from './network/local-visitor.ts'
 import { explainStartFailure } from './process/explain-start-failure.ts'
 import { createJsonLog } from './process/json-log.ts'
 import { onShutdown, type ShutdownStep } from './process/shutdown.ts'
@@ -66,7 +66,7 @@ function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, mailbox: Gua
 /** Mails contain links that open accounts, so a site with a public address shows none; its owner reads the files. */
 function describeMailbox(mailbox: GuardedMailbox, { siteUrl, dataDir }: Pick<Config, 'siteUrl' | 'dataDir'>): string[] {
   const files = `  Mails          ${dataDir}/mail receives all mails, because SMTP_URL is not set`
-  if (!isOwnAddress(siteUrl)) return [files]
+  if (!isLocalAddress(siteUrl)) return [files]
   return [
     files,
     `                 To read them in a browser, open this address, which works once: ${mailbox.address()}`,

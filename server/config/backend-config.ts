@@ -11,9 +11,9 @@ export type BackendConfig = Config & {
 }
 
 const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
-const MOST_ROWS = 1_000_000
+const MAX_ROWS = 1_000_000
 
-/** The settings of `npm run backend`, which serves any PostgreSQL database. They have the same names as in PostgREST. */
+/** The settings of `npm run backend`, which serves any PostgreSQL database. They are named as in PostgREST. */
 export function readBackendConfig(env: Record<string, string | undefined>): BackendConfig {
   const config = readConfig(env)
   const { storage, jwtSecret } = config
@@ -32,7 +32,7 @@ export function readBackendConfig(env: Record<string, string | undefined>): Back
 function readRestSettings(read: EnvironmentReader): RestSettings {
   const [firstSchema = 'public', ...otherSchemas] = read.list('DB_SCHEMAS')
   const extraSearchPath = read.list('DB_EXTRA_SEARCH_PATH')
-  const maxRows = read.integer('DB_MAX_ROWS', defaultRestSettings.maxRows ?? 0, { min: 0, max: MOST_ROWS })
+  const maxRows = read.integer('DB_MAX_ROWS', defaultRestSettings.maxRows ?? 0, { min: 0, max: MAX_ROWS })
   return {
     ...defaultRestSettings,
     schemas: [firstSchema, ...otherSchemas],

@@ -50,7 +50,7 @@ export type Config = {
   /** Addresses of the proxies in front of the site; X-Forwarded-For counts only if one of them sends it. */
   trustedProxies: string[]
   seedsSampleContent: boolean
-  /** Becomes administrator as soon as this address has a confirmed account. */
+  /** The address that becomes administrator as soon as it has a confirmed account. */
   adminEmail: string | null
   /** The assistant's language model; null: it answers without one. */
   model: { url: string; model: string; apiKey: string | null } | null
@@ -64,7 +64,7 @@ const DEFAULT_PORT = 3000
 const LONGEST_MIN_LENGTH = 72
 
 // Without a confirmation mail nothing proves that an address belongs to the user.
-const UNPROVED_ADMIN =
+const UNPROVEN_ADMIN =
   'ADMIN_EMAIL and AUTH_AUTOCONFIRM are mutually exclusive: whoever signs up first with the address would be administrator'
 
 const REQUIREMENT_NAMES = [
@@ -79,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return readEnvironment(env, (read) => {
     const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
     const adminEmail = read.optional('ADMIN_EMAIL')
-    if (autoconfirm && adminEmail) read.problem(UNPROVED_ADMIN)
+    if (autoconfirm && adminEmail) read.problem(UNPROVEN_ADMIN)
     const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
     const host = read.text('HOST', '127.0.0.1')
     const port = read.integer('PORT', DEFAULT_PORT, { min: 1, max: 65_535 })

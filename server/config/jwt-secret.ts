@@ -13,7 +13,7 @@ const SECRET_BYTES = 48
  */
 export async function loadJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE_NAME)
-  const known = await readIfThere(path)
+  const known = await readIfExists(path)
   if (known !== null) return known
 
   await mkdir(dataDir, { recursive: true })
@@ -25,7 +25,7 @@ export async function loadJwtSecret(dataDir: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readIfExists(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

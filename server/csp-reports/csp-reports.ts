@@ -23,8 +23,8 @@ const REPORT_TYPES = ['application/reports+json', 'application/csp-report']
  * send such a report, so size and number are limited, and the answer is always the same.
  */
 export function createCspReports(log: Log, now: () => number = Date.now): CspReports {
-  const reports = startingEmptyEach(MINUTE_MS, now, () => ({ total: 0, byNetwork: new Map<string, number>() }))
-  const lines = startingEmptyEach(HOUR_MS, now, () => new Set<string>())
+  const reports = resetEvery(MINUTE_MS, now, () => ({ total: 0, byNetwork: new Map<string, number>() }))
+  const lines = resetEvery(HOUR_MS, now, () => new Set<string>())
 
   function mayReport(clientAddress: string): boolean {
     const counts = reports()
@@ -58,7 +58,7 @@ export function createCspReports(log: Log, now: () => number = Date.now): CspRep
 }
 
 /** Holds a state that starts empty again after each time window. */
-function startingEmptyEach<State>(windowMs: number, now: () => number, begin: () => State): () => State {
+function resetEvery<State>(windowMs: number, now: () => number, begin: () => State): () => State {
   let endsAt = Number.NEGATIVE_INFINITY
   let state = begin()
   return () => {

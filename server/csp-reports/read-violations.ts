@@ -21,7 +21,7 @@ const ReportToSchema = v.object({
   }),
 })
 
-/** The older form (`report-uri`): one violation. Old browsers put the whole directive into `violated-directive`. */
+/** The older format (`report-uri`): one violation. Old browsers put the whole directive into `violated-directive`. */
 const ReportUriSchema = v.object({
   'csp-report': v.object({
     'document-uri': v.string(),
@@ -71,7 +71,7 @@ function toViolation({ documentUrl, directive, blockedUrl, sourceFile }: Report)
   const [name] = DIRECTIVE.exec(directive) ?? []
   const page = URL.canParse(documentUrl) ? new URL(documentUrl) : null
   if (!name || !page?.protocol.startsWith('http')) return null
-  // The query and the fragment of an address may hold tokens and search words.
+  // The query and the fragment of a URL may contain tokens and search words.
   return { directive: name, blocked: nameBlocked(blockedUrl), path: cleanPath(page.pathname) }
 }
 

@@ -13,7 +13,7 @@ export type AdminConnection = {
 
 type AdminConnectionOptions = { storage: Storage; dataDir: string; log: Log; onLost?: (cause: unknown) => void }
 
-/** Connects as the database's owner; starts the embedded server if necessary. Throws StartError for a hosted service. */
+/** Connects as the database's owner, starting the embedded server if needed. Throws StartError for a hosted service. */
 export async function openAdminConnection(options: AdminConnectionOptions): Promise<AdminConnection> {
   const { storage, dataDir, log, onLost = () => undefined } = options
   if (storage.kind === 'hosted') {

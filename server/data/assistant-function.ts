@@ -50,8 +50,8 @@ export function createAssistantFunction({
 
   return async (request, { caller, takeLimit }) => {
     await indexReady?.()
-    // The generated types describe every table. The assistant declares the calls it makes, because it also runs with the
-    // hosted service's untyped client.
+    // The generated types describe every table. The assistant declares the calls it makes, because it also runs with
+    // the hosted service's untyped client.
     const calls = service() as unknown as ServiceCalls
     assistant ??= openAssistant(calls, takeLimit)
     return handleQuestion(request, {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Returns a sentence about the result. An address without a confirmed account becomes administrator once it has one. */
+/** Returns a sentence about the result. An address without a confirmed account becomes admin once it has one. */
 export async function grantAdmin(client: Client, email: string): Promise<string> {
   if (!email.includes('@')) throw new Error(`"${email}" is not an email address.`)
   const { rows } = await client.query<{ outcome: string }>('select private.grant_admin($1) as outcome', [email])

@@ -17,8 +17,8 @@ export type AssistantIndex = {
 }
 
 /**
- * Indexes this version's pages for the assistant and periodically counts the words in the index. Runs in the background:
- * a failure is logged and retried, and never prevents the site from serving.
+ * Indexes this version's pages for the assistant and periodically counts the words in the index. Runs in the
+ * background: a failure is logged and retried, and never prevents the site from serving.
  */
 export function keepAssistantIndex(client: ServiceClient, log: Log): AssistantIndex {
   // The generated types describe every table. The assistant declares the calls it makes, because it also runs with the

@@ -19,9 +19,9 @@ import { createServiceClient, type ServiceClient } from './service-client.ts'
 
 /** The data source of this installation, as the rest of the process uses it. */
 export type SiteData = {
-  /** Null with the hosted service: browsers talk to it directly. */
+  /** Null with the hosted service, which browsers call directly. */
   backend: Backend | null
-  /** '' when the backend is part of this process. */
+  /** '' if the backend is part of this process. */
   supabaseUrl: string
   anonKey: string
   /** The page that shows the mails of a development installation; null when mails are really sent. */

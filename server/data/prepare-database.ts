@@ -9,7 +9,7 @@ import { SEED_FILES, seedOnce } from './seed.ts'
 
 type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; authenticatorPassword: string }
 
-/** Migrates the database to this version, loads sample content into an empty one, and grants the first administrator. */
+/** Migrates the database to this version, fills an empty one with sample content, and grants the first administrator. */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<void> {
   const { config, log, adminUrl, authenticatorPassword } = options
   await migrate({ adminUrl, folders: migrationFolders, authenticatorPassword, log })

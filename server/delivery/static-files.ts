@@ -78,7 +78,7 @@ async function readCompressed(identity: Bytes, compressedDirectory: string): Pro
     return { identity, br: br.byteLength > 0 ? br : null, gzip: gzip.byteLength > 0 ? gzip : null }
   } catch {
     const body = await encodeBody(identity, 11)
-    await Promise.all([writeWhole(`${base}.br`, body.br), writeWhole(`${base}.gz`, body.gzip)])
+    await Promise.all([writeAtomically(`${base}.br`, body.br), writeAtomically(`${base}.gz`, body.gzip)])
     return body
   }
 }
@@ -87,7 +87,7 @@ async function readCompressed(identity: Bytes, compressedDirectory: string): Pro
  * Writes atomically, so that a process killed while writing leaves no partial file under the final name. An empty file
  * means that compression saves nothing.
  */
-async function writeWhole(file: string, bytes: Bytes | null): Promise<void> {
+async function writeAtomically(file: string, bytes: Bytes | null): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, bytes ?? '')
   await rename(unfinished, file)

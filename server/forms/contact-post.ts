@@ -38,10 +38,10 @@ export function createContactPost({ callFunction, answer }: ContactPostOptions):
       return answer(request, { status: 200, posted, visit })
     }
     const refusal = response && response.status < 500 ? await readRefusal(response) : null
-    const kept = { form: 'contact', values, formToken: values.formToken || (await readFormToken(visit)) } as const
+    const refilled = { form: 'contact', values, formToken: values.formToken || (await readFormToken(visit)) } as const
     const posted: PostedContact = refusal?.fields
-      ? { ...kept, state: 'invalid', errors: refusal.fields }
-      : { ...kept, state: 'failed', reason: refusal?.error ?? null }
+      ? { ...refilled, state: 'invalid', errors: refusal.fields }
+      : { ...refilled, state: 'failed', reason: refusal?.error ?? null }
     const status = refusal && response ? response.status : UNREACHABLE
     return answer(request, { status, posted, visit })
   }

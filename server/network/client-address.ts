@@ -60,7 +60,7 @@ function family(version: number): 'ipv4' | 'ipv6' {
   return version === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** A socket that listens on IPv6 shows IPv4 visitors as ::ffff:192.0.2.1. */
+/** Converts the IPv4-mapped addresses of IPv6 sockets, such as ::ffff:192.0.2.1, to IPv4. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }

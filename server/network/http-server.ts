@@ -92,7 +92,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Closes the connection after a refused upload; otherwise Node would read the upload to its end, however long it is. */
+/** Closes the connection after a refused upload; otherwise Node would read the whole upload, however long it is. */
 function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming
   const { shouldKeepAlive } = outgoing

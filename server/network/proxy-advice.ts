@@ -1,7 +1,7 @@
 import type { Log } from '#backend/http/log.ts'
 import type { Config } from '../config/config.ts'
 import { createProxyCheck, isLoopback } from './client-address.ts'
-import { isOwnAddress } from './own-visitor.ts'
+import { isLocalAddress } from './local-visitor.ts'
 
 /** The effect of a proxy that is not configured; part of both warnings and of the doctor's report. */
 const CONSEQUENCE = 'all visitors count as one address, so one of them can use up the rate limits of all'
@@ -9,11 +9,11 @@ const CONSEQUENCE = 'all visitors count as one address, so one of them can use u
 type ProxySettings = Pick<Config, 'siteUrl' | 'host' | 'trustedProxies'>
 
 /**
- * A sentence for the operator if TRUSTED_PROXY is empty although there must be a proxy: this process does not speak TLS,
- * and on loopback no remote visitor can reach it directly. Otherwise null.
+ * A sentence for the operator if TRUSTED_PROXY is empty although there must be a proxy: this process does not speak
+ * TLS, and on loopback no remote visitor can reach it directly. Otherwise null.
  */
 export function adviseOnProxy({ siteUrl, host, trustedProxies }: ProxySettings): string | null {
-  if (trustedProxies.length > 0 || isOwnAddress(siteUrl)) return null
+  if (trustedProxies.length > 0 || isLocalAddress(siteUrl)) return null
   const isReachedDirectly = siteUrl.startsWith('http:') && host !== 'localhost' && !isLoopback(host)
   if (isReachedDirectly) return null
   return (

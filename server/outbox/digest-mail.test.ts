@@ -68,7 +68,7 @@ test('control and invisible characters in members’ texts cannot end a line or 
   expect(mail.text).toContain('\na -- Headwater\n')
 })
 
-test('long names, titles and excerpts are cut', () => {
+test('long names, titles and excerpts are truncated', () => {
   const long = postOf({ title: 't'.repeat(300), excerpt: 'e'.repeat(2000), category: 'c'.repeat(100) })
   const mail = mailOf([long], { name: 'n'.repeat(201) })
   expect(mail.subject).toBe(`${'n'.repeat(59)}… in ${'c'.repeat(59)}…: ${'t'.repeat(119)}…`)

@@ -4,7 +4,7 @@ import type { OutboxItem, Settlement } from './outbox-queue.ts'
 const FIRST_RETRY_SECONDS = 2
 const LONGEST_RETRY_SECONDS = 15 * 60
 /** As mail servers do (RFC 5321, 4.5.4.1). A contact message also remains in the site's inbox. */
-const PATIENCE_MS = 5 * 24 * 3_600_000
+const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 const PERMANENT_FROM = 500
 /** The codes for "no such mailbox"; other refusals concern the mail or the sender. */
 const NO_SUCH_MAILBOX = [550, 551, 553]
@@ -20,7 +20,7 @@ export function settleFailure(item: OutboxItem, failure: unknown, { now, random 
   const problem = failure instanceof Error ? failure.message : String(failure)
   if (isOutcomeUnknown(failure) && item.is_bulk) return { outcome: 'unknown', problem }
   if (isRefusal(failure) && !isForProvider(item)) return { outcome: 'refused', problem }
-  if (now.getTime() - Date.parse(item.created_at) > PATIENCE_MS) return { outcome: 'given up', problem }
+  if (now.getTime() - Date.parse(item.created_at) > GIVE_UP_AFTER_MS) return { outcome: 'given up', problem }
   return { outcome: null, retrySeconds: backoffSeconds(item.attempts, random), problem }
 }
 
@@ -29,7 +29,7 @@ export function isUnknownRecipient(failure: unknown): boolean {
   return failure instanceof MailFailure && NO_SUCH_MAILBOX.includes(failure.responseCode ?? 0)
 }
 
-/** Doubles with each attempt, with jitter of up to half, so that mails that failed together are not retried together. */
+/** Doubles with each attempt; jitter of up to half keeps mails that failed together from being retried together. */
 function backoffSeconds(attempts: number, random: number): number {
   const longest = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS)
   return longest * (0.5 + random / 2)

@@ -1,4 +1,4 @@
-/** How long further announcements wait. A burst, such as from a member's script, empties the cache once per interval. */
+/** How long further announcements wait, so that a burst, such as from a member's script, empties the cache only once. */
 const INTERVAL_MS = 1_000
 
 /** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
@@ -11,9 +11,9 @@ export type EmptyCacheOptions = {
 }
 
 /**
- * Empties the page cache when public content changes: immediately at the first announcement, and once more at the end of
- * the interval if others follow within it. A withdrawal always empties it immediately; so does null, which means that
- * announcements may have been missed.
+ * Empties the page cache when public content changes: immediately at the first announcement, and once more at the end
+ * of the interval if others follow within it. A withdrawal always empties it immediately; so does null, which means
+ * that announcements may have been missed.
  */
 export function createCacheEmptying({ clearCache, schedule = scheduleUnref }: EmptyCacheOptions) {
   let isWaiting = false

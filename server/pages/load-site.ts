@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { createSiteRenderer, SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
 
-/** The built site: React Router's build, whose entry is site/entry.server.tsx. */
+/** React Router's server build of the site, whose entry is site/entry.server.tsx. */
 export type SiteBundle = ServerBuild & {
   entry: { module: { createSiteRenderer: typeof createSiteRenderer } }
 }

@@ -43,7 +43,7 @@ export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress 
   }
   const path = isPublic ? match.canonicalPath : match.shellPath
   const parameters = readParameters(url.searchParams, policy)
-  const isOpenEnded = isOneOfAnyNumber(parameters, policy)
+  const isOpenEnded = isOpenEndedPage(parameters, policy)
   if (!isData) {
     const others = misspelled(url.searchParams, { policy, parameters })
     if (others) return { kind: 'moved', location: withQuery(path, new URLSearchParams([...parameters, ...others])) }
@@ -72,7 +72,7 @@ function misspelled(
   return spelling.toString() === parameters.toString() ? null : [...given].filter((entry) => !isKnown(entry))
 }
 
-function isOneOfAnyNumber(parameters: URLSearchParams, policy: PagePolicy): boolean {
+function isOpenEndedPage(parameters: URLSearchParams, policy: PagePolicy): boolean {
   if (policy.kind !== 'public' || !policy.isOpenEnded) return false
   const listed = policy.listedParameters ?? []
   return [...parameters.keys()].some((name) => !listed.includes(name))

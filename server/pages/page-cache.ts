@@ -9,7 +9,7 @@ export type PageCacheOptions = {
   /** How long a page may be served, for changes that are not announced: view counts, dates, hosted data. */
   maxAgeMs: number
   now: () => number
-  /** When a moment's day ends in the site's time zone. Pages show today's date, so they expire at the end of the day. */
+  /** When a moment's day ends in the site's time zone. Pages show today's date, so they expire at the day's end. */
   dayEndsAt: (moment: number) => number
 }
 

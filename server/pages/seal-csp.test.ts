@@ -37,7 +37,7 @@ test.each([
   expect(page.html).toContain(content)
 })
 
-test('an unfinished script tag before a script of the page cannot borrow its nonce for a source', () => {
+test('an unfinished script tag before a script of the page cannot use its nonce to load a file', () => {
   const page = seal(`<script src="https://evil.example/x.js" <script nonce="${nonce}">start()</script>`, nonce)
   expect(page.html).not.toContain(nonce)
   const policy = contentSecurityPolicy(page, { supabaseUrl: '', trustedTypePolicies: [], hasVideoFrame: false })

@@ -185,7 +185,7 @@ test('data requests are cached too and have the headers that React Router needs'
   expect(await response.text()).toBe('[1]')
 })
 
-test('a redirect of a page is passed on', async () => {
+test('a redirect from a page is passed on', async () => {
   const { ask } = setup(() => new Response(null, { status: 301, headers: { location: '/blog/5' } }))
   const response = await ask('/')
   expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/5'])

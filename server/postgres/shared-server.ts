@@ -19,7 +19,7 @@ export type SharedServer = {
 
 /** Longer than a start after a crash may take, because another process may be waiting for one. */
 const CHANGE_TIMEOUT_MS = 6 * 60_000
-/** How long the processes that use a dead server have for restarting it. */
+/** How long a new process waits for the processes that use a dead server to restart it. */
 const OTHERS_TIMEOUT_MS = 30_000
 
 /**
@@ -35,7 +35,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
   async function join(): Promise<ServerConnection> {
     await assertOurs(folder)
     await makeFolder(folder)
-    const connection = await waitUntil(othersTimeoutMs, () => changing(joinNow))
+    const connection = await waitUntil(othersTimeoutMs, () => withChangeLock(joinNow))
     if (connection) return connection
     throw new StartError(
       `Another process uses the database in ${folder.root}, but its PostgreSQL cannot be reached from here ` +
@@ -44,7 +44,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
   }
 
   async function joinNow(): Promise<ServerConnection | null> {
-    // Processes that use a dead server restart it themselves; a new process that cannot see it might start a second one.
+    // Processes that use a dead server restart it themselves; a new process that cannot see it might start another.
     const mayStart = useLock !== null || !isUsedByOthers()
     const connection = (await server.connect()) ?? (mayStart ? await server.start() : null)
     if (connection) useLock ??= tryLock(folder.useLock, 'shared')
@@ -52,7 +52,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
   }
 
   async function leave(): Promise<void> {
-    await changing(async () => {
+    await withChangeLock(async () => {
       useLock?.release()
       useLock = null
       if (!isUsedByOthers()) await stopServer(folder.cluster, log)
@@ -77,7 +77,7 @@ export function createSharedServer(options: SharedServerOptions): SharedServer {
     return lock === null
   }
 
-  async function changing<T>(task: () => Promise<T>): Promise<T> {
+  async function withChangeLock<T>(task: () => Promise<T>): Promise<T> {
     const lock = await waitUntil(CHANGE_TIMEOUT_MS, () => tryLock(folder.changeLock, 'exclusive'))
     if (!lock) {
       throw new StartError(`Another process has been starting or stopping the database in ${folder.root} for minutes.`)

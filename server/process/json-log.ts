@@ -5,9 +5,9 @@ const LEVELS = { info: 0, warn: 1, error: 2 } as const
 export type LogLevel = keyof typeof LEVELS
 
 /** Writes one JSON line per event. Errors are written with their stack and causes. */
-export function createJsonLog(write: (line: string) => void, leastLevel: LogLevel, now = () => new Date()): Log {
+export function createJsonLog(write: (line: string) => void, minLevel: LogLevel, now = () => new Date()): Log {
   function writeEvent(level: LogLevel, event: string, fields: LogFields = {}): void {
-    if (LEVELS[level] < LEVELS[leastLevel]) return
+    if (LEVELS[level] < LEVELS[minLevel]) return
     write(`${JSON.stringify({ time: now().toISOString(), level, event, ...fields }, describeErrors)}\n`)
   }
 

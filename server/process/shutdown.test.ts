@@ -58,7 +58,7 @@ test('a Ctrl+C that npm forwards neither repeats the steps nor forces the exit',
   expect(exits).toEqual([])
 })
 
-test('a second signal a second later ends the process at once', async () => {
+test('another signal a second later ends the process at once', async () => {
   const { signals, events, exits } = setup([forever])
   signals.emit('SIGINT')
   await vi.advanceTimersByTimeAsync(1_000)

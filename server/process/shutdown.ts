@@ -8,7 +8,7 @@ export type ShutdownOptions = {
   /** May grow while the process starts, because a signal can arrive before all parts have started. */
   steps: ShutdownStep[]
   log: Log
-  /** Where signals come from, and how the process ends. */
+  /** Tests replace the source of signals and the exit. */
   signals?: EventEmitter
   exit?: (code: number) => void
 }

@@ -63,7 +63,7 @@ test('an idle thread ends, and the next text gets a new one', async () => {
 })
 
 test('texts beyond the queue limit are shown as their source at once', async () => {
-  const { render, logged } = setup({ mostWaiting: 1, workerUrl: new URL(ODD_WORKER) })
+  const { render, logged } = setup({ maxWaiting: 1, workerUrl: new URL(ODD_WORKER) })
   const [first, second] = await Promise.all([render('first'), render('<p>second')])
   expect(first).toMatchObject({ html: 'first', parts: [] })
   expect(second?.parts).toEqual([{ ids: [], html: '&lt;p>second' }])

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '#backend/http/log.ts'
 import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/posts/render-post.ts'
 
-/** Eight times what the slowest known text takes (tests/bench/post-html.ts), as reserve for a busy machine. */
+/** Eight times what the slowest known text takes (tests/bench/post-html.ts), to leave room for a busy machine. */
 const TIME_LIMIT_MS = 2_000
 /** For comparison: a feed requests 30 texts at once. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /** The thread uses about 35 MB, and rendered pages are cached, so it ends after this time without work. */
 const IDLE_MS = 30_000
@@ -17,7 +17,7 @@ export type PostRenderer = { render: RenderPost; close: () => Promise<void> }
 export type PostRendererOptions = {
   log: Pick<Log, 'error'>
   timeLimitMs?: number
-  mostWaiting?: number
+  maxWaiting?: number
   idleMs?: number
   /** The module that runs in the thread. */
   workerUrl?: URL
@@ -27,11 +27,11 @@ type Task = { text: PostText; settle: (rendered: RenderedPost) => void }
 type Thread = { worker: Worker; isReady: boolean }
 
 /**
- * Renders members' texts one after another in a worker thread, so that no text can block the site. A text that takes too
- * long, or that exceeds the queue limit, is shown as its source and logged.
+ * Renders members' texts one after another in a worker thread, so that no text can block the site. A text that takes
+ * too long, or that exceeds the queue limit, is shown as its source and logged.
  */
 export function createPostRenderer(options: PostRendererOptions): PostRenderer {
-  const { log, timeLimitMs = TIME_LIMIT_MS, mostWaiting = MOST_WAITING, idleMs = IDLE_MS } = options
+  const { log, timeLimitMs = TIME_LIMIT_MS, maxWaiting = MAX_WAITING, idleMs = IDLE_MS } = options
   const workerUrl = options.workerUrl ?? new URL('./post-worker.ts', import.meta.url)
   const waiting: Task[] = []
   let thread: Thread | null = null
@@ -42,7 +42,7 @@ export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   function render(text: PostText): Promise<RenderedPost> {
     return new Promise((settle) => {
       const task = { text, settle }
-      if (isClosed || waiting.length >= mostWaiting) return giveUp(task, 'too many texts are waiting to be rendered')
+      if (isClosed || waiting.length >= maxWaiting) return giveUp(task, 'too many texts are waiting to be rendered')
       waiting.push(task)
       work()
     })

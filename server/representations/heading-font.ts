@@ -26,7 +26,7 @@ function fontOf(character: string): Font | undefined {
 }
 
 /** Whether the typeface has a glyph for every character. */
-export function hasShapes(text: string): boolean {
+export function hasGlyphs(text: string): boolean {
   return [...text].every((character) => fontOf(character) !== undefined)
 }
 

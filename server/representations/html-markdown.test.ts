@@ -35,6 +35,6 @@ test('text that looks like markup is escaped', () => {
   expect(markdownOf('&amp;lt;')).toBe('\\&lt;')
 })
 
-test('a link cannot end its address early', () => {
+test('characters in a link’s address cannot end it early', () => {
   expect(markdownOf('<a href="https://a.example/(x) y>z">a</a>')).toBe('[a](https://a.example/\\(x\\)%20y%3Ez)')
 })

@@ -4,7 +4,7 @@ import { setLine, setTitle } from './set-title.ts'
 
 const WIDTH = 1040
 
-test('a short title is set large, a long one smaller and in more lines', () => {
+test('a short title is set in large type, a long one smaller and on more lines', () => {
   expect(setTitle('Our Blog', WIDTH)).toEqual({ size: 84, lines: ['Our Blog'] })
   const long = setTitle('From one wide table to a star: a refactoring that you can finish this very week', WIDTH)
   expect(long?.lines.length).toBeGreaterThan(2)

@@ -1,4 +1,4 @@
-import { hasShapes, widthOf } from './heading-font.ts'
+import { hasGlyphs, widthOf } from './heading-font.ts'
 
 export type SetTitle = { size: number; lines: string[] }
 
@@ -40,7 +40,7 @@ function readable(text: string): string | null {
     .replace(PICTOGRAPHS, (sign) => (LETTERLIKE.test(sign) ? sign : ''))
     .replace(/\s+/g, ' ')
     .trim()
-  return words !== '' && hasShapes(words) ? words : null
+  return words !== '' && hasGlyphs(words) ? words : null
 }
 
 function breakLines(text: string, size: number, maxWidth: number): string[] {

@@ -8,10 +8,10 @@ import { whenHydrated } from './hydrated.ts'
 const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const
 
 /**
- * Makes sure that no action before hydration is lost. The drawer and the sidebar respond at once. Clicks on other buttons
- * that need JavaScript, submits of such forms, and the site's shortcuts are held back and repeated after hydration. They
- * are hidden from React, which may hydrate during the event and would then respond twice. Links, GET forms and buttons
- * that the browser handles natively work without any of this.
+ * Makes sure that no action before hydration is lost. The drawer and the sidebar respond at once. Clicks on other
+ * buttons that need JavaScript, submits of such forms, and the site's shortcuts are held back and repeated after
+ * hydration. They are hidden from React, which may hydrate during the event and would then respond twice. Links, GET
+ * forms and buttons that the browser handles natively work without any of this.
  */
 export function answerEarlyActions(): void {
   const early = new AbortController()

@@ -8,7 +8,7 @@ const FONT_PRELOADS = [textFont, headingFont]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`)
   .join('')
 
-/** Adds the script, the fonts and all styles to the head outside React, which would otherwise look for them when it hydrates. */
+/** Adds the script, the fonts and all styles to the head after React has rendered it, so that hydration ignores them. */
 export function addToHead(html: string, nonce: string): string {
   const head = `<script nonce="${nonce}">${script}</script>${FONT_PRELOADS}<style nonce="${nonce}">${styles}</style>`
   // A function as replacement, so that "$" in the styles has no special meaning.

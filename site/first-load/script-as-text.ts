@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const QUERY = '?script'
 
 /**
- * `import { text } from './x.ts?script'` bundles a module and its imports into one minified script, to be inlined in a page.
+ * `import { text } from './x.ts?script'` bundles a module and its imports into one minified script to inline in a page.
  */
 export function scriptAsText(): Plugin {
   return {
@@ -25,6 +25,6 @@ async function bundle(input: string): Promise<Rolldown.OutputChunk> {
     build: { write: false, copyPublicDir: false, rolldownOptions: { input, output: { format: 'iife' } } },
   })
   const [chunk, ...others] = (result as Rolldown.RolldownOutput).output
-  if (others.length > 0) throw new Error(`${input} does not fit into one script`)
+  if (others.length > 0) throw new Error(`${input} was not bundled into a single script`)
   return chunk
 }

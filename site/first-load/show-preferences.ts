@@ -1,6 +1,6 @@
 /**
- * Applies the visitor's earlier choices: the color theme and the collapsed sidebar. Pages are cached and the same for all
- * visitors, so the choices are applied here, on the root element before the first paint, to avoid a layout shift.
+ * Applies the visitor's earlier choices: the color theme and the collapsed sidebar. Pages are cached and the same for
+ * all visitors, so the choices are applied here, on the root element before the first paint, to avoid a layout shift.
  */
 export function showPreferences(): void {
   const { dataset } = document.documentElement

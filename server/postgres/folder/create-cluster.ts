@@ -8,7 +8,7 @@ import { type DataFolder, UNFINISHED, UNFINISHED_PREFIX } from './data-folder.ts
 export const SUPERUSER = 'postgres'
 const PASSWORD_BYTES = 24
 
-/** Creates the cluster under another name and renames it when it is complete, so that a crash leaves no partial cluster. */
+/** Creates the cluster under another name and renames it when complete, so that a crash leaves no partial cluster. */
 export async function createCluster(folder: DataFolder, initdb: string, runAs: RunAs): Promise<void> {
   await removeUnfinished(folder)
   await makePassword(folder, runAs)
@@ -21,7 +21,7 @@ export async function createCluster(folder: DataFolder, initdb: string, runAs: R
     `--pwfile=${folder.password}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own C.UTF-8 sorts the same on every machine; a change in a system library's order would break indexes.
+    // PostgreSQL's own C.UTF-8 sorts the same on every machine; a changed order in a system library breaks indexes.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -60,7 +60,7 @@ async function removeUnfinished(folder: DataFolder): Promise<void> {
   }
 }
 
-/** Makes the rename durable; otherwise a power failure could restore the old name, with all data written since under it. */
+/** Makes the rename durable; otherwise a power failure could revert it, with all data written since under the old name. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()

@@ -37,7 +37,7 @@ export function dataFolderIn(dataDir: string): DataFolder {
 
 /** Throws, before anything is changed, if the folder contains files that are not ours. */
 export async function assertOurs({ root }: DataFolder): Promise<void> {
-  const foreign = (await listIfThere(root)).find((name) => !OWN_ENTRIES.test(name) && !UNFINISHED.test(name))
+  const foreign = (await listIfExists(root)).find((name) => !OWN_ENTRIES.test(name) && !UNFINISHED.test(name))
   if (foreign === undefined) return
   throw new StartError(
     `The folder ${root} holds files that are not this site's database (${foreign}): ` +
@@ -55,12 +55,12 @@ export async function assertVersion({ cluster }: DataFolder, majorVersion: strin
   )
 }
 
-/** Null when there is no cluster yet. */
+/** Null if there is no cluster yet. */
 export async function clusterOwner({ cluster }: DataFolder): Promise<{ uid: number; gid: number } | null> {
   return stat(cluster).catch(() => null)
 }
 
-async function listIfThere(folder: string): Promise<string[]> {
+async function listIfExists(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {

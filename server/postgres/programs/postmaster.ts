@@ -26,8 +26,8 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Whether the process with this id is the server of this cluster. The id alone proves nothing, because after a crash the
- * system may assign it to another program. The server's working folder is its cluster.
+ * Whether the process with this id is the server of this cluster. The id alone proves nothing, because after a crash
+ * the system may assign it to another program. The server's working folder is its cluster.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/cwd')) return workingFolder(pid) === realPath(cluster)

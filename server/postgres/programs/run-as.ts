@@ -5,7 +5,7 @@ import { type RunAs, runProgram } from './run-program.ts'
 export type RunAsRequest = {
   /** The program to try. */
   postgres: string
-  /** Who owns the existing cluster; null when there is none yet. */
+  /** The owner of the existing cluster; null if there is none yet. */
   owner: { uid: number; gid: number } | null
 }
 

@@ -35,7 +35,7 @@ async function startOnce({ folder, binaries, runAs }: ServerToStart): Promise<Po
   const logFile = openSync(folder.log, 'a', 0o600)
   chownSync(folder.log, runAs.owner.uid, runAs.owner.gid)
   const alreadyLogged = statSync(folder.log).size
-  // Detached, so that Ctrl+C in the terminal reaches only Node, which drains first, and the server survives if Node is killed.
+  // Detached, so that Ctrl+C in the terminal reaches only Node, which drains first, and killing Node spares the server.
   const child = spawnAs(runAs, [binaries.postgres, '-D', folder.cluster], {
     stdio: ['ignore', logFile, logFile],
     detached: true,
@@ -64,9 +64,9 @@ function watchEnd(child: ChildProcess): { reason: string | null } {
 }
 
 /**
- * Removes the files that a killed server left. PostgreSQL removes them itself only if no process has the id in them, but
- * the id may now belong to another program or to the killed process, if its parent has not reaped it. PostgreSQL detects
- * surviving sessions by their shared memory, not by these files.
+ * Removes the files that a killed server left. PostgreSQL removes them itself only if no process has the id in them,
+ * but the id may now belong to another program or to the killed process, if its parent has not reaped it. PostgreSQL
+ * detects surviving sessions by their shared memory, not by these files.
  */
 function removeLeftovers({ folder, log }: ServerToStart): void {
   if (livingPostmaster(folder.cluster)) throw new Error('the server of this folder is already running')
@@ -79,7 +79,7 @@ function removeLeftovers({ folder, log }: ServerToStart): void {
   rmSync(pidFile)
 }
 
-/** The reason is in the last fatal line, or, if the server failed before logging one, in the first line with an error. */
+/** The reason is in the last fatal line, or in the first line with an error if the server failed before logging one. */
 function readReason(file: string, from: number): string {
   const text = readFileSync(file).subarray(from).toString()
   const lines = text.split('\n')

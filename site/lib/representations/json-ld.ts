@@ -1,7 +1,7 @@
 import { provider } from '#content/provider.ts'
 import { picturePath } from './representation-paths.ts'
 
-/** One schema.org Thing in a page's JSON-LD. It contains only facts that are also on the page or in its head. */
+/** A schema.org Thing in a page's JSON-LD. It contains only facts that are also on the page or in its head. */
 export type LinkedThing = { '@type': string | string[]; [property: string]: unknown }
 
 export type Crumb = { name: string; path: string }
