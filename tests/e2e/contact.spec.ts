@@ -372,7 +372,7 @@ test('an administrator finds a message, downloads it as CSV, and marks it answer
   expect(await readFile(file, 'utf8')).toContain(`"${message}"`)
 
   await item.getByRole('button', { name: /^Mark as answered/ }).click()
-  await expect(page.getByText('No message fits this choice.')).toBeVisible()
+  await expect(page.getByText('No message matches this filter.')).toBeVisible()
   await page.getByRole('link', { name: 'Answered', exact: true }).click()
   await expect(item.getByText('Answered', { exact: true })).toBeVisible()
 

@@ -186,7 +186,7 @@ test('a source written by a member names the member, and a page has no author', 
   const { go } = setup({ body: { ...answer, sources } })
   await go('/search?q=one')
   await shown()
-  const list = within(screen.getByRole('region', { name: 'Where it says so' }))
+  const list = within(screen.getByRole('region', { name: 'Sources' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'CapacityFrom the blog, by the member Ada LovelacePause it at night',
     'CapacityFrom the blog, by a memberPause it at night',
@@ -200,7 +200,7 @@ test('sources open the page at the passage, and a source outside this site is no
   const { go } = setup({ body: { ...answer, sources: [source, foreign, { title: 'no address' }] } })
   await go('/search?q=one')
   await shown()
-  const sources = within(screen.getByRole('region', { name: 'Where it says so' }))
+  const sources = within(screen.getByRole('region', { name: 'Sources' }))
   const links = sources.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([['Capacity', '/blog/7#cost:~:text=Pause%20it%20at%20night']])
   expect(sources.getAllByRole('listitem')).toHaveLength(2)
@@ -232,7 +232,7 @@ test('a "no" is saved at once and can be explained', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'No, it did not help' })))
   await act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Prices ' } }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send reason' })))
-  await vi.waitFor(() => expect(screen.getByText('Thank you, your reason reached us.')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('Thank you. We received your reason.')).toBeDefined())
   const votes = requests.filter(({ path }) => path.endsWith('assistant_feedback'))
   expect(votes.map(({ body }) => body)).toEqual([
     { answer_id: 'a1', is_helpful: false, reason: null },

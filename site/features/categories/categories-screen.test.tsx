@@ -165,9 +165,9 @@ test('a name that is taken shows an error at its field', async () => {
   type('Category Name', 'fabric')
   await press('Create Category')
   await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to save category']))
-  expect(screen.getByText('There is a category of this name already')).toBeDefined()
+  expect(screen.getByText('A category with this name already exists')).toBeDefined()
   type('Category Name', 'Fabric and more')
-  expect(screen.queryByText('There is a category of this name already')).toBeNull()
+  expect(screen.queryByText('A category with this name already exists')).toBeNull()
 })
 
 // Proves R187.

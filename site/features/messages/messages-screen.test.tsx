@@ -151,7 +151,7 @@ test('without messages the page says that all are answered, and a search without
   expect(screen.getByText('Every message has been answered.')).toBeDefined()
   cleanup()
   setup(inbox(), {}, { ...defaults, words: 'zzz' })
-  expect(screen.getByText('No message fits this choice.')).toBeDefined()
+  expect(screen.getByText('No message matches this filter.')).toBeDefined()
 })
 
 test('a member who is not an administrator is denied access', () => {

@@ -40,7 +40,7 @@ export function BanButton({ member: { id, name, isAdmin, bannedUntil }, label, o
   if (bannedUntil) {
     return (
       <Button size="small" onClick={() => onAct({ kind: 'lift-ban', id, name })}>
-        Lift the ban<span className="sr-only"> of {name}</span>
+        Lift the ban<span className="sr-only"> on {name}</span>
       </Button>
     )
   }

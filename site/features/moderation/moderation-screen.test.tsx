@@ -212,7 +212,7 @@ test('an administrator or a deleted account cannot be banned, and a ban can be l
   cleanup()
   setup(posts([{ ...post, author_banned_until: '2126-11-20T10:00:00Z' }]))
   expect(screen.getByText('Banned until it is lifted')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Lift the ban of Ada Byron (ada@example.com)' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Lift the ban on Ada Byron (ada@example.com)' })).toBeDefined()
   cleanup()
   setup(posts([{ ...post, author_id: null, author: null, author_email: null }]))
   expect(screen.getByText('The author’s account is gone.')).toBeDefined()
@@ -224,7 +224,7 @@ test('a ban is lifted with a reason', async () => {
   const { requests } = setup(members(banned), { [rpc('lift_ban')]: { status: 204 } }, '?show=members')
   expect(screen.getByText('Banned until January 31, 2027')).toBeDefined()
   expect(screen.getByText('1 banned member')).toBeDefined()
-  await press('Lift the ban of Ada Byron (ada@example.com)')
+  await press('Lift the ban on Ada Byron (ada@example.com)')
   giveReason('A mistake')
   await press('Lift the ban')
   await vi.waitFor(() => expect(toasts()).toEqual(['Success: Ban lifted']))
@@ -325,9 +325,9 @@ test('without waiting mailings the section is hidden, and a failure to read them
 
 test.each([
   ['', posts([]), 'No post is published.'],
-  ['?q=zzz', posts([]), 'No published post fits this search.'],
+  ['?q=zzz', posts([]), 'No published post matches this search.'],
   ['?show=members', members(), 'Nobody is banned. Search for a member.'],
-  ['?show=members&q=zzz', members(), 'No member fits this search.'],
+  ['?show=members&q=zzz', members(), 'No member matches this search.'],
   [
     '?show=trail&before=2026-11-21T10:00:00Z_7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11',
     trail({ entries: [] }),

@@ -26,7 +26,7 @@ function factsOf(changes: Partial<ContactPayload> = {}) {
 test('the mail to the firm has all fields and replies go to the visitor', () => {
   const mail = providerMail(factsOf({ company: 'Engines', message: 'One\nTwo' }), null)
   expect(mail).toMatchObject({ to: house.email, replyTo: 'ada@example.com', subject: 'Support: Fabric (HW-2345-6789)' })
-  expect(mail.text).toContain('Name: Ada Byron\nE-mail: ada@example.com\nCompany: Engines\nCategory: Support')
+  expect(mail.text).toContain('Name: Ada Byron\nEmail: ada@example.com\nCompany: Engines\nCategory: Support')
   expect(mail.text).toContain('\n\nOne\nTwo\n\n')
   expect(mail.html).toContain('One<br>Two')
   expect(mail.attachments).toBeUndefined()

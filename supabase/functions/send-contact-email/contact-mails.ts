@@ -70,7 +70,7 @@ function fieldRows(facts: MailFacts): [label: string, value: string][] {
   const rows: [string, string][] = [
     ['Reference', reference],
     ['Name', `${message.firstName} ${message.lastName}`.trim()],
-    ['E-mail', message.email],
+    ['Email', message.email],
     ['Company', message.company],
     ['Job title', message.jobTitle],
     ['Phone', message.phone],

@@ -53,7 +53,7 @@ test('the last option lists all results, and Ctrl+K opens nothing while a text f
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
   await page.keyboard.type('zzzqqq')
-  await expect(page.getByText('No page and no post has these words.')).toBeVisible()
+  await expect(page.getByText('No page or post contains these words.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=zzzqqq$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -35,7 +35,7 @@ test('a member asks, waits, reads the answer and opens its source; reload and Ba
 
   await page.reload()
   await expect(answer(page)).toBeVisible()
-  await page.getByRole('region', { name: 'Where it says so' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('region', { name: 'Sources' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Our Expertise' })).toBeInViewport()
   await page.goBack()
   await expect(answer(page)).toBeVisible()
@@ -79,7 +79,7 @@ test('a visitor who asks is sent to log in, and the question is asked afterwards
   await expect(page.locator('.ask-answer')).toContainText(sentence)
 
   await test.step('the source opens the closed answer that it quotes', async () => {
-    const source = page.getByRole('region', { name: 'Where it says so' }).getByRole('listitem')
+    const source = page.getByRole('region', { name: 'Sources' }).getByRole('listitem')
     await source.filter({ hasText: sentence }).getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/services/data-solutions#${faqAnchor(asked)}`))
     await expect(page.getByText(words)).toBeInViewport()
@@ -91,7 +91,7 @@ test('a visitor who asks is sent to log in, and the question is asked afterwards
     await helpful.getByRole('button', { name: 'No, it did not help' }).click()
     await page.getByRole('textbox', { name: 'What was wrong or missing?' }).fill('No price')
     await page.getByRole('button', { name: 'Send reason' }).click()
-    await expect(page.getByText('Thank you, your reason reached us.')).toBeVisible()
+    await expect(page.getByText('Thank you. We received your reason.')).toBeVisible()
   })
 
   await test.step('the history lists both questions, and a deleted one is gone', async () => {

@@ -123,7 +123,7 @@ test('the preview matches the public page and lists what is dropped', async ({ p
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Heading' })).toBeVisible()
   await expect(preview).toContainText('Not shown: <b>. The text in between stays.')
-  await expect(preview).toContainText('Removed with all that stands inside: <script>.')
+  await expect(preview).toContainText('Removed together with its contents: <script>.')
   await expect(preview).toContainText('Attributes without effect: style.')
   await expect(preview).toContainText('A link leads to an address that is not allowed, so it leads nowhere.')
   await page.getByRole('textbox', { name: 'Find or add a tag' }).fill('Preview tag')

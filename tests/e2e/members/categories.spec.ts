@@ -49,7 +49,7 @@ test('an administrator manages categories, and the cached blog shows the changes
     await dialog.getByRole('textbox', { name: 'Category Name' }).fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Create Category' }).click()
     await expect(page.getByText('Failed to save category').first()).toBeVisible()
-    await expect(dialog.getByText('There is a category of this name already')).toBeVisible()
+    await expect(dialog.getByText('A category with this name already exists')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })

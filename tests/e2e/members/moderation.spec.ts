@@ -64,7 +64,7 @@ test('an administrator unpublishes a member’s post and bans the member, and th
     await dialog.getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByText('Post unpublished').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByText('No published post fits this search.')).toBeVisible()
+    await expect(page.getByText('No published post matches this search.')).toBeVisible()
     await expect.poll(async () => (await request.get(postPath)).status()).toBe(404)
   })
 
@@ -110,13 +110,13 @@ test('an administrator unpublishes a member’s post and bans the member, and th
 
   await test.step('the ban is lifted', async () => {
     await page.getByRole('link', { name: 'Members' }).click()
-    await page.getByRole('button', { name: `Lift the ban of ${email}` }).click()
+    await page.getByRole('button', { name: `Lift the ban on ${email}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Lift the ban' })
     await expectAccessible(page)
     await reasonIn(dialog).fill('A mistake')
     await dialog.getByRole('button', { name: 'Lift the ban' }).click()
     await expect(page.getByText('Ban lifted').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: `Lift the ban of ${email}` })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Lift the ban on ${email}` })).toHaveCount(0)
   })
   await author.context().close()
 })
@@ -141,7 +141,7 @@ test('an administrator deletes a tag and a post', async ({ page, request }) => {
   await reasonIn(dialog).fill('An insult')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Tag deleted').first()).toBeVisible()
-  await expect(page.getByText('No tag fits this search.')).toBeVisible()
+  await expect(page.getByText('No tag matches this search.')).toBeVisible()
 
   await page.goto(`/admin/moderation?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Delete Post of ${name}` }).click()

@@ -12,7 +12,7 @@ export function AnswerView({ question, answer, connect }: AnswerViewProps) {
     <>
       <pre className="ask-answer">{answer.response}</pre>
       <AnswerActions question={question} answer={answer.response} />
-      <SourceList sources={answer.sources} title={answer.refused ? 'Nearest on this site' : 'Where it says so'} />
+      <SourceList sources={answer.sources} title={answer.refused ? 'Nearest on this site' : 'Sources'} />
       {answer.id !== null && <VotePanel answerId={answer.id} connect={connect} />}
     </>
   )

@@ -14,7 +14,7 @@ const THANKS: Readonly<Record<VoteState, string>> = {
   none: '',
   helpful: 'Thank you.',
   unhelpful: 'Thank you. We look at every answer that did not help.',
-  explained: 'Thank you, your reason reached us.',
+  explained: 'Thank you. We received your reason.',
 }
 
 /** Asks whether the answer helped. A "no" is saved at once, and the member may then explain it. */

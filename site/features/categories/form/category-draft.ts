@@ -12,7 +12,7 @@ export type CategoryRow = Pick<Category, 'name' | 'slug' | 'description' | 'colo
 export type CategoryErrors = { name?: string; color?: string }
 
 export const NAME_MISSING = 'Enter a name'
-export const NAME_TAKEN = 'There is a category of this name already'
+export const NAME_TAKEN = 'A category with this name already exists'
 export const COLOR_INVALID = 'Enter # and six digits or letters from A to F, such as #3B82F6'
 
 /** The draft of a new category, or of a stored one. */

@@ -23,7 +23,7 @@ export function ViewsChart({ days }: { days: readonly DayViews[] }) {
       <p id={`${id}-summary`} className="text-quiet text-small">
         {best
           ? `Most on ${longDay(best.day)}: ${viewsText(best.views)}.`
-          : 'Nobody has opened your posts in this time.'}
+          : 'Nobody has opened your posts in this period.'}
       </p>
       {best && (
         <>

@@ -6,10 +6,10 @@ test.each([
   ['<p style="color: red">red</p>', 'Attributes without effect: style.'],
   ['<a href="javascript:alert(1)">x</a>', 'A link leads to an address that is not allowed, so it leads nowhere.'],
   ['<b>bold</b> and <i>slanted</i>', 'Not shown: <b>, <i>. The text in between stays.'],
-  ['<script>alert(1)</script>', 'Removed with all that stands inside: <script>.'],
+  ['<script>alert(1)</script>', 'Removed together with its contents: <script>.'],
   [
     '<b>bold</b><style>p {}</style>',
-    'Not shown: <b>. The text in between stays. Removed with all that stands inside: <style>.',
+    'Not shown: <b>. The text in between stays. Removed together with its contents: <style>.',
   ],
   [
     '<br>'.repeat(10_001),

@@ -23,7 +23,7 @@ function describeDropped({ isSource, droppedTags, droppedAttributes }: PostHtml)
   const attributes = droppedAttributes.filter((name) => name !== 'href')
   const sentences = [
     alone.length > 0 && `Not shown: ${nameAll(alone)}. The text in between stays.`,
-    withText.length > 0 && `Removed with all that stands inside: ${nameAll(withText)}.`,
+    withText.length > 0 && `Removed together with its contents: ${nameAll(withText)}.`,
     attributes.length > 0 && `Attributes without effect: ${attributes.join(', ')}.`,
     attributes.length < droppedAttributes.length &&
       'A link leads to an address that is not allowed, so it leads nowhere.',

@@ -31,7 +31,7 @@ export function PostsList({ posts, total, query, timeZone, onAct }: PostsListPro
         <SearchForm query={query} label="Search published posts" placeholder="Title, author, address" />
       </div>
       {posts.length === 0 ? (
-        <EmptyState text={words ? 'No published post fits this search.' : 'No post is published.'} />
+        <EmptyState text={words ? 'No published post matches this search.' : 'No post is published.'} />
       ) : (
         <>
           <p className="messages-quiet" role="status">

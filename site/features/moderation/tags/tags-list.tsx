@@ -23,7 +23,7 @@ export function TagsList({ tags, total, query, onAct }: TagsListProps) {
         <SearchForm query={query} label="Search tags" placeholder="Name" />
       </div>
       {tags.length === 0 ? (
-        <EmptyState text={words ? 'No tag fits this search.' : 'There are no tags.'} />
+        <EmptyState text={words ? 'No tag matches this search.' : 'There are no tags.'} />
       ) : (
         <>
           <p className="messages-quiet" role="status">

@@ -100,5 +100,5 @@ test('a search without results says so', async () => {
   const { status, type, wait } = setup(async () => Response.json({ pages: [], posts: [] }))
   await type('zzz')
   await wait(300)
-  expect(status()).toBe('No page and no post has these words.')
+  expect(status()).toBe('No page or post contains these words.')
 })

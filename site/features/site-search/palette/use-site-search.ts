@@ -52,6 +52,6 @@ function itemsOf({ pages, posts }: SearchFile): PaletteItem[] {
 
 function countText({ pages, posts }: SearchFile): string {
   const count = pages.length + posts.length
-  if (count === 0) return 'No page and no post has these words.'
+  if (count === 0) return 'No page or post contains these words.'
   return count === 1 ? 'One result' : `${count} results`
 }
