@@ -90,7 +90,7 @@ test('single-line fields lose line breaks and control characters; the message lo
 })
 
 test('a requested time is the same instant from a long date and from an ISO date', () => {
-  const wish = { consultationTime: '10:00 AM', consultationDuration: '1 hour' }
+  const requested = { consultationTime: '10:00 AM', consultationDuration: '1 hour' }
   const expected = {
     date: '2026-12-01',
     time: '10:00 AM',
@@ -98,8 +98,8 @@ test('a requested time is the same instant from a long date and from an ISO date
     startsAt: new Date('2026-12-01T16:00:00Z'),
     endsAt: new Date('2026-12-01T17:00:00Z'),
   }
-  expect(read({ ...form, ...wish, consultationDate: 'December 1, 2026' }).message?.consultation).toEqual(expected)
-  expect(read({ ...form, ...wish, consultationDateIso: '2026-12-01' }).message?.consultation).toEqual(expected)
+  expect(read({ ...form, ...requested, consultationDate: 'December 1, 2026' }).message?.consultation).toEqual(expected)
+  expect(read({ ...form, ...requested, consultationDateIso: '2026-12-01' }).message?.consultation).toEqual(expected)
 })
 
 test('a day or a time alone gives no instant', () => {

@@ -30,7 +30,7 @@ function contactFunction({ service, siteUrl, secret, hasContactWebhook, hasRateL
   const dependencies = {
     submit,
     secret,
-    house: { name: provider.name, email: provider.contact.email, siteUrl },
+    provider: { name: provider.name, email: provider.contact.email, siteUrl },
     hasWebhook: hasContactWebhook,
     addressLimit: hasRateLimits ? CONTACT_MESSAGES_PER_MINUTE : null,
     now: () => new Date(),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
-import { wishTexts } from '#site/features/contact/form/wish-texts.ts'
+import { requestedTimeTexts } from '#site/features/contact/form/requested-time-texts.ts'
 import { receiptMail } from '#supabase/functions/send-contact-email/contact-mails.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
-const house = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
+const provider = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
 const DAY_MS = 86_400_000
 
 /** The receipt for a message that requests a consultation time. */
@@ -25,7 +25,7 @@ function mailAbout(consultationDateIso: string, consultationTime: string, visito
     now,
   )
   if ('errors' in reading) throw new Error(JSON.stringify(reading.errors))
-  return receiptMail({ message: reading.message, reference: 'HW-2345-6789', house, now })
+  return receiptMail({ message: reading.message, reference: 'HW-2345-6789', provider, now })
 }
 
 /** The ISO dates of the days around each clock change of a zone within two years. */
@@ -57,13 +57,13 @@ test('page, mail and calendar file name the same moment around every clock chang
     const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })
     for (const date of new Set([...ours, ...daysAroundChanges(zone)])) {
       const time = CONSULTATION_TIMES[checked % CONSULTATION_TIMES.length] ?? ''
-      const page = wishTexts({ date, time }, () => zone)
+      const page = requestedTimeTexts({ date, time }, () => zone)
       const { text, attachments } = mailAbout(date, time, zone)
       // Page and mail must show the moment in the calendar file as an independent formatter does.
       const moment = startOf(attachments?.[0]?.content ?? '')
       expect(page?.visitor).toContain(clock.format(moment).replace(/\u202f/g, ' '))
-      expect(page?.house).toContain(time)
-      expect(text).toContain(page?.house)
+      expect(page?.provider).toContain(time)
+      expect(text).toContain(page?.provider)
       expect(text).toContain(page?.visitor)
       checked += 1
     }

@@ -3,7 +3,7 @@ import { type ContactPayload, readContactMessage } from '#domain/contact/contact
 import { providerMail, receiptMail } from './contact-mails.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
-const house = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
+const provider = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
 
 const form: ContactPayload = {
   firstName: 'Ada',
@@ -20,12 +20,16 @@ const form: ContactPayload = {
 function factsOf(changes: Partial<ContactPayload> = {}) {
   const reading = readContactMessage({ ...form, ...changes }, now)
   if ('errors' in reading) throw new Error(JSON.stringify(reading.errors))
-  return { message: reading.message, reference: 'HW-2345-6789', house, now }
+  return { message: reading.message, reference: 'HW-2345-6789', provider, now }
 }
 
 test('the mail to the firm has all fields and replies go to the visitor', () => {
   const mail = providerMail(factsOf({ company: 'Engines', message: 'One\nTwo' }), null)
-  expect(mail).toMatchObject({ to: house.email, replyTo: 'ada@example.com', subject: 'Support: Fabric (HW-2345-6789)' })
+  expect(mail).toMatchObject({
+    to: provider.email,
+    replyTo: 'ada@example.com',
+    subject: 'Support: Fabric (HW-2345-6789)',
+  })
   expect(mail.text).toContain('Name: Ada Byron\nEmail: ada@example.com\nCompany: Engines\nCategory: Support')
   expect(mail.text).toContain('\n\nOne\nTwo\n\n')
   expect(mail.html).toContain('One<br>Two')
@@ -48,7 +52,7 @@ test.each([
 ])('a line break in %s %j adds no header', (field, value) => {
   const mail = providerMail(factsOf({ [field]: value }), null)
   expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
-  expect([mail.to, mail.replyTo]).toEqual([house.email, 'ada@example.com'])
+  expect([mail.to, mail.replyTo]).toEqual([provider.email, 'ada@example.com'])
   expect(mail.text.split('\n').filter((line) => /^(Bcc|Reply-To|Content-Type|MAIL FROM)/.test(line))).toEqual([])
 })
 
@@ -72,7 +76,7 @@ test('the receipt has the reference and repeats nothing that could be an adverti
   const mail = receiptMail(
     factsOf({ firstName: 'Buy at spam.example', subject: 'cheap', message: 'https://spam.example' }),
   )
-  expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: house.email })
+  expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: provider.email })
   expect(mail.text).toContain('HW-2345-6789')
   expect(mail.text).toMatch(/^Hello,\n/)
   expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/spam|cheap/)

@@ -7,19 +7,19 @@ import { escapeLines, type MailAttachment, type OutgoingMail, renderMailHtml } f
 /** The firm, as mails name it. */
 export type Provider = { name: string; email: string; siteUrl: string }
 
-export type MailFacts = { message: ContactMessage; reference: string; house: Provider; now: Date }
+export type MailFacts = { message: ContactMessage; reference: string; provider: Provider; now: Date }
 
 const SUSPICIOUS_MARK = '[Possible spam] '
 
 /** The mail to the firm; replies go to the visitor. */
 export function providerMail(facts: MailFacts, suspicions: readonly string[] | null): OutgoingMail {
-  const { message, reference, house } = facts
+  const { message, reference, provider } = facts
   const mark = suspicions ? SUSPICIOUS_MARK : ''
   const rows = fieldRows(facts)
   const warning = suspicions?.length ? [`Looks like spam: ${suspicions.join(', ')}.`] : []
-  const footer = `Stored in the inbox: ${house.siteUrl}/admin/messages`
+  const footer = `Stored in the inbox: ${provider.siteUrl}/admin/messages`
   return {
-    to: house.email,
+    to: provider.email,
     replyTo: message.email,
     subject: `${mark}${message.category}: ${message.subject} (${reference})`,
     text: [...warning, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), message.message, footer, ''].join(
@@ -40,7 +40,7 @@ export function providerMail(facts: MailFacts, suspicions: readonly string[] | n
  * mail arbitrary text to a stranger.
  */
 export function receiptMail(facts: MailFacts): OutgoingMail {
-  const { message, reference, house } = facts
+  const { message, reference, provider } = facts
   const name = plainName(message.firstName)
   const time = consultationLines(facts)
   const paragraphs = [
@@ -49,14 +49,14 @@ export function receiptMail(facts: MailFacts): OutgoingMail {
     `Your reference number: ${reference}`,
     ...(time.length > 0 ? [['You asked for this time:', ...time].join('\n')] : []),
     ...(message.consultation.startsAt
-      ? ['It is a wish until we confirm it. The calendar file holds the same time, marked as tentative.']
+      ? ['It is a request until we confirm it. The calendar file holds the same time, marked as tentative.']
       : []),
     'If you did not write to us, please ignore this mail.',
-    `${house.name}\n${house.siteUrl}`,
+    `${provider.name}\n${provider.siteUrl}`,
   ]
   return {
     to: message.email,
-    replyTo: house.email,
+    replyTo: provider.email,
     subject: `We have your message (${reference})`,
     text: `${paragraphs.join('\n\n')}\n`,
     html: renderMailHtml('We have your message', paragraphs.map(escapeLines)),
@@ -94,17 +94,17 @@ function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
   return [`${here} (Saint Paul)`, ...(there === here ? [] : [`${there} (your local time)`]), ...length]
 }
 
-function attachment({ message, reference, house, now }: MailFacts): { attachments?: MailAttachment[] } {
+function attachment({ message, reference, provider, now }: MailFacts): { attachments?: MailAttachment[] } {
   const { startsAt, endsAt } = message.consultation
   if (!startsAt || !endsAt) return {}
   const content = calendarFile({
-    uid: `${reference}@${new URL(house.siteUrl).hostname}`,
+    uid: `${reference}@${new URL(provider.siteUrl).hostname}`,
     startsAt,
     endsAt,
     createdAt: now,
-    title: `Consultation with ${house.name} (requested)`,
+    title: `Consultation with ${provider.name} (requested)`,
     description: `Reference ${reference}`,
-    organizer: house,
+    organizer: provider,
   })
   return {
     attachments: [

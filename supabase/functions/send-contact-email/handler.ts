@@ -15,7 +15,7 @@ export type ContactDependencies = {
   submit: (submission: Submission) => Promise<SubmissionOutcome>
   /** Signs form tokens and hashes addresses; never leaves the server. */
   secret: string
-  house: Provider
+  provider: Provider
   /** Whether new messages are also sent to a webhook. */
   hasWebhook: boolean
   /** Messages per minute from one address; null means no limit. */

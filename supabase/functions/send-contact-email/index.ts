@@ -24,7 +24,7 @@ Deno.serve(async (request) => {
       return data
     },
     secret: serviceKey,
-    house: { name: provider.name, email: provider.contact.email, siteUrl: Deno.env.get('SITE_URL') },
+    provider: { name: provider.name, email: provider.contact.email, siteUrl: Deno.env.get('SITE_URL') },
     hasWebhook: Boolean(Deno.env.get('CONTACT_WEBHOOK_URL')),
     addressLimit: MESSAGES_PER_MINUTE,
     clientAddress: request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '',

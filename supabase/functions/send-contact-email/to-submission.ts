@@ -25,7 +25,7 @@ export type Submission = {
 
 type SubmissionOptions = {
   secret: string
-  house: Provider
+  provider: Provider
   hasWebhook: boolean
   addressLimit: number | null
   clientAddress: string
@@ -41,7 +41,7 @@ export async function toSubmission(
   options: SubmissionOptions,
 ): Promise<Submission> {
   const now = options.now()
-  const facts = { message, reference: createReference(), house: options.house, now }
+  const facts = { message, reference: createReference(), provider: options.provider, now }
   const reasons = suspicions.map(({ reason }) => reason)
   const lead: Lead = { type: 'contact.message', reference: facts.reference, createdAt: now.toISOString(), message }
   return {

@@ -1,10 +1,10 @@
 import { contact } from '#content/contact.ts'
 import { CONSULTATION_DURATIONS, CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { SelectField, TextField } from '#site/ui/forms/field.tsx'
+import { requestedTimeTexts } from './requested-time-texts.ts'
 import type { ContactFormField } from './to-contact-payload.ts'
 import { useRequestedTime } from './use-requested-time.ts'
 import { useToday } from './use-today.ts'
-import { wishTexts } from './wish-texts.ts'
 
 type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined }
 type ScheduleFieldsProps = { fieldProps: (name: ContactFormField) => FieldProps }
@@ -17,7 +17,7 @@ export function ScheduleFields({ fieldProps }: ScheduleFieldsProps) {
     fieldProps('consultationTime').defaultValue,
   )
   const { title, lead, zone } = contact.schedule
-  const texts = wishTexts(requested)
+  const texts = requestedTimeTexts(requested)
   return (
     <fieldset className="contact-group" ref={fieldset} onChange={onChange}>
       <legend className="contact-legend" id="consultation">
@@ -48,7 +48,7 @@ export function ScheduleFields({ fieldProps }: ScheduleFieldsProps) {
         {texts && (
           <dl>
             <dt>In Saint Paul</dt>
-            <dd>{texts.house}</dd>
+            <dd>{texts.provider}</dd>
             <dt>On your clock</dt>
             <dd>{texts.visitor}</dd>
           </dl>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RequestedTime } from './wish-texts.ts'
+import type { RequestedTime } from './requested-time-texts.ts'
 
 /** Day and time as chosen in the form, including choices made before this script ran. */
 export function useRequestedTime(date: string, time: string) {

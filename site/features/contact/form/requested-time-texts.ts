@@ -5,10 +5,10 @@ import { visitorTimeZone } from '../visitor-time-zone.ts'
 export type RequestedTime = { date: string; time: string }
 
 /** The requested time in Saint Paul and in the visitor's time zone; null unless both day and time are chosen. */
-export function wishTexts(
+export function requestedTimeTexts(
   { date, time }: RequestedTime,
   timeZone = visitorTimeZone,
-): { house: string; visitor: string } | null {
+): { provider: string; visitor: string } | null {
   const instant = consultationInstant(date, time)
-  return instant && { house: formatInstant(instant, CONSULTATION_ZONE), visitor: formatInstant(instant, timeZone()) }
+  return instant && { provider: formatInstant(instant, CONSULTATION_ZONE), visitor: formatInstant(instant, timeZone()) }
 }
