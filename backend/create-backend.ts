@@ -19,6 +19,7 @@ import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
+import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
 import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
@@ -76,7 +77,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const dispatch = createDispatcher({
     modules: [
       auth,
-      withLiveSession(createRestModule({ database, schemaCache, settings: options.rest }), sessions),
+      withDeliveredNotifications(
+        withLiveSession(createRestModule({ database, schemaCache, settings: options.rest }), sessions),
+        pool.awaitNotifications,
+      ),
       withLiveSession(
         createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log }),
         sessions,

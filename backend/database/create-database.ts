@@ -98,5 +98,5 @@ export function createDatabase(options: DatabaseOptions): Database {
     await Promise.all([pool.end(), listener.close()])
   }
 
-  return { transaction, listen: listener.listen, close }
+  return { transaction, listen: listener.listen, awaitNotifications: listener.awaitDelivery, close }
 }

@@ -44,5 +44,7 @@ export type Database = {
   ) => Promise<Result>
   /** Calls `onNotify` for each NOTIFY on the channel, and once with null after a lost connection is restored. */
   listen: (channel: string, onNotify: (payload: string | null) => void) => Promise<() => Promise<void>>
+  /** Resolves once the notifications of every commit acknowledged before this call have arrived, or after a second. */
+  awaitNotifications: () => Promise<void>
   close: () => Promise<void>
 }

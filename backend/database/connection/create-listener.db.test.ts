@@ -11,6 +11,17 @@ test('notifications on the channel are delivered, and those on other channels ar
   await expect.poll(() => heard).toEqual(['yes', ''])
 })
 
+test('the notification of an acknowledged commit has arrived when its delivery was awaited', async () => {
+  await using database = await openMigratedDatabase()
+  const heard: (string | null)[] = []
+  await database.database.listen('news', (payload) => heard.push(payload))
+  for (let commit = 1; commit <= 50; commit++) {
+    await database.sql(`notify news, '${commit}'`)
+    await database.database.awaitNotifications()
+    expect(heard).toHaveLength(commit)
+  }
+})
+
 test('after a lost connection, every subscriber gets null and then further notifications', async () => {
   await using database = await openMigratedDatabase()
   const heard: (string | null)[] = []

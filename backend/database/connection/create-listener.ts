@@ -6,9 +6,13 @@ type OnNotify = (payload: string | null) => void
 
 export type Listener = {
   listen: (channel: string, onNotify: OnNotify) => Promise<() => Promise<void>>
+  /** Resolves once the notifications of every commit acknowledged before this call have arrived, or after a second. */
+  awaitDelivery: () => Promise<void>
   close: () => Promise<void>
 }
 
+/** A listener that does not answer has lost its connection; the heartbeat deals with that. */
+const DELIVERY_TIMEOUT_MS = 1_000
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 5_000
 /** Detects a connection that died silently, for example behind a firewall that dropped it. */
@@ -22,6 +26,7 @@ const HEARTBEAT_TIMEOUT_MS = 10_000
 export function createListener({ connectionString, log }: { connectionString: string; log: Log }): Listener {
   const subscribers = new Map<string, Set<OnNotify>>()
   const closing = new AbortController()
+  const queryInTurn = createQueryInTurn()
   let connection: Promise<Client> | null = null
 
   function notify(channel: string, payload: string | null): void {
@@ -50,7 +55,7 @@ export function createListener({ connectionString, log }: { connectionString: st
   }
 
   function keepAlive(client: Client): void {
-    const heartbeat = setInterval(() => void client.query('select').catch(() => client.end()), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => void queryInTurn(client, 'select').catch(() => client.end()), HEARTBEAT_MS)
     heartbeat.unref()
     client.once('end', () => {
       clearInterval(heartbeat)
@@ -89,10 +94,17 @@ export function createListener({ connectionString, log }: { connectionString: st
     const listeners = subscribers.get(channel) ?? new Set()
     subscribers.set(channel, listeners.add(onNotify))
     const client = await openConnection()
-    await client.query(`listen ${escapeIdentifier(channel)}`)
+    await queryInTurn(client, `listen ${escapeIdentifier(channel)}`)
     return async () => {
       listeners.delete(onNotify)
     }
+  }
+
+  async function awaitDelivery(): Promise<void> {
+    // PostgreSQL signals listeners before it acknowledges a commit, and a listener's connection sends its pending
+    // notifications before it answers the next query.
+    const answered = connection?.then((client) => queryInTurn(client, 'select')).catch(() => undefined)
+    await Promise.race([answered, delay(DELIVERY_TIMEOUT_MS, undefined, { ref: false })])
   }
 
   async function close(): Promise<void> {
@@ -101,5 +113,15 @@ export function createListener({ connectionString, log }: { connectionString: st
     await client?.end()
   }
 
-  return { listen, close }
+  return { listen, awaitDelivery, close }
+}
+
+/** A client runs one query at a time. */
+function createQueryInTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return (client: Client, sql: string): Promise<unknown> => {
+    const query = last.then(() => client.query(sql))
+    last = query.catch(() => undefined)
+    return query
+  }
 }

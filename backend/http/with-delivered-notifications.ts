@@ -1,0 +1,18 @@
+import type { HttpModule } from './http-module.ts'
+
+const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * The same module, except that a write is answered only after this process has received the notifications that the
+ * write caused. So whoever reads the answer of an unpublished post no longer finds the post in this process's caches.
+ */
+export function withDeliveredNotifications(module: HttpModule, awaitNotifications: () => Promise<void>): HttpModule {
+  return {
+    ...module,
+    async handle(request, context) {
+      const response = await module.handle(request, context)
+      if (!READING_METHODS.has(request.method)) await awaitNotifications()
+      return response
+    },
+  }
+}
