@@ -2,6 +2,7 @@ import type { RateLimitOutcome } from '#backend/database/rate-limits.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
+import { isRead } from '#backend/http/is-read.ts'
 import { laneKey } from '#backend/http/lane-key.ts'
 import { createLanes, type Lanes, LanesFull } from '#backend/http/lanes.ts'
 import type { Log } from '#backend/http/log.ts'
@@ -86,7 +87,7 @@ function hasCredentials(request: Request): boolean {
 
 /** The same request with its body already read, so that a slow or oversized body cannot block or flood a function. */
 async function boundedCopy(request: Request, maxBodyBytes: number): Promise<Request> {
-  if (request.method === 'GET' || request.method === 'HEAD') return request
+  if (isRead(request.method)) return request
   const body = await readBytes(request, maxBodyBytes)
   return new Request(request.url, { method: request.method, headers: request.headers, body })
 }

@@ -1,4 +1,5 @@
 import { HttpError } from './http-error.ts'
+import { isRead } from './is-read.ts'
 
 /**
  * The same request with a body that fails with HttpError 413 once more than `maxBytes` of it have arrived, whatever
@@ -34,7 +35,7 @@ function boundedBody(
   maxBytes: number,
   onBytes?: (count: number) => void,
 ): ReadableStream<Uint8Array> | null {
-  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return null
+  if (isRead(request.method) || !request.body) return null
   const announced = Number(request.headers.get('content-length') ?? 0)
   const reader = request.body.getReader()
   let received = 0

@@ -1,6 +1,5 @@
 import type { HttpModule } from './http-module.ts'
-
-const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+import { isRead } from './is-read.ts'
 
 /**
  * The same module, except that a write is answered only after this process has received the notifications that the
@@ -11,7 +10,7 @@ export function withDeliveredNotifications(module: HttpModule, awaitNotification
     ...module,
     async handle(request, context) {
       const response = await module.handle(request, context)
-      if (!READING_METHODS.has(request.method)) await awaitNotifications()
+      if (!isRead(request.method)) await awaitNotifications()
       return response
     },
   }

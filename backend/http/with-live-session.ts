@@ -1,6 +1,7 @@
 import type { Caller } from './caller.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
+import { isRead } from './is-read.ts'
 
 export type LiveSessions = {
   /** `iss` of the tokens whose sessions are stored here. */
@@ -8,8 +9,6 @@ export type LiveSessions = {
   /** Whether the session that a token names is still active. */
   isLive: (session: { sessionId: string; userId: string }) => Promise<boolean>
 }
-
-const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * The same module, except that signed-out users can no longer write. An access token is valid until it expires, so
@@ -20,7 +19,7 @@ export function withLiveSession(module: HttpModule, sessions: LiveSessions): Htt
   return {
     ...module,
     async handle(request, context) {
-      if (!READING_METHODS.has(request.method)) await requireLiveSession(context.caller, sessions)
+      if (!isRead(request.method)) await requireLiveSession(context.caller, sessions)
       return module.handle(request, context)
     },
   }

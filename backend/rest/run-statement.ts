@@ -1,9 +1,9 @@
 import type { Database, DatabaseSession, Transaction } from '#backend/database/database.ts'
+import { isRead } from '#backend/http/is-read.ts'
 import { notExactlyOneRow, payloadIsAnotherRow, tooManyRowsAffected } from './errors/rest-errors.ts'
 import type { PlannedStatement, StatementRow } from './plan/statement-plan.ts'
 import type { CachedPlan } from './plan-cache.ts'
 import type { RestRequest } from './request/read-request.ts'
-import { isRead } from './request/read-target.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { EXACT_COUNT_UP_TO } from './sql/render-statement.ts'
 

@@ -18,6 +18,7 @@ import { loadCached, waitForBestCompression } from './load-cached.ts'
 import { type LoadResult, loadHttp } from './load-http.ts'
 import { measureMailing, SUBSCRIBERS } from './mailing-at-size.ts'
 import { median } from './median.ts'
+import { newestPost } from './newest-post.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import type { Percentiles } from './percentiles.ts'
 import { kb, ms, printTable, ratio } from './print-table.ts'
@@ -233,13 +234,6 @@ async function medianOf<Name extends string>(measure: () => Promise<Record<Name,
   const runs: Record<Name, number>[] = []
   for (let run = 0; run < BROWSER_RUNS; run++) runs.push(await measure())
   return (name: Name) => median(runs.map((figures) => figures[name]))
-}
-
-async function newestPost(running: RunningSite): Promise<string> {
-  const html = await (await fetch(`${running.url}/blog`)).text()
-  const path = /href="(\/blog\/[0-9a-f-]{36})"/.exec(html)?.[1]
-  if (!path) throw new Error('The blog shows no post')
-  return path
 }
 
 function perSecond({ requestsPerSecond, errors }: LoadResult): string {

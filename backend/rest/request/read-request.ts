@@ -1,3 +1,4 @@
+import { isRead } from '#backend/http/is-read.ts'
 import { readBytes, readText } from '#backend/http/read-body.ts'
 import { invalidPreferences } from '#backend/rest/errors/rest-errors.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
@@ -9,7 +10,7 @@ import { type Preferences, parsePreferences } from './parse-preferences.ts'
 import type { RowWindow } from './parse-range.ts'
 import { type Payload, readArguments, readRows, readTexts } from './read-payload.ts'
 import { readRanges, readWindow } from './read-ranges.ts'
-import { chooseSchema, isRead, type Method, readMethod, readPath, sendsBody, type Target } from './read-target.ts'
+import { chooseSchema, type Method, readMethod, readPath, sendsBody, type Target } from './read-target.ts'
 
 /** A parsed request whose names have not been looked up yet. */
 export type RestRequest = {

@@ -1,3 +1,4 @@
+import { isRead } from '#backend/http/is-read.ts'
 import {
   callMethodNotAllowed,
   invalidPath,
@@ -14,10 +15,6 @@ export type Target = { kind: 'relation' | 'function'; schema: string; name: stri
 
 const METHODS: ReadonlySet<string> = new Set<Method>(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
 const CALL_METHODS: ReadonlySet<string> = new Set<Method>(['GET', 'HEAD', 'POST'])
-
-export function isRead(method: Method): method is 'GET' | 'HEAD' {
-  return method === 'GET' || method === 'HEAD'
-}
 
 export function sendsBody(method: Method): boolean {
   return method === 'POST' || method === 'PATCH' || method === 'PUT'
