@@ -1,11 +1,11 @@
--- What visitors write by the contact form and the chat. The function send-contact-email stores it, after checking it;
+-- What visitors write in the contact form and the chat. The function send-contact-email checks and stores it;
 -- administrators read it in their inbox.
 
 create table public.contact_messages (
   id uuid not null default gen_random_uuid() constraint contact_messages_pkey primary key,
-  -- What people quote: in the receipt, in the house's mail, on the phone.
+  -- What people quote: in the receipt, in the provider's mail, on the phone.
   reference text not null constraint contact_messages_reference_key unique,
-  -- Made in the browser once for each submission, so that a repeated request makes one message.
+  -- Created in the browser once per submission, so that a repeated request stores one message.
   submission_id uuid constraint contact_messages_submission_id_key unique,
   source text not null constraint contact_messages_source_known check (source in ('form', 'chat')),
   first_name text not null,
@@ -20,20 +20,20 @@ create table public.contact_messages (
   consultation_date date,
   consultation_time text,
   consultation_minutes integer,
-  -- The moment that page, mails and calendar file show; from date and time in Saint Paul.
+  -- What the page, the mails and the calendar file show; computed from date and time in Saint Paul.
   consultation_starts_at timestamptz,
   workshop text not null,
-  -- Of all that was written, and of the message alone. Neither can be turned back into text or address.
+  -- Of the whole submission, and of the message alone. Neither can be turned back into text or an address.
   content_hash text not null,
   text_hash text not null,
   sender_key text not null,
-  -- Why it looks like spam; such a message is kept and marked, never dropped.
+  -- Why it looks like spam; such a message is stored and marked, never dropped.
   suspicions text[] not null default '{}',
   is_suspicious boolean not null default false,
   has_receipt boolean not null default false,
   status text not null default 'new' constraint contact_messages_status_known check (status in ('new', 'answered', 'closed')),
   created_at timestamptz not null default now(),
-  -- When the status left "new" for the first time; the promise is 24 hours.
+  -- When the status first left "new"; the promise is 24 hours.
   answered_at timestamptz,
   search_text text not null generated always as (
     lower(reference || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || subject || ' ' || message)
@@ -48,6 +48,7 @@ create index contact_messages_content_hash_idx on public.contact_messages (conte
 create index contact_messages_text_hash_idx on public.contact_messages (text_hash, created_at);
 create index contact_messages_sender_key_idx on public.contact_messages (sender_key, created_at);
 create index contact_messages_email_idx on public.contact_messages (lower(email), created_at);
+create index contact_messages_expiry_idx on public.contact_messages (coalesce(answered_at, created_at));
 
 create function private.note_answer() returns trigger
 language plpgsql
@@ -74,17 +75,6 @@ create policy "administrators delete messages" on public.contact_messages
   for delete to authenticated using ((select public.is_admin()));
 
 revoke all on table public.contact_messages from anon, authenticated;
-grant select, update (status), delete on table public.contact_messages to authenticated;
+-- Only a person can tell spam: an administrator clears is_suspicious. The reasons stay.
+grant select, update (status, is_suspicious), delete on table public.contact_messages to authenticated;
 grant select, insert, update, delete on table public.contact_messages to service_role;
-
--- The inbox shows whether a message's mails went out, and nothing of what stands in them.
-alter table public.outbox add column contact_message_id uuid
-  constraint outbox_contact_message_id_fkey references public.contact_messages (id) on delete cascade;
-
-create index outbox_contact_message_id_idx on public.outbox (contact_message_id);
-
-create policy "administrators read what became of mails" on public.outbox
-  for select to authenticated using ((select public.is_admin()));
-
-grant select (id, contact_message_id, purpose, kind, created_at, attempts, finished_at, outcome, last_error)
-  on table public.outbox to authenticated;

@@ -1,22 +1,22 @@
--- The blog's categories: read by everybody, kept by administrators.
+-- The blog's categories: everybody reads them, administrators manage them.
 
 create table public.categories (
   id uuid not null default gen_random_uuid() constraint categories_pkey primary key,
-  -- Sorted as people sort: by letters, not by code points.
+  -- Sorted alphabetically, not by code point.
   name text collate "en-x-icu" not null constraint categories_name_length check (name ~ '\S' and char_length(name) <= 100),
   slug text not null default '' constraint categories_slug_length check (char_length(slug) <= 120),
   description text constraint categories_description_length check (char_length(description) <= 1000),
-  -- Pages compute a readable badge from it, so it must be a colour they can parse.
+  -- Pages compute a readable badge from it, so it must be a color that they can parse.
   color text not null default '#3B82F6' constraint categories_color_hex check (color ~ '^#[0-9A-Fa-f]{6}$'),
   created_at timestamptz not null default now()
 );
 
 comment on column public.categories.color is 'Six-digit hex; text colour of the badge, and its background at 20 % opacity.';
 
--- Two categories of one name could not be told apart in any list. Also serves `order by name` by hand-sized tables.
+-- Nobody could tell two categories with the same name apart. Also serves `order by name`, because the table is tiny.
 create unique index categories_name_key on public.categories (lower(name));
 
--- A name without any letter that a slug may have leaves nothing; the row still needs a readable slug.
+-- A name without any letter that is allowed in a slug leaves an empty slug; this fills in a readable one.
 create function private.give_empty_slug() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,13 +1,9 @@
--- What administrators do about posts, tags and members. Triggers write each of it into the audit trail, with the reason
--- that is given here. The functions of the schema private do it for the command line, where a reason is optional; those
--- of the schema public check first who asks, and that there is a reason.
+-- What administrators do about posts, tags and members. Triggers record all of it in the audit trail, with the given
+-- reason. The functions in the schema private are for the command line, where a reason is optional; those in the
+-- schema public check the caller and require a reason.
 
--- A mail tells the member; the site's process writes its text (server/outbox/moderation-mail.ts).
-alter table public.outbox drop constraint outbox_purpose_known;
-alter table public.outbox add constraint outbox_purpose_known
-  check (purpose in ('contact', 'receipt', 'lead', 'subscription', 'moderation'));
-
--- Only to addresses that were confirmed: nobody else's mailbox is written to because of a made-up sign-up.
+-- Notifies a member by mail; a site process writes the text (server/outbox/moderation-mail.ts). Only confirmed
+-- addresses, so that nobody gets mail because a stranger signed up with their address.
 create function private.notify_member(member uuid, notice jsonb) returns void
 language sql
 set search_path = ''
@@ -18,15 +14,7 @@ as $$
   where users.id = member and users.email_confirmed_at is not null and users.email <> '';
 $$;
 
--- What the triggers of this transaction write as the reason; an empty one ends it.
-create function private.give_reason(reason text) returns void
-language sql
-set search_path = ''
-as $$
-  select set_config('audit.reason', coalesce(reason, ''), true);
-$$;
-
--- Answers the post's title, or null when there is no such post.
+-- Returns the post's title, or null if there is no such post.
 create function private.unpublish_post(post uuid, reason text) returns text
 language plpgsql
 set search_path = ''
@@ -49,7 +37,7 @@ begin
 end;
 $$;
 
--- Answers the post's title, or null when there is no such post.
+-- Returns the post's title, or null if there is no such post.
 create function private.delete_post(post uuid, reason text) returns text
 language plpgsql
 set search_path = ''
@@ -67,10 +55,11 @@ begin
 end;
 $$;
 
--- Nobody signs in to the account or refreshes a session of it any more, and its open sessions end: they stay ended when
--- the ban is lifted. What an access token may still do until it expires, the policies refuse to write. Published posts
--- stay, unless they are unpublished with it. Answers how many were.
--- An administrator is never banned: the role goes first, so that no administrator can shut out the others unseen.
+-- Ends the account's sessions and prevents new ones; those sessions stay ended when the ban is lifted. Until an
+-- access token expires, policies refuse what it would write. Published posts stay, unless with_posts unpublishes
+-- them. Returns how many were.
+-- An administrator cannot be banned before the role is revoked, so that no administrator can shut out the others
+-- unnoticed.
 create function private.ban_member(member uuid, until timestamptz, reason text, with_posts boolean) returns integer
 language plpgsql
 set search_path = ''
@@ -101,7 +90,7 @@ begin
 end;
 $$;
 
--- Answers false when there is no ban to lift.
+-- Returns false if there is no ban to lift.
 create function private.lift_ban(member uuid, reason text) returns boolean
 language plpgsql
 set search_path = ''
@@ -120,7 +109,7 @@ begin
 end;
 $$;
 
--- Refuses everybody but administrators in good standing, and them without a reason. Answers the reason, trimmed.
+-- Refuses everybody except administrators who are not banned, and them without a reason. Returns the trimmed reason.
 create function private.require_moderator(reason text) returns text
 language plpgsql stable
 set search_path = ''
@@ -135,22 +124,12 @@ begin
 end;
 $$;
 
-create function private.require_administrator() returns void
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if not public.is_admin() or private.is_banned() then
-    raise insufficient_privilege using message = 'Only administrators moderate and read the audit trail';
-  end if;
-end;
-$$;
-
-revoke all on function private.notify_member(uuid, jsonb), private.give_reason(text), private.unpublish_post(uuid, text),
+revoke all on function private.notify_member(uuid, jsonb), private.unpublish_post(uuid, text),
   private.delete_post(uuid, text), private.ban_member(uuid, timestamptz, text, boolean), private.lift_ban(uuid, text),
-  private.require_moderator(text), private.require_administrator() from public;
+  private.require_moderator(text) from public;
 
--- Drafts of others are hidden from administrators too, so these two know published posts only. Both answer the title.
+-- Other members' drafts are hidden from administrators too, so these two find published posts only. Both return the
+-- title.
 create function public.unpublish_post(post_id uuid, reason text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -177,7 +156,7 @@ begin
 end;
 $$;
 
--- Takes a tag from every post. Answers its name.
+-- Removes a tag from every post. Returns its name.
 create function public.delete_tag(tag_id uuid, reason text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -195,7 +174,7 @@ begin
 end;
 $$;
 
--- For so many days, or until it is lifted. Answers how many posts were unpublished with it.
+-- For that many days, or until it is lifted. Returns how many posts were unpublished with it.
 create function public.ban_member(
   member_id uuid, reason text, days integer default null, with_posts boolean default false
 ) returns integer
@@ -233,3 +212,104 @@ revoke all on function public.unpublish_post(uuid, text), public.delete_post(uui
 grant execute on function public.unpublish_post(uuid, text), public.delete_post(uuid, text),
   public.delete_tag(uuid, text), public.ban_member(uuid, text, integer, boolean), public.lift_ban(uuid, text)
   to authenticated;
+
+-- The lists on the moderation screen. They contain members' names and addresses, so they are for administrators
+-- only.
+
+-- A lower-case LIKE pattern for each word of a search, for as many words as are worth comparing.
+create function private.word_patterns(words text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}') from (
+    select word from regexp_split_to_table(lower(left(words, 200)), '\s+') as word where word <> '' limit 8
+  ) as given;
+$$;
+
+revoke all on function private.word_patterns(text) from public;
+
+-- Published posts, 20 a page, newest first, or with sort "changed" most recently changed first. Each word must occur
+-- in the title or in the author's name or address. total is the number of all matches.
+-- Planned for each call: without words, no author has to be read to find the page.
+create function public.moderation_posts(words text default '', sort text default 'newest', page integer default 1)
+returns table (
+  id uuid, title text, published_at timestamptz, updated_at timestamptz, author_id uuid, author text,
+  author_email text, author_is_admin boolean, author_banned_until timestamptz, total integer
+)
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  page_size constant integer := 20;
+  patterns constant text[] := private.word_patterns(words);
+begin
+  perform private.require_administrator();
+  return query
+  with fitting as (
+    select posts.id, case when sort = 'changed' then posts.updated_at else posts.published_at end as moment
+    from public.posts
+    left join public.profiles on profiles.user_id = posts.author_id
+    left join auth.users on users.id = posts.author_id
+    where posts.published and (
+      patterns = '{}'
+      or lower(concat_ws(' ', posts.title, profiles.first_name, profiles.last_name, users.email)) like all (patterns)
+    )
+  ),
+  shown as (
+    select fitting.id, moment from fitting
+    order by moment desc, fitting.id
+    limit page_size offset (greatest(page, 1) - 1)::bigint * page_size
+  )
+  select posts.id, posts.title::text, posts.published_at, posts.updated_at, posts.author_id,
+    nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''),
+    users.email::text,
+    exists (select from public.user_roles where user_id = posts.author_id and role = 'admin'),
+    case when users.banned_until > now() then users.banned_until end,
+    (select count(*)::integer from fitting)
+  from shown
+  join public.posts on posts.id = shown.id
+  left join public.profiles on profiles.user_id = posts.author_id
+  left join auth.users on users.id = posts.author_id
+  order by shown.moment desc, posts.id;
+end;
+$$;
+
+-- Members by name or address, at most 50; without words, those who are currently banned.
+create function public.moderation_members(words text default '')
+returns table (
+  user_id uuid, name text, email text, created_at timestamptz, is_admin boolean, banned_until timestamptz,
+  published_posts integer
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  most constant integer := 50;
+  patterns constant text[] := private.word_patterns(words);
+begin
+  perform private.require_administrator();
+  return query
+  with fitting as (
+    select users.id, nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), '') as name,
+      users.email::text as email, users.created_at,
+      case when users.banned_until > now() then users.banned_until end as banned_until
+    from auth.users
+    left join public.profiles on profiles.user_id = users.id
+  )
+  select fitting.id, fitting.name, fitting.email, fitting.created_at,
+    exists (select from public.user_roles where user_roles.user_id = fitting.id and role = 'admin'),
+    fitting.banned_until,
+    (select count(*)::integer from public.posts where author_id = fitting.id and published)
+  from fitting
+  where case
+    when patterns = '{}' then fitting.banned_until is not null
+    else lower(concat_ws(' ', fitting.name, fitting.email)) like all (patterns)
+  end
+  order by fitting.email, fitting.id
+  limit most;
+end;
+$$;
+
+revoke all on function public.moderation_posts(text, text, integer), public.moderation_members(text)
+  from public, anon, service_role;
+grant execute on function public.moderation_posts(text, text, integer), public.moderation_members(text) to authenticated;

@@ -1,7 +1,8 @@
--- How much one account may write. People never meet these limits; a program that wrote 9,000 posts and 5,000 tags does.
--- They hold for requests with a member's token; administrators, the service role and the operator's tools are exempt.
+-- How much one account may write. People never reach these limits; a program that wrote 9,000 posts and 5,000 tags
+-- would. They apply to requests with a member's token; administrators, the service role and the operator's tools are
+-- exempt.
 
--- At most one row for each account and kind: the current window takes the place of the one before.
+-- At most one row per account and kind: the current window replaces the previous one.
 create table private.member_writes (
   user_id uuid not null constraint member_writes_user_id_fkey references auth.users (id) on delete cascade,
   kind text not null
@@ -16,9 +17,9 @@ comment on table private.member_writes is 'How much each account has written in 
 alter table private.member_writes enable row level security;
 revoke all on table private.member_writes from anon, authenticated;
 
--- Counts one write and refuses it beyond the limit. The row is locked until the transaction ends, so requests that run
--- at the same time cannot both be the last one. PT429: the REST layer answers with this status, and the editor shows the
--- message.
+-- Counts one write and refuses it beyond the limit. The row is locked until the transaction ends, so concurrent
+-- requests cannot both be the last one allowed. The REST layer answers PT429 with that status, and the editor shows
+-- the message.
 create function private.count_write(kind text, most integer, refusal text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -40,7 +41,8 @@ $$;
 
 revoke all on function private.count_write(text, integer, text) from public;
 
--- A post with 30 tags is 61 rows: itself, and each tag removed and set again. What other triggers write is not counted.
+-- A post with 30 tags is 61 rows: the post, and each tag removed and set again. What other triggers write does not
+-- count.
 create function private.limit_writes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -73,11 +75,11 @@ $$;
 
 revoke all on function private.limit_writes() from public;
 
--- Triggers run in the order of their names. These come last, so that taggings hold their post's row before they count,
--- as changes of a post do: two requests of one member cannot wait for each other.
+-- Triggers run in the order of their names. These run last, so that a tagging locks its post's row before it counts, as a
+-- change of the post does: two requests of one member cannot deadlock.
 create trigger posts_write_limit before insert or delete on public.posts
   for each row execute function private.limit_writes();
--- A member who reads a post counts a view, which is no writing.
+-- Counting a view is not writing.
 create trigger posts_write_limit_update before update on public.posts
   for each row when (old.view_count is not distinct from new.view_count) execute function private.limit_writes();
 create trigger tags_write_limit before insert or update or delete on public.tags

@@ -1,6 +1,44 @@
--- A visitor who opens a post again within half an hour has viewed it once. Sixty openings used to be sixty views.
+-- How often posts are read. A visitor who opens a post again within half an hour counts once.
 
--- Today's salt. Visitors' hashes of different days cannot be compared, and none leads back to an address.
+-- Views per day of the last month, for the chart on an author's dashboard. Each post has at most 31 rows, because a
+-- new day takes the slot of the day 31 days ago, so nothing needs cleaning up. Days are UTC, because the database
+-- knows no time zone of the site.
+create table public.post_view_days (
+  post_id uuid not null constraint post_view_days_post_id_fkey references public.posts (id) on delete cascade,
+  -- The number of the day modulo 31.
+  slot smallint not null constraint post_view_days_slot_range check (slot between 0 and 30),
+  day date not null,
+  views integer not null constraint post_view_days_views_positive check (views > 0),
+  constraint post_view_days_pkey primary key (post_id, slot)
+);
+
+comment on table public.post_view_days is 'Views of each post on each of the last 31 days (UTC) that had any.';
+
+alter table public.post_view_days enable row level security;
+
+create policy "authors read how often their own posts were viewed" on public.post_view_days
+  for select to authenticated using (
+    exists (select from public.posts where posts.id = post_id and posts.author_id = (select auth.uid()))
+  );
+
+revoke all on table public.post_view_days from anon, authenticated;
+grant select on table public.post_view_days to authenticated;
+grant select, insert, update, delete on table public.post_view_days to service_role;
+
+-- All posts of the caller together. Starts from the caller's posts, so it reads no rows of other authors.
+create view public.own_view_days with (security_invoker = true) as
+select post_view_days.day, sum(post_view_days.views) as views
+from public.posts
+join public.post_view_days on post_view_days.post_id = posts.id
+where posts.author_id = (select auth.uid())
+group by post_view_days.day;
+
+comment on view public.own_view_days is 'Views of all posts of the caller by day (UTC).';
+
+revoke all on table public.own_view_days from anon, authenticated;
+grant select on table public.own_view_days to authenticated, service_role;
+
+-- Today's salt. Hashes of different days cannot be compared, and none leads back to an address.
 create table private.visitor_salt (
   is_only_row boolean not null default true constraint visitor_salt_pkey primary key
     constraint visitor_salt_only_row check (is_only_row),
@@ -24,7 +62,7 @@ comment on table private.recent_views is
 
 alter table private.recent_views enable row level security;
 
--- Hash of the caller's network and browser; null where the request says nothing about them. `request.network` comes from
+-- Hash of the caller's network and browser; null if the request does not identify them. `request.network` comes from
 -- this site's own backend, X-Forwarded-For from the hosted service's gateway.
 create function private.request_visitor() returns bytea
 language plpgsql volatile security definer
@@ -49,8 +87,10 @@ $$;
 
 revoke all on function private.request_visitor() from public;
 
--- As before, once for each visitor within half an hour. A caller of whom nothing is known always counts.
-create or replace function public.increment_post_view_count(post_id uuid) returns void
+-- Counts one view of a published post, once per visitor within half an hour; callers that cannot be identified
+-- always count. Drafts and unknown ids are ignored. Runs as its owner, because nobody may write view_count. The
+-- server limits how often it is called.
+create function public.increment_post_view_count(post_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -77,3 +117,6 @@ begin
     views = case when post_view_days.day = excluded.day then post_view_days.views else 0 end + 1;
 end;
 $$;
+
+revoke all on function public.increment_post_view_count(uuid) from public;
+grant execute on function public.increment_post_view_count(uuid) to anon, authenticated, service_role;
