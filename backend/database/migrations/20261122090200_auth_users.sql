@@ -1,5 +1,5 @@
--- Accounts, shaped as the hosted service's auth schema, so that migrations and tools which know it
--- work here as well. Only service_role (the auth module) may touch these tables.
+-- Accounts, in the shape of the hosted service's auth schema, so that migrations and tools written for it also work
+-- here. Only service_role (the auth module) may access these tables.
 
 -- One row per account.
 create table auth.users (
@@ -42,12 +42,12 @@ create table auth.users (
   constraint users_email_change_confirm_status_check check (email_change_confirm_status between 0 and 2)
 );
 
--- One account per address; accounts of single sign-on providers may share it.
+-- One account per address, except that accounts of single sign-on providers may share one.
 create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 create index users_email_lower_idx on auth.users (lower(email));
 create index users_is_anonymous_idx on auth.users (is_anonymous);
 
--- The ways an account can sign in: one row per provider and the provider's own id for the person.
+-- How an account can sign in: one row per provider, with the provider's id of the person.
 create table auth.identities (
   provider_id text not null,
   user_id uuid not null constraint identities_user_id_fkey references auth.users (id) on delete cascade,

@@ -1,10 +1,10 @@
--- Nothing is allowed that is not granted by name: PostgreSQL's own defaults let everybody use the
--- schema public and call every new function.
+-- Only what is granted by name is allowed: by default, PostgreSQL lets everybody use the schema public and call every
+-- new function.
 
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
 
--- Holds for functions that the migrating role creates from here on, in every schema.
+-- Applies to functions that the migrating role creates from now on, in every schema.
 alter default privileges revoke execute on functions from public;
 
 -- Where extensions are installed, so that their functions are not part of the exposed schema.

@@ -1,4 +1,4 @@
--- Which sample content was loaded, so that it never comes back after somebody deleted it.
+-- Which sample content was loaded, so that it does not come back after somebody deletes it.
 create table backend.seeds (
   name text constraint seeds_pkey primary key,
   seeded_at timestamptz not null default now()

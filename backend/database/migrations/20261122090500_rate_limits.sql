@@ -1,5 +1,5 @@
--- How often something was done in the current window, for all processes of a site.
--- Unlogged: counting must be cheap, and after a crash the limits simply start anew.
+-- How often something was done in the current window, across all processes of a site. Unlogged, because counting must
+-- be cheap and limits may start from zero after a crash.
 
 create unlogged table backend.rate_limits (
   key text constraint rate_limits_pkey primary key,
@@ -7,7 +7,7 @@ create unlogged table backend.rate_limits (
   hits integer not null default 1
 );
 
--- For sweeping windows that are over.
+-- For deleting windows that are over.
 create index rate_limits_window_start_idx on backend.rate_limits (window_start);
 
 alter table backend.rate_limits enable row level security;

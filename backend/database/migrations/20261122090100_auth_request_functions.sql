@@ -1,5 +1,5 @@
--- What policies read of the request, named and typed as on the hosted service.
--- Each transaction carries the verified token's claims in the setting request.jwt.claims.
+-- What policies know about the request, with the names and types of the hosted service. Each transaction has the
+-- verified token's claims in the setting request.jwt.claims.
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;

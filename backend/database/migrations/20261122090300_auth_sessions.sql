@@ -1,4 +1,4 @@
--- Sessions and what keeps them alive.
+-- Sessions, what keeps them alive, and where they come from.
 
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 
@@ -19,13 +19,16 @@ create table auth.sessions (
   refresh_token_hmac_key text,
   refresh_token_counter bigint,
   scopes text,
+  -- When the session's latest tokens were exchanged (oldest first, only recent ones): a token is accepted again for a
+  -- few seconds after its own exchange, no matter how many followed.
+  rotated_at timestamptz[] not null default '{}',
   constraint sessions_scopes_length check (char_length(scopes) <= 4096)
 );
 
 create index user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index sessions_not_after_idx on auth.sessions (not_after desc);
 
--- How the person of a session proved who they are; becomes the claim amr.
+-- How the user of a session authenticated; becomes the claim amr.
 create table auth.mfa_amr_claims (
   session_id uuid not null constraint mfa_amr_claims_session_id_fkey references auth.sessions (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -52,8 +55,24 @@ create index refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (sessi
 create index refresh_tokens_parent_idx on auth.refresh_tokens (parent);
 create index refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
 
+-- The networks from which an account has signed in or refreshed a session. Sign-ins from these are counted separately
+-- from those of strangers, so that nobody locks out the owner by guessing passwords from elsewhere.
+create table auth.known_networks (
+  user_id uuid not null constraint known_networks_user_id_fkey references auth.users (id) on delete cascade,
+  -- One IPv4 address, or the /64 of an IPv6 address.
+  network cidr not null,
+  seen_at timestamptz not null,
+  constraint known_networks_pkey primary key (user_id, network)
+);
+
+comment on table auth.known_networks is 'Where an account has proved who it is; forgotten 90 days after the last time.';
+
+create index known_networks_seen_at_idx on auth.known_networks (seen_at);
+
 alter table auth.sessions enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 alter table auth.refresh_tokens enable row level security;
+alter table auth.known_networks enable row level security;
 
-grant select, insert, update, delete on auth.sessions, auth.mfa_amr_claims, auth.refresh_tokens to service_role;
+grant select, insert, update, delete on auth.sessions, auth.mfa_amr_claims, auth.refresh_tokens, auth.known_networks
+  to service_role;
