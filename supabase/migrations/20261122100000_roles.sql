@@ -1,6 +1,6 @@
 -- Who is an administrator, and who is banned.
 
--- Functions and tables that no request may use by name. The schema is not exposed.
+-- Tables and functions that are not part of the exposed API.
 create schema private;
 
 -- Only the operator writes these rows, with `npm run admin` or the dashboard of the hosted service.
@@ -10,7 +10,7 @@ create table public.user_roles (
   constraint user_roles_pkey primary key (user_id, role)
 );
 
-comment on table public.user_roles is 'Roles of users beyond being signed in; the value admin is checked.';
+comment on table public.user_roles is 'Roles that users have beyond being signed in.';
 
 alter table public.user_roles enable row level security;
 
@@ -22,8 +22,7 @@ revoke all on table public.user_roles from anon, authenticated;
 grant select on table public.user_roles to authenticated;
 grant select, insert, update, delete on table public.user_roles to service_role;
 
--- Whether the caller is an administrator. Visitors may call it too and get false, so a policy that asks does not
--- fail for them.
+-- Whether the caller is an administrator. False for visitors, so that a policy does not fail without a session.
 create function public.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''

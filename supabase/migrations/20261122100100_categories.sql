@@ -3,7 +3,8 @@
 create table public.categories (
   id uuid not null default gen_random_uuid() constraint categories_pkey primary key,
   -- Sorted alphabetically, not by code point.
-  name text collate "en-x-icu" not null constraint categories_name_length check (name ~ '\S' and char_length(name) <= 100),
+  name text collate "en-x-icu" not null
+    constraint categories_name_length check (name ~ '\S' and char_length(name) <= 100),
   slug text not null default '' constraint categories_slug_length check (char_length(slug) <= 120),
   description text constraint categories_description_length check (char_length(description) <= 1000),
   -- Pages compute a readable badge from it, so it must be a color that they can parse.
@@ -11,7 +12,8 @@ create table public.categories (
   created_at timestamptz not null default now()
 );
 
-comment on column public.categories.color is 'Six-digit hex; text colour of the badge, and its background at 20 % opacity.';
+comment on column public.categories.color is
+  'Six-digit hex: the text color of the badge, and its background color at 20% opacity.';
 
 -- Nobody could tell two categories with the same name apart. Also serves `order by name`, because the table is tiny.
 create unique index categories_name_key on public.categories (lower(name));

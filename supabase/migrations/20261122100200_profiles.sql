@@ -14,7 +14,7 @@ create table public.profiles (
   interests uuid[] not null default '{}'
 );
 
-comment on column public.profiles.interests is 'Ids of categories; kept free of ids that are no category.';
+comment on column public.profiles.interests is 'Ids of categories; a trigger removes all others.';
 
 -- An array has no foreign key. Keeps each known category once, in the given order; null becomes an empty list.
 create function private.keep_known_interests() returns trigger

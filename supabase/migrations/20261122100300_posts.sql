@@ -3,7 +3,8 @@
 create table public.posts (
   id uuid not null default gen_random_uuid() constraint posts_pkey primary key,
   -- Sorted alphabetically, not by code point.
-  title text collate "en-x-icu" not null constraint posts_title_length check (title ~ '\S' and char_length(title) <= 300),
+  title text collate "en-x-icu" not null
+    constraint posts_title_length check (title ~ '\S' and char_length(title) <= 300),
   excerpt text constraint posts_excerpt_length check (char_length(excerpt) <= 2000),
   -- URLs use the id, so two posts may have the same slug.
   slug text not null default '' constraint posts_slug_length check (char_length(slug) <= 320),
@@ -41,10 +42,10 @@ create table public.posts (
 -- many rows and read neither.
 ) with (toast_tuple_target = 256);
 
-comment on column public.posts.updated_at is 'When an author last changed the post; counting a view does not.';
-comment on column public.posts.search_vector is 'Title (A), excerpt (B), text of the content without its tags (C); English.';
+comment on column public.posts.updated_at is 'When the author last changed the post. Counting a view is no change.';
+comment on column public.posts.search_vector is 'Title (A), excerpt (B), content without tags (C); in English.';
 comment on column public.posts.slug_since is
-  'When the post was first published under its slug; null before that. Set by a trigger, nobody''s to write.';
+  'When the post was first published under its slug; null before that. Only a trigger writes it.';
 
 -- Every list filters on published first and then walks one order, so no list is sorted in memory. The id orders posts
 -- with the same time, views or title consistently across pages. The first index, read backwards, also serves

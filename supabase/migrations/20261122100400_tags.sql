@@ -11,7 +11,7 @@ create table public.tags (
   post_count integer not null default 0
 );
 
-comment on column public.tags.post_count is 'Published posts with this tag; kept by triggers, nobody''s to write.';
+comment on column public.tags.post_count is 'Number of published posts with this tag; only triggers write it.';
 
 -- The same name in other letter case is the same tag. Slugs may collide: "C", "C#" and "C++" all become "c".
 create unique index tags_name_key on public.tags (lower(name));
@@ -43,7 +43,7 @@ create table public.post_tags (
   constraint post_tags_pkey primary key (post_id, tag_id)
 );
 
-comment on column public.post_tags.post_published is 'Whether the post is published; kept by triggers, nobody''s to write.';
+comment on column public.post_tags.post_published is 'Whether the post is published; only triggers write it.';
 
 create index post_tags_tag_id_idx on public.post_tags (tag_id, post_published, post_id);
 
@@ -77,7 +77,7 @@ set search_path = ''
 as $$
 begin
   select published into new.post_published from public.posts where id = new.post_id for no key update;
-  -- There is no such post: the foreign key says so in its own words.
+  -- There is no such post; the foreign key will report it.
   new.post_published := coalesce(new.post_published, false);
   return new;
 end;
@@ -156,7 +156,7 @@ as $$
 declare
   most_tags constant integer := 30;
 begin
-  -- post_tags_tag_as_published holds the post's row, so no two requests tag it at the same time.
+  -- post_tags_tag_as_published locks the post's row, so no two requests tag it at the same time.
   if exists (
     select from public.post_tags where post_id in (select post_id from added) group by post_id having count(*) > most_tags
   ) then

@@ -46,7 +46,7 @@ create table private.visitor_salt (
   salt uuid not null
 );
 
-comment on table private.visitor_salt is 'One row: the salt of the current day (UTC). Nobody is granted anything on it.';
+comment on table private.visitor_salt is 'One row: the salt of the current day (UTC). No role has a grant on it.';
 
 alter table private.visitor_salt enable row level security;
 
@@ -58,7 +58,7 @@ create table private.recent_views (
 );
 
 comment on table private.recent_views is
-  'Who viewed a post within the last half hour, as a salted hash. Each counted view removes the older rows of its post.';
+  'Who viewed a post within the last half hour, as a salted hash. Each counted view deletes older rows of its post.';
 
 alter table private.recent_views enable row level security;
 

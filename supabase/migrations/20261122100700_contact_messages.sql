@@ -31,7 +31,8 @@ create table public.contact_messages (
   suspicions text[] not null default '{}',
   is_suspicious boolean not null default false,
   has_receipt boolean not null default false,
-  status text not null default 'new' constraint contact_messages_status_known check (status in ('new', 'answered', 'closed')),
+  status text not null default 'new'
+    constraint contact_messages_status_known check (status in ('new', 'answered', 'closed')),
   created_at timestamptz not null default now(),
   -- When the status first left "new"; the promise is 24 hours.
   answered_at timestamptz,
@@ -40,7 +41,7 @@ create table public.contact_messages (
   ) stored
 );
 
-comment on table public.contact_messages is 'Messages of visitors; administrators read them and keep their status.';
+comment on table public.contact_messages is 'Messages from visitors; administrators read them and set their status.';
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
 create index contact_messages_status_idx on public.contact_messages (status, created_at desc);

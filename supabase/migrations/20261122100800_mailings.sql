@@ -123,9 +123,9 @@ create table public.mailed_posts (
 );
 
 comment on table public.mailed_posts is
-  'Posts that have been published at least once; publishing them again starts no mailing. Without a mailing: no mail names them.';
+  'Posts that have been published before: publishing them again starts no mailing. No mail names those without a mailing.';
 comment on column public.mailed_posts.title is
-  'What mails say, fixed when the mailing was closed: later edits of the post change no mail. Null before.';
+  'What mails say. Fixed when the mailing is closed, so later edits of the post change no mail; null until then.';
 
 create index mailed_posts_mailing_id_idx on public.mailed_posts (mailing_id);
 create index mailed_posts_category_id_idx on public.mailed_posts (category_id);
@@ -214,7 +214,7 @@ begin
   if found then
     update public.subscription_mailings set due_at = greatest(due_at, hold_ends)
     where id = known.mailing_id and closed_at is null;
-    -- Published again: readers whose mail was withdrawn in the meantime get it after all.
+    -- Published again: readers whose mail was withdrawn in the meantime still get it.
     if not was_published then
       update public.outbox set finished_at = null, outcome = null, due_at = now()
       where mailing_id = known.mailing_id and outcome = 'withdrawn';

@@ -16,7 +16,7 @@ create table public.outbox (
   -- When it may be tried next; while a worker holds it, when that worker's lease ends.
   due_at timestamptz not null default now(),
   attempts integer not null default 0,
-  -- The holder's. If set after due_at, that worker died, and nobody knows how far it got.
+  -- Identifies the worker that holds the row. Still set after due_at: that worker died, at an unknown point.
   lease uuid,
   finished_at timestamptz,
   outcome text
@@ -219,19 +219,19 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Points from which on a message is marked, and what a text costs that others have sent before.
+  -- From how many points a message is marked, and the points for a text that somebody else has already sent.
   suspicious_from constant integer := 3;
   repeated_text_points constant integer := 2;
   receipts_per_address_and_day constant integer := 3;
   receipts_per_sender_and_hour constant integer := 5;
-  -- Without an id of its own, the same content within this time is the same submission.
+  -- Without a submission id, the same content within this time is the same submission.
   same_submission constant interval := interval '10 minutes';
   given public.contact_messages := jsonb_populate_record(null::public.contact_messages, message);
   stored public.contact_messages;
 begin
-  -- One at a time from one sender, or a burst would pass the limit before the first of it is counted.
+  -- Serializes messages from one sender; otherwise a burst would pass the limit before its first message is counted.
   perform pg_advisory_xact_lock(hashtextextended('sender ' || given.sender_key, 0));
-  -- Two halves of a double click must not both find nothing.
+  -- Serializes the two requests of a double click; otherwise neither would find the other's message.
   perform pg_advisory_xact_lock(hashtextextended('contact ' || coalesce(given.submission_id::text, given.content_hash), 0));
   select * into stored from public.contact_messages
   where case
@@ -264,7 +264,7 @@ begin
   end if;
   given.is_suspicious := suspicion >= suspicious_from;
 
-  -- Or the form could be used to fill somebody's mailbox.
+  -- Limits receipts, so that nobody can use the form to flood somebody's mailbox.
   given.has_receipt := not given.is_suspicious
     and (
       select count(*) from public.contact_messages
@@ -388,7 +388,7 @@ begin
   insert into public.outbox (kind, purpose, payload, cause, is_bulk, mailing_id, reader_id, created_at, due_at)
   select 'digest', 'subscription', '{}', 'subscription ' || mailing.id || ' ' || reader, true, mailing.id, reader, slot, slot
   from unnest(readers) as reader
-  -- Now, or a day after the last mail but two.
+  -- Now, or a day after the reader's third-latest mail.
   cross join lateral (
     select greatest(now(), (
       select latest.due_at + interval '24 hours' from public.outbox as latest

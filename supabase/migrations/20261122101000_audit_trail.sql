@@ -243,7 +243,7 @@ as $$
 declare
   mailing constant jsonb := to_jsonb(new);
   decision constant text := mailing ->> 'decision';
-  -- The decision may be part of something that has a reason of its own.
+  -- The decision may be part of an action that has its own reason.
   outer_reason constant text := current_setting('audit.reason', true);
 begin
   if decision is distinct from to_jsonb(old) ->> 'decision' and decision is not null then
@@ -320,7 +320,7 @@ begin
     log.payload ->> 'action', null::text, null::text, null::text, null::text,
     jsonb_strip_nulls(jsonb_build_object('address', nullif(log.ip_address, ''), 'traits', log.payload -> 'traits'))
   from auth.audit_log_entries as log
-  -- The first condition is what the index on created_at serves.
+  -- The first condition can use the index on created_at.
   where log.created_at <= coalesce(before_at, 'infinity')
     and (before_at is null or (log.created_at, log.id) < (before_at, before_id))
     and case account_log.kind
@@ -348,7 +348,7 @@ declare
   entries jsonb;
 begin
   perform private.require_administrator();
-  -- One more than is shown says whether there is a next page.
+  -- One entry more than is shown tells whether there is a next page.
   with own as (
     select e.id, e.created_at, e.actor_id::text, e.actor, e.action, e.subject_kind, e.subject_id::text, e.subject,
       e.reason, e.details

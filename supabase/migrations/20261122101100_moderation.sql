@@ -182,7 +182,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- The hosted service knows no ban without an end; nobody waits for this one.
+  -- The hosted service has no ban without an end; this one outlasts everybody.
   for_good constant interval := interval '100 years';
   longest_days constant integer := 3650;
 begin

@@ -37,7 +37,7 @@ create table public.passages (
   constraint passages_source_position_key unique (source_kind, source_key, position)
 );
 
-comment on table public.passages is 'Passages of pages and published posts. The function ai-search alone reads them.';
+comment on table public.passages is 'Passages of pages and published posts. Only the function ai-search reads them.';
 
 create index passages_post_search_idx on public.passages using gin (search_vector) where source_kind = 'post';
 create index passages_page_search_idx on public.passages using gin (search_vector) where source_kind = 'page';
@@ -56,7 +56,7 @@ create table public.passage_words (
   passages integer not null default 1
 );
 
-comment on table public.passage_words is 'Words in passages with their English stem and in how many passages it stands.';
+comment on table public.passage_words is 'Words in passages, with their stem and the number of passages that contain it.';
 
 create index passage_words_stem_idx on public.passage_words (stem);
 create index passage_words_passages_idx on public.passage_words (passages);
@@ -88,7 +88,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- One at a time; a second process has nothing to add.
+  -- One process at a time; a second would compute the same.
   if not pg_try_advisory_xact_lock(hashtextextended('count_passage_words', 0)) then return; end if;
   with counted as materialized (
     select word as stem, ndoc from pg_catalog.ts_stat('select search_vector from public.passages')
@@ -115,7 +115,7 @@ create table public.post_known_answers (
   answer text[] not null constraint post_known_answers_answer_number check (cardinality(answer) between 1 and 30)
 );
 
-comment on table public.post_known_answers is 'Questions that sentences of a post are known to answer, for the assistant.';
+comment on table public.post_known_answers is 'Questions that sentences of a post are known to answer.';
 
 create index post_known_answers_post_id_idx on public.post_known_answers (post_id);
 
@@ -149,9 +149,9 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- What stands in these is not shown as text. Nobody writes them into a post by accident; the rest is left out.
+  -- Pages do not show their contents as text. Nobody writes these into a post by accident, so the rest is left out.
   unseen constant text := '<(script|style|template|textarea|title|iframe|noscript|xmp|noembed|noframes|svg|math|select|plaintext|!--)';
-  -- The longest word that is kept in one: PostgreSQL's parser takes quadratic time over longer ones.
+  -- Longer words are split, because PostgreSQL's parser takes quadratic time for them.
   longest_word constant text := '(\S{200})';
   marked text := translate(left(content, 200000), E'\x01\x02\x03\x04', '    ');
   first_unseen integer := regexp_instr(marked, unseen, 1, 1, 0, 'i');
@@ -193,7 +193,7 @@ declare
   most_anchors constant integer := 200;
   line text;
   title text;
-  -- Of all headings so far, before and after they were numbered.
+  -- Of all headings so far, before and after numbering.
   words text[] := '{}';
   taken text[] := '{}';
   number integer;
@@ -252,7 +252,7 @@ as $$
     where part is not null
   ) as counted
   group by counted.name
-  -- Two lists of one name would read as one.
+  -- Two lists with one name would read as one.
   having count(*) >= 3 and count(distinct counted.number) = count(*);
 $$;
 
@@ -454,7 +454,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- So many passages are weighed one by one at most; it bounds the time however many posts there are.
+  -- At most this many passages are scored individually, which bounds the time no matter how many posts there are.
   most_weighed constant integer := 500;
   of_close constant real := 0.65;
   of_others constant real := 0.35;
@@ -546,7 +546,7 @@ select
     ) then 'administrator'
     else 'member'
   end as source_class,
-  -- As the profile says it, so any text; null for pages and for members who gave no name.
+  -- As in the profile, so it can be any text; null for pages and for members who gave no name.
   nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), '') as author,
   passages.source_title, passages.heading, passages.form, passages.url, passages.text, passages.known_answers,
   passages.content_hash
@@ -555,7 +555,7 @@ from public.passages
 left join public.posts on posts.id = case when passages.source_kind = 'post' then passages.source_key::uuid end
 left join public.profiles on profiles.user_id = posts.author_id;
 
-comment on view public.attributed_passages is 'Passages with their author and whether they are the firm''s own words.';
+comment on view public.attributed_passages is 'Passages with their author, and whether they are the firm''s own words.';
 
 revoke all on table public.attributed_passages from anon, authenticated, service_role;
 grant select on table public.attributed_passages to service_role;
@@ -585,7 +585,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Several processes may index at once; they write the same rows.
+  -- Several processes may index at once, and they write the same rows.
   perform pg_advisory_xact_lock(hashtextextended('index_pages', 0));
 
   delete from public.passages as old
@@ -644,7 +644,7 @@ create table public.assistant_answers (
   created_at timestamptz not null default now()
 );
 
-comment on table public.assistant_answers is 'Questions of members with their answers. A member reads and deletes their own.';
+comment on table public.assistant_answers is 'Members'' questions and the answers. Members read and delete their own.';
 
 create index assistant_answers_user_id_idx on public.assistant_answers (user_id, created_at desc);
 create index assistant_answers_refused_idx on public.assistant_answers (created_at desc) where refused;

@@ -12,7 +12,7 @@ create table private.member_writes (
   constraint member_writes_pkey primary key (user_id, kind)
 );
 
-comment on table private.member_writes is 'How much each account has written in the current minute and on the current day (UTC).';
+comment on table private.member_writes is 'How much each account has written in the current minute and day (UTC).';
 
 alter table private.member_writes enable row level security;
 revoke all on table private.member_writes from anon, authenticated;
@@ -75,8 +75,8 @@ $$;
 
 revoke all on function private.limit_writes() from public;
 
--- Triggers run in the order of their names. These run last, so that a tagging locks its post's row before it counts, as a
--- change of the post does: two requests of one member cannot deadlock.
+-- Triggers run in the order of their names. These run last, so that a tagging locks its post's row before it counts, as
+-- a change of the post does: two requests of one member cannot deadlock.
 create trigger posts_write_limit before insert or delete on public.posts
   for each row execute function private.limit_writes();
 -- Counting a view is not writing.

@@ -65,7 +65,7 @@ create table auth.known_networks (
   constraint known_networks_pkey primary key (user_id, network)
 );
 
-comment on table auth.known_networks is 'Where an account has proved who it is; forgotten 90 days after the last time.';
+comment on table auth.known_networks is 'Where an account has authenticated; deleted 90 days after the last time.';
 
 create index known_networks_seen_at_idx on auth.known_networks (seen_at);
 
