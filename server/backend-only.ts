@@ -11,6 +11,7 @@ import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
+import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
@@ -79,6 +80,8 @@ async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
     folders: [backendMigrations],
     authenticatorPassword: password,
     log,
+  }).catch((error: unknown) => {
+    throw explainHistory(error, config)
   })
   return authenticatorUrl(databaseUrl, password)
 }

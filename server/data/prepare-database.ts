@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { migrate } from '#backend/database/migrate.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { Config } from '../config/config.ts'
+import { explainHistory } from './explain-history.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { migrationFolders } from './migration-folders.ts'
 import { refuseOpenInvitations } from './refuse-open-invitations.ts'
@@ -9,10 +10,15 @@ import { SEED_FILES, seedOnce } from './seed.ts'
 
 type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; authenticatorPassword: string }
 
-/** Migrates the database to this version, fills an empty one with sample content, and grants the first administrator. */
+/**
+ * Migrates the database to this version, fills an empty one with sample content, and grants the first administrator.
+ * Throws StartError if another version has migrated it.
+ */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<void> {
   const { config, log, adminUrl, authenticatorPassword } = options
-  await migrate({ adminUrl, folders: migrationFolders, authenticatorPassword, log })
+  await migrate({ adminUrl, folders: migrationFolders, authenticatorPassword, log }).catch((error: unknown) => {
+    throw explainHistory(error, config)
+  })
   if (config.seedsSampleContent) await seedOnce({ adminUrl, files: SEED_FILES, log })
   const { adminEmail, autoconfirm } = config
   if (autoconfirm) await asOwner(adminUrl, refuseOpenInvitations)

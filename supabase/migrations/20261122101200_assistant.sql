@@ -126,9 +126,9 @@ revoke all on sequence public.post_known_answers_id_seq from anon, authenticated
 grant select, insert, update, delete on table public.post_known_answers to service_role;
 
 -- Posts are cut into passages. A source in an answer links to the heading above its words: the post's page gives
--- every heading an id (domain/post-outline.ts), and the passages below it use the same one.
+-- every heading an id (domain/posts/post-outline.ts), and the passages below it use the same one.
 
--- A heading as part of a URL, shortened and lower-cased as in domain/anchor.ts.
+-- A heading as part of a URL, shortened and lower-cased as in domain/text/anchor.ts.
 create function private.heading_anchor(heading text) returns text
 language sql immutable
 set search_path = ''

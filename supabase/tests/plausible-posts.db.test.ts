@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
-const MIGRATION = new URL('../migrations/20261126100000_plausible_posts.sql', import.meta.url)
 const MOST_TAGS = 30
 
 async function setup() {
@@ -64,36 +62,6 @@ test.for(['infinity', '294276-12-31', '9999-01-01'])(
     expect(post).toEqual({ is_now: true })
   },
 )
-
-test('older posts with an implausible time get their creation time as publication time', async () => {
-  await using site = await setup()
-  const ids = [await site.publish(), await site.publish(), await site.publish()]
-  const [good] = await site.sql('select * from public.posts where id = $1', [ids[2]])
-  await site.sql(`
-    alter table public.posts
-      drop constraint posts_published_at_plausible, drop constraint posts_created_at_plausible;
-    drop trigger post_tags_limit on public.post_tags;
-    drop function private.limit_tags_of_post()`)
-  await site.sql(`update public.posts set published_at = '-infinity', created_at = '2026-01-02' where id = $1`, [
-    ids[0],
-  ])
-  await site.sql(`update public.posts set published_at = '0044-03-15 BC', created_at = 'infinity' where id = $1`, [
-    ids[1],
-  ])
-
-  await site.sql(await readFile(MIGRATION, 'utf8'))
-
-  const repaired = await site.sql(
-    `select published_at = '2026-01-02' as is_creation, published_at > now() - interval '1 hour' as is_now
-     from public.posts where id in ($1, $2) order by published_at`,
-    ids.slice(0, 2),
-  )
-  expect(repaired).toEqual([
-    { is_creation: true, is_now: false },
-    { is_creation: false, is_now: true },
-  ])
-  expect(await site.sql('select * from public.posts where id = $1', [ids[2]])).toEqual([good])
-})
 
 test('a post has at most thirty tags, in one request or in several', async () => {
   await using site = await setup()

@@ -5,6 +5,23 @@ import { join } from 'node:path'
 export type MigrationFile = { name: string; sql: string; sha256: string }
 export type AppliedMigration = { name: string; sha256: string }
 
+/** The database's migrations are not those of this version: one is unknown or was changed. Nothing was applied. */
+export class MigrationHistoryError extends Error {
+  override name = 'MigrationHistoryError'
+  readonly problem: 'unknown' | 'changed'
+  readonly migration: string
+
+  constructor(problem: 'unknown' | 'changed', migration: string) {
+    super(
+      problem === 'unknown'
+        ? `The database has the migration ${migration}, which this version of the site does not know.`
+        : `The migration ${migration} was changed after it had been applied; write a new one instead.`,
+    )
+    this.problem = problem
+    this.migration = migration
+  }
+}
+
 /** Fourteen digits and words, as Supabase's own tools expect. */
 const MIGRATION_NAME = /^\d{14}_[a-z0-9_]+\.sql$/
 
@@ -31,15 +48,13 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
   return files
 }
 
-/** The migrations still to apply. Throws when an applied migration was changed or is no longer shipped. */
+/** The migrations still to apply. Throws MigrationHistoryError if one was changed or is not shipped. */
 export function pendingMigrations(files: readonly MigrationFile[], applied: readonly AppliedMigration[]) {
   const shipped = new Map(files.map((file) => [file.name, file]))
   for (const { name, sha256 } of applied) {
     const file = shipped.get(name)
-    if (!file) throw new Error(`The database has the migration ${name}, which this version of the site does not know.`)
-    if (file.sha256 !== sha256) {
-      throw new Error(`The migration ${name} was changed after it had been applied; write a new one instead.`)
-    }
+    if (!file) throw new MigrationHistoryError('unknown', name)
+    if (file.sha256 !== sha256) throw new MigrationHistoryError('changed', name)
   }
   const known = new Set(applied.map(({ name }) => name))
   return files.filter(({ name }) => !known.has(name))

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openEmptyDatabase } from '#tests/database/open-migrated-database.ts'
+import { runSql, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { readConfig } from '../config/config.ts'
+import { StartError } from '../process/start-error.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const DATA_DIR = '/srv/headwater'
+const UNKNOWN = '20261121080000_of_another_version.sql'
+const SHIPPED = '20261122100300_posts.sql'
+
+async function setup(env: Record<string, string> = {}) {
+  const database = await openEmptyDatabase()
+  const options = {
+    config: readConfig({ DATA_DIR, SEED: 'off', ...env }),
+    adminUrl: database.url,
+    authenticatorPassword: TEST_AUTHENTICATOR_PASSWORD,
+    log: silentLog,
+  }
+  return { ...database, prepare: () => prepareDatabase(options) }
+}
+
+test('a data folder with an unknown migration is refused with one sentence that names it', async () => {
+  await using site = await setup()
+  await site.prepare()
+  await runSql(site.url, `insert into backend.migrations (name, sha256) values ('${UNKNOWN}', '')`)
+  await expect(site.prepare()).rejects.toThrow(
+    new StartError(
+      `The data folder ${DATA_DIR} has the migration ${UNKNOWN}, which this version does not know, so a newer version ` +
+        'or one before 0.1.0 created it: start that version, or set DATA_DIR to an empty folder.',
+    ),
+  )
+})
+
+test('for a database of the operator, the sentence names the setting and not the address with its password', async () => {
+  await using site = await setup({ DATABASE_URL: 'postgres://owner:secret@db.example/site', JWT_SECRET: 'x'.repeat(32) })
+  await site.prepare()
+  await runSql(site.url, `insert into backend.migrations (name, sha256) values ('${UNKNOWN}', '')`)
+  await expect(site.prepare()).rejects.toThrow(
+    new StartError(
+      `The database in DATABASE_URL has the migration ${UNKNOWN}, which this version does not know, so a newer version ` +
+        'or one before 0.1.0 created it: start that version, or set DATABASE_URL to an empty database.',
+    ),
+  )
+})
+
+test('an applied migration whose file has changed is refused with one sentence, and nothing is applied', async () => {
+  await using site = await setup()
+  await site.prepare()
+  await runSql(site.url, `update backend.migrations set sha256 = 'of another file' where name = '${SHIPPED}'`)
+  await expect(site.prepare()).rejects.toThrow(
+    new StartError(
+      `The migration ${SHIPPED} was changed after the data folder ${DATA_DIR} had applied it: restore the file, and ` +
+        'make the change in a new migration.',
+    ),
+  )
+})
