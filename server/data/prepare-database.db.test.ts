@@ -34,7 +34,10 @@ test('a data folder with an unknown migration is refused with one sentence that 
 })
 
 test('for a database of the operator, the sentence names the setting and not the address with its password', async () => {
-  await using site = await setup({ DATABASE_URL: 'postgres://owner:secret@db.example/site', JWT_SECRET: 'x'.repeat(32) })
+  await using site = await setup({
+    DATABASE_URL: 'postgres://owner:secret@db.example/site',
+    JWT_SECRET: 'x'.repeat(32),
+  })
   await site.prepare()
   await runSql(site.url, `insert into backend.migrations (name, sha256) values ('${UNKNOWN}', '')`)
   await expect(site.prepare()).rejects.toThrow(
