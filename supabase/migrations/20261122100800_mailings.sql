@@ -77,14 +77,14 @@ create table public.subscription_mailings (
   id uuid not null default gen_random_uuid() constraint subscription_mailings_pkey primary key,
   author_id uuid not null constraint subscription_mailings_author_id_fkey
     references public.profiles (user_id) on delete cascade,
-  -- As of when the mailing was closed.
+  -- The name at the time when the mailing was closed.
   author_name text,
   created_at timestamptz not null default now(),
   -- No mail is sent earlier.
   due_at timestamptz not null,
   -- From then on, the mailing takes no more posts and its texts are fixed.
   closed_at timestamptz,
-  -- An administrator's. Mailings of administrators and trusted authors need none.
+  -- By an administrator. Mailings of administrators and trusted authors need none.
   decision text constraint subscription_mailings_decision_known check (decision in ('released', 'rejected')),
   decided_at timestamptz,
   -- Null when the operator decided on the command line.
