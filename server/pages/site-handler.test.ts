@@ -54,7 +54,7 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
     now: () => 0,
   })
   const log = { info: write, warn: write, error: write }
-  const site = createSiteHandler({ renderer, cache, siteUrl, supabaseUrl: '', log, lanes: { refusalDelayMs: 0 } })
+  const site = createSiteHandler({ renderer, cache, siteUrl, supabaseUrl: '', log, queueLimits: { refusalDelayMs: 0 } })
   const visit = { clientAddress: '192.0.2.1', requestId: 'r1' }
   const ask = (path: string, init?: RequestInit, clientAddress = visit.clientAddress) =>
     site.fetch(new Request(`http://127.0.0.1:3000${path}`, init), { ...visit, clientAddress })

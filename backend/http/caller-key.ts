@@ -7,7 +7,7 @@ export function isAnonymous({ role, accessToken }: Caller): boolean {
 }
 
 /** The account or the network address that the work counts for; IPv6 addresses count by network. */
-export function laneKey(caller: Caller, clientAddress: string): string {
+export function callerKey(caller: Caller, clientAddress: string): string {
   const { sub } = caller.claims
   return isAnonymous(caller) || sub === undefined ? rateLimitKey(clientAddress) : sub
 }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { createLanes, LanesFull } from './lanes.ts'
+import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 const MAX_WAIT_MS = 4_000
 
 function setup() {
-  const inLane = createLanes({
-    together: 4,
-    each: 2,
-    maxWaiting: 2,
-    maxWaitingTogether: 4,
+  const inTurn = createFairQueue({
+    concurrency: 4,
+    concurrencyPerKey: 2,
+    maxWaiting: 4,
+    maxWaitingPerKey: 2,
     maxWaitMs: MAX_WAIT_MS,
     refusalDelayMs: 0,
   })
@@ -16,7 +16,7 @@ function setup() {
   const ends = new Map<string, () => void>()
   /** The first letter of the name is the key. */
   function run(name: string) {
-    const result = inLane(name.slice(0, 1), async () => {
+    const result = inTurn(name.slice(0, 1), async () => {
       started.push(name)
       await new Promise<void>((resolve) => ends.set(name, resolve))
       return name
@@ -31,7 +31,7 @@ function setup() {
     ends.get(name)?.()
     await settle()
   }
-  return { inLane, started, run, runAll, end, settle }
+  return { inTurn, started, run, runAll, end, settle }
 }
 
 test('work beyond the limit of its key waits its turn', async () => {
@@ -58,7 +58,7 @@ test('all keys together have a limit, and the next free slot goes to the key tha
 test('when too much work waits for one key, more of it is refused, but not that of other keys', async () => {
   const { run, runAll, started, settle } = setup()
   void runAll('a1', 'a2', 'a3', 'a4')
-  await expect(run('a5')).rejects.toMatchObject({ name: 'LanesFull', isOwnDoing: true })
+  await expect(run('a5')).rejects.toMatchObject({ name: 'QueueFull', isOverOwnLimit: true })
   void run('b1')
   await settle()
   expect(started).toEqual(['a1', 'a2', 'b1'])
@@ -67,7 +67,7 @@ test('when too much work waits for one key, more of it is refused, but not that 
 test('the queues of all keys together are bounded', async () => {
   const { run, runAll } = setup()
   void runAll('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'b3', 'b4')
-  await expect(run('c1')).rejects.toMatchObject({ name: 'LanesFull', isOwnDoing: false })
+  await expect(run('c1')).rejects.toMatchObject({ name: 'QueueFull', isOverOwnLimit: false })
 })
 
 test('no work waits longer than the limit, and abandoned work takes no slot', async () => {
@@ -77,7 +77,7 @@ test('no work waits longer than the limit, and abandoned work takes no slot', as
     void runAll('a1', 'a2')
     const late = run('a3')
     vi.advanceTimersByTime(MAX_WAIT_MS)
-    await expect(late).rejects.toThrow(LanesFull)
+    await expect(late).rejects.toThrow(QueueFull)
     void run('a4')
     await end('a1')
     expect(started).toEqual(['a1', 'a2', 'a4'])
@@ -87,8 +87,17 @@ test('no work waits longer than the limit, and abandoned work takes no slot', as
 })
 
 test('work that fails frees its slot', async () => {
-  const { inLane } = setup()
+  const { inTurn } = setup()
   const fail = () => Promise.reject(new Error('broken'))
-  for (let turn = 0; turn < 5; turn++) await expect(inLane('a', fail)).rejects.toThrow('broken')
-  expect(await inLane('a', async () => 'fine')).toBe('fine')
+  for (let turn = 0; turn < 5; turn++) await expect(inTurn('a', fail)).rejects.toThrow('broken')
+  expect(await inTurn('a', async () => 'fine')).toBe('fine')
+})
+
+test('without limits per key, work starts in order, and what is too much is refused', async () => {
+  const inTurn = createFairQueue({ concurrency: 1, maxWaiting: 1 })
+  const first = Promise.withResolvers<string>()
+  const results = [inTurn('a', () => first.promise), inTurn('a', async () => 'second')]
+  await expect(inTurn('a', async () => 'third')).rejects.toBeInstanceOf(QueueFull)
+  first.resolve('first')
+  expect(await Promise.all(results)).toEqual(['first', 'second'])
 })
