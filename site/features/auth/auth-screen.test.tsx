@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { AuthError } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
@@ -62,7 +62,7 @@ function openTab(name: string) {
 }
 
 async function toast() {
-  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  await waitFor(() => expect(readToasts()).toHaveLength(1))
   const { tone, title, text } = readToasts()[0] ?? {}
   return `${tone}: ${title}: ${text}`
 }
@@ -143,7 +143,7 @@ test('a member with an unconfirmed address can request another confirmation emai
   await press('Sign In')
   await screen.findByRole('form', { name: 'New confirmation link' })
   await press('Resend confirmation email')
-  await vi.waitFor(() => expect(sent('/auth/v1/resend')).toHaveLength(1))
+  await waitFor(() => expect(sent('/auth/v1/resend')).toHaveLength(1))
   expect(sent('/auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
 })
 
@@ -371,6 +371,6 @@ test('a double click sends one request', async () => {
     fireEvent.click(button)
     fireEvent.click(button)
   })
-  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  await waitFor(() => expect(readToasts()).toHaveLength(1))
   expect(sent('/auth/v1/token')).toHaveLength(1)
 })

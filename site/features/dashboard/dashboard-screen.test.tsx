@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
@@ -118,7 +118,7 @@ test('deleting asks first, deletes by id and author, and shows success', async (
   expect(dialog.textContent).toContain('Are you sure you want to delete this post? This action cannot be undone.')
   expect(requests).toEqual([])
   await press('Delete')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Post deleted successfully']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Post deleted successfully']))
   expect(requests[0]).toMatchObject({ method: 'DELETE', query: { id: 'eq.p1', author_id: 'eq.ada' } })
   expect(onReload).toHaveBeenCalledOnce()
 })
@@ -138,7 +138,7 @@ test('a failed deletion shows an error', async () => {
   setup({ own: own([live]), profile }, { [DELETE]: failure })
   await press('Delete Engines')
   await press('Delete')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete post']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete post']))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
@@ -95,7 +95,7 @@ test('a flagged message says why, and an undelivered email is reported', () => {
 test('changing the status shows success and reloads the list', async () => {
   const { requests, onReload } = setup(inbox(message), { [UPDATE]: { body: [{ id: 'm1' }] } })
   await press('Mark as answered HW-2345-6789')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Message marked as answered']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Message marked as answered']))
   expect(requests[0]).toMatchObject({ query: { id: 'eq.m1' }, body: { status: 'answered' } })
   expect(onReload).toHaveBeenCalledOnce()
 })
@@ -107,14 +107,14 @@ test.each([
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup(inbox(message), { [UPDATE]: answer })
   await press('Close HW-2345-6789')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to change the status']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to change the status']))
 })
 
 test('only a flagged message can be unflagged, which shows success', async () => {
   const flagged = { ...message, is_suspicious: true, suspicions: ['many links'] }
   const { requests, onReload } = setup(inbox(flagged), { [UPDATE]: { body: [{ id: 'm1' }] } })
   await press('Not spam HW-2345-6789')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Message is no longer flagged as spam']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Message is no longer flagged as spam']))
   expect(requests[0]).toMatchObject({ query: { id: 'eq.m1' }, body: { is_suspicious: false } })
   expect(onReload).toHaveBeenCalledOnce()
   cleanup()
@@ -135,13 +135,13 @@ test('deleting asks first, and a refusal shows an error', async () => {
   expect(requests).toEqual([])
   const dialog = await confirm()
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' })))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete the message']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete the message']))
   expect(onReload).not.toHaveBeenCalled()
 
   answers[DELETE] = { body: [{ id: 'm1' }] }
   const again = await confirm()
   await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Delete' })))
-  await vi.waitFor(() => expect(toasts()).toContain('Success: Message deleted'))
+  await waitFor(() => expect(toasts()).toContain('Success: Message deleted'))
   expect(requests.at(-1)?.query).toMatchObject({ id: 'eq.m1' })
   expect(onReload).toHaveBeenCalledOnce()
 })

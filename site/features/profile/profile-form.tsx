@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { FieldMessages } from '#site/lib/field-errors.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { withRefusalWords } from '#site/lib/with-refusal-words.ts'
+import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { UnsavedGuard } from '#site/ui/unsaved-guard.tsx'
@@ -45,7 +45,7 @@ export function ProfileForm({
     },
     onUnexpected(error) {
       console.warn(error)
-      showError(withRefusalWords(SAVE_FAILED, error))
+      showError(withRefusalReason(SAVE_FAILED, error))
     },
   })
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { type AskOutcome, askAssistant } from '../calls/ask-assistant.ts'
-import { keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import { markEntry } from './mark-entry.ts'
+import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
 
 /** `isNew` if the outcome arrived while the member waited, so that it is announced. */
 export type AnswerState = { state: 'idle' } | { state: 'loading' } | (AskOutcome & { isNew: boolean })
@@ -30,7 +30,7 @@ export function useAnswer({ question, userId, connect, onOutcome }: UseAnswerOpt
   useEffect(() => {
     if (question === '') return setShown({ state: 'idle' })
     const askId = markEntry()
-    const kept = readKeptAnswer(userId, askId)
+    const kept = readStoredAnswer(userId, askId)
     if (kept) return setShown({ state: 'answered', answer: kept, isNew: false })
 
     let isShown = true
@@ -55,7 +55,7 @@ function askOnce(askId: string, { question, userId, connect }: Asking): Promise<
   if (begun) return begun
   const asking = askAssistant(connect, question)
     .then((outcome) => {
-      if (outcome.state === 'answered') keepAnswer(userId, askId, outcome.answer)
+      if (outcome.state === 'answered') storeAnswer(userId, askId, outcome.answer)
       return outcome
     })
     .finally(() => inProgress.delete(askId))

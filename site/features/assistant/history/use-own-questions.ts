@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
-import { forgetKeptAnswer, forgetKeptAnswers } from '../asking/kept-answers.ts'
+import { deleteStoredAnswer, deleteStoredAnswers } from '../asking/stored-answers.ts'
 import { DELETE_ALL_FAILED, DELETE_FAILED } from '../assistant-texts.ts'
 import { deleteOwnQuestion, deleteOwnQuestions, listOwnQuestions, type OwnQuestion } from '../calls/own-questions.ts'
 
@@ -34,7 +34,7 @@ export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOption
   async function remove(id: string): Promise<boolean> {
     try {
       await deleteOwnQuestion(await connect(), id, userId)
-      forgetKeptAnswer(userId, id)
+      deleteStoredAnswer(userId, id)
       setListed((shown) =>
         shown.state === 'listed' ? { ...shown, questions: shown.questions.filter((own) => own.id !== id) } : shown,
       )
@@ -49,7 +49,7 @@ export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOption
   async function removeAll(): Promise<boolean> {
     try {
       await deleteOwnQuestions(await connect(), userId)
-      forgetKeptAnswers(userId)
+      deleteStoredAnswers(userId)
       setListed({ state: 'listed', questions: [] })
       return true
     } catch (error) {

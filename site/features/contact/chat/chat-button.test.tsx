@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
@@ -62,7 +62,7 @@ test('the chat sends the contact function the fields of the specification', asyn
   const { calls } = await setup()
   fill(ALL)
   await press()
-  await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  await waitFor(() => expect(calls()).toHaveLength(1))
   expect(calls()[0]).toEqual({
     firstName: 'Ada',
     lastName: '',
@@ -98,7 +98,7 @@ test('success is shown outside the card, which closes and clears its fields', as
   const alert = await screen.findByText("Message sent successfully! We'll get back to you soon.")
   expect(alert.getAttribute('role')).toBe('alert')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
   await open()
   expect([/^Name/, /^Email/, /^Message/].map((name) => field(name).value)).toEqual(['', '', ''])
 })
@@ -124,7 +124,7 @@ test('Escape closes the card, returns the focus and keeps what was typed', async
   fill({ Message: 'Half a' })
   fireEvent.keyDown(field(/^Message/), { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
   await open()
   expect(field(/^Message/).value).toBe('Half a')
 })
