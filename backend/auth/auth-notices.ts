@@ -9,8 +9,8 @@ export type NoticeFacts = { siteName: string; siteUrl: string; now: Date }
 export function passwordChangedMail({ siteName, siteUrl, now }: NoticeFacts): AuthMail {
   return renderNotice(siteName, `Your password at ${siteName} was changed`, [
     `The password of your account at ${siteName} was changed on ${formatUtcTime(now)}. All other devices are signed out.`,
-    'If it was you, there is nothing to do.',
-    `If it was not you, open ${siteUrl}/auth, choose "Forgot your password?" and set a new one at once: that signs out everybody else.`,
+    'If this was you, you don’t need to do anything.',
+    `If this was not you, open ${siteUrl}/auth, choose "Forgot your password?" and set a new one right away. That signs out everyone else.`,
   ])
 }
 
@@ -21,8 +21,8 @@ export function emailChangedMail(
 ): AuthMail {
   return renderNotice(siteName, `The email address of your account at ${siteName} was changed`, [
     `The address of your account at ${siteName} was changed from ${formerEmail} to ${newEmail} on ${formatUtcTime(now)}.`,
-    'If it was you, there is nothing to do.',
-    `If it was not you, please contact us at once: ${siteUrl}`,
+    'If this was you, you don’t need to do anything.',
+    `If this was not you, please contact us right away: ${siteUrl}`,
   ])
 }
 

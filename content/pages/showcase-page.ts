@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ClosingCall, PageBase, Passage, Related, IconName } from './page-parts.ts'
+import type { ClosingCall, IconName, PageBase, Passage, Related } from './page-parts.ts'
 import type { ShowcasePath } from './page-paths.ts'
 
 /** A real insurer with its public home page and one factual line. No affiliation is implied (readings D29). */
