@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { EditorStart } from '#site/features/editor/load-editor.ts'
@@ -86,6 +86,6 @@ export async function press(name: string) {
 }
 
 export async function toast() {
-  await vi.waitFor(() => expect(readToasts()).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(readToasts()).toHaveLength(1))
   return readToasts().map(({ title, text }) => `${title}: ${text}`)[0]
 }
