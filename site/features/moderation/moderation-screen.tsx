@@ -2,9 +2,9 @@ import { type RefObject, useRef, useState } from 'react'
 import { AccessDenied } from '#site/ui/access-denied.tsx'
 import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { ViewLinks } from '#site/ui/view-links.tsx'
 import type { ModerationAction } from './acting/moderation-action.ts'
 import { ReasonDialog } from './acting/reason-dialog.tsx'
-import { Choices } from './choices.tsx'
 import type { ModerationContent, ModerationPart } from './load-moderation.ts'
 import { WaitingMailings } from './mailings/waiting-mailings.tsx'
 import { MembersList } from './members/members-list.tsx'
@@ -38,7 +38,7 @@ export function ModerationScreen(props: ModerationScreenProps) {
         </h1>
       </div>
       <div className="messages-filter">
-        <Choices label="Parts of moderation" choices={views} />
+        <ViewLinks label="Parts of moderation" views={views} />
       </div>
       {content.state === 'allowed' ? (
         <Content {...props} part={content.part} heading={heading} />
