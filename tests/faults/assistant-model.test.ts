@@ -212,7 +212,7 @@ test.each<[string, Answer]>([
       send()
     },
   ],
-])('a model that %s fails within the deadline, and the process goes on', async (_what, answer) => {
+])('a model that %s fails at the deadline, and the process stays within its memory', async (_what, answer) => {
   await using model = await setup(answer)
   const memory = process.memoryUsage().rss
   await expect(model.ask()).rejects.toThrow()

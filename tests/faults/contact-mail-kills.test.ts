@@ -78,7 +78,7 @@ async function setup() {
   crew = createSiteCrew({
     // In a long run one site can start while another is killed.
     size: KILLS > STEPS.length ? 3 : 2,
-    // Each visitor sends an address of its own, because the receipts to one network are limited.
+    // Each visitor has its own address, because the receipts to one network are limited.
     env: {
       DATA_DIR,
       JWT_SECRET,

@@ -48,13 +48,13 @@ function Fields() {
   return (
     <form className="grid gap-x-8 gap-y-6 md:grid-cols-2" aria-label="Examples of fields">
       <TextField label="First name" name="first" autoComplete="off" />
-      <TextField label="Company" name="company" hint="As it should stand on an invoice." autoComplete="off" />
+      <TextField label="Company" name="company" hint="As it should appear on an invoice." autoComplete="off" />
       <TextField
         label="Email"
         name="email"
         required
         defaultValue="ada@example"
-        error="Write an address such as name@example.com."
+        error="Enter an address such as name@example.com."
         autoComplete="off"
       />
       <PasswordField label="Password" name="password" autoComplete="new-password" hint="At least 6 characters." />
