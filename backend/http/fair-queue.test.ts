@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { createFairQueue, QueueFull } from './fair-queue.ts'
+import { createFairQueue, QueueFull, type QueueLimits } from './fair-queue.ts'
 
 const MAX_WAIT_MS = 4_000
 
-function setup() {
+function setup(limits: Partial<QueueLimits> = {}) {
   const inTurn = createFairQueue({
     concurrency: 4,
     concurrencyPerKey: 2,
     maxWaiting: 4,
     maxWaitingPerKey: 2,
     maxWaitMs: MAX_WAIT_MS,
-    refusalDelayMs: 0,
+    ...limits,
   })
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -53,6 +53,20 @@ test('all keys together have a limit, and the next free slot goes to the key tha
   expect(started.at(-1)).toBe('c1')
   await end('b1')
   expect(started.at(-1)).toBe('a3')
+})
+
+test('a free slot goes to the key that holds the fewest, even if another has waited longer', async () => {
+  const { runAll, end, started } = setup({ concurrency: 3 })
+  void runAll('a1', 'b1', 'b2', 'a2', 'c1')
+  await end('b1')
+  expect(started.at(-1)).toBe('c1')
+})
+
+test('keys that hold equally many take turns', async () => {
+  const { runAll, end, started } = setup({ concurrency: 1 })
+  void runAll('a1', 'a2', 'a3', 'b1')
+  for (const name of ['a1', 'b1', 'a2']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'a2', 'a3'])
 })
 
 test('when too much work waits for one key, more of it is refused, but not that of other keys', async () => {
