@@ -2,20 +2,20 @@
 export type ValueUnit = { before?: string; after?: string; decimals?: number }
 
 /** The text of every chart. The takeaway is one line that the reader should remember. */
-type ChartFace = { title: string; takeaway: string }
+type ChartBase = { title: string; takeaway: string }
 
 /** A named series over shared steps such as months, quarters or weekdays. One value per step. */
 export type Series = { name: string; values: readonly number[] }
 
 /** Ranked or compared amounts; `highlight` names the one that the takeaway is about. */
-export type BarChart = ChartFace & {
+export type BarChart = ChartBase & {
   kind: 'bar'
   unit: ValueUnit
   bars: readonly { name: string; value: number }[]
   highlight: string
 }
 
-export type LineChart = ChartFace & {
+export type LineChart = ChartBase & {
   kind: 'line'
   unit: ValueUnit
   steps: readonly string[]
@@ -24,7 +24,7 @@ export type LineChart = ChartFace & {
 }
 
 /** One amount over time, from zero. */
-export type AreaChart = ChartFace & {
+export type AreaChart = ChartBase & {
   kind: 'area'
   unit: ValueUnit
   steps: readonly string[]
@@ -32,7 +32,7 @@ export type AreaChart = ChartFace & {
 }
 
 /** Parts of a whole over time; the first layer is at the bottom. */
-export type StackedChart = ChartFace & {
+export type StackedChart = ChartBase & {
   kind: 'stacked'
   unit: ValueUnit
   steps: readonly string[]
@@ -41,7 +41,7 @@ export type StackedChart = ChartFace & {
 }
 
 /** Where an amount comes from and where it ends up. Flows have no cycles. */
-export type SankeyChart = ChartFace & {
+export type SankeyChart = ChartBase & {
   kind: 'sankey'
   unit: ValueUnit
   flows: readonly { from: string; to: string; value: number }[]
@@ -49,7 +49,7 @@ export type SankeyChart = ChartFace & {
   highlight: string
 }
 
-export type HeatMap = ChartFace & {
+export type HeatMap = ChartBase & {
   kind: 'heat-map'
   unit: ValueUnit
   steps: readonly string[]
@@ -57,7 +57,7 @@ export type HeatMap = ChartFace & {
 }
 
 /** One small line chart per item, all on the same scale. */
-export type SmallMultiples = ChartFace & {
+export type SmallMultiples = ChartBase & {
   kind: 'small-multiples'
   unit: ValueUnit
   steps: readonly string[]
@@ -66,7 +66,7 @@ export type SmallMultiples = ChartFace & {
 }
 
 /** Sessions or phases on a scale of named ticks; `from` and `to` are zero-based tick indexes. */
-export type GanttStrip = ChartFace & {
+export type GanttStrip = ChartBase & {
   kind: 'gantt'
   ticks: readonly string[]
   tasks: readonly { name: string; from: number; to: number }[]
@@ -76,7 +76,7 @@ export type GanttStrip = ChartFace & {
 export type SchemaTable = { name: string; columns: readonly string[] }
 
 /** Two to six dimensions on both sides of the fact table, which holds one key for each. */
-export type StarSchema = ChartFace & {
+export type StarSchema = ChartBase & {
   kind: 'star-schema'
   fact: { name: string; measures: readonly string[] }
   dimensions: readonly SchemaTable[]
@@ -86,7 +86,7 @@ export type StarSchema = ChartFace & {
 export type AgentStage = { role: 'person' | 'agent' | 'tool' | 'result'; nodes: readonly string[] }
 
 /** From a request to an answer, top to bottom; each stage hands over to the next. */
-export type AgentFlow = ChartFace & {
+export type AgentFlow = ChartBase & {
   kind: 'agent-flow'
   stages: readonly AgentStage[]
   /** Work that is sent back, by stage index. */

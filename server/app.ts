@@ -103,7 +103,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.all('*', (context) => site.fetch(context.req.raw, visitOf(context)))
 
   app.onError((cause, context) => {
-    // The body was too large or incomplete, and the route that read it has no message of its own for that.
+    // The body was too large or incomplete, and the route that read it has no message for it.
     if (cause instanceof HttpError && cause.status < 500) return plainText(cause.status, cause.message)
     const requestId = context.get('requestId')
     log.error('request.failed', { requestId, path: context.req.path, cause })

@@ -11,7 +11,7 @@ function pages(list: readonly { path: string }[], module: string) {
   return list.map(({ path }) => route(path.slice(1), `routes/content/${module}.tsx`, { id: path.slice(1) }))
 }
 
-/** Every address of the site. What a page may be asked, and how it is cached, stands in its module's `handle`. */
+/** Every address of the site. A page module's `handle` says which query parameters it reads and how it is cached. */
 export default [
   index('routes/home.tsx'),
   route('blog', 'routes/blog.tsx'),

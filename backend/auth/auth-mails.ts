@@ -20,10 +20,11 @@ type MailParts = {
 export function confirmSignUpMail(facts: MailFacts): AuthMail {
   return render(facts, {
     subject: `Confirm your registration at ${facts.siteName}`,
-    paragraphs: [`Thank you for registering at ${facts.siteName}. Confirm that this address is yours to finish.`],
+    paragraphs: [`Thank you for registering at ${facts.siteName}. To finish, confirm that this address is yours.`],
     action: 'Confirm your address',
     lifetime: '24 hours',
-    otherwise: 'If you did not register, please ignore this mail: without a confirmation the account stays closed.',
+    otherwise:
+      'If you did not register, you can ignore this email. The account stays closed until the address is confirmed.',
   })
 }
 
@@ -37,17 +38,18 @@ export function choosePasswordMail(facts: MailFacts): AuthMail {
     ],
     action: 'Confirm and choose a password',
     lifetime: '1 hour',
-    otherwise: 'If you did not register, please ignore this mail: without a confirmation the account stays closed.',
+    otherwise:
+      'If you did not register, you can ignore this email. The account stays closed until the address is confirmed.',
   })
 }
 
 export function recoveryMail(facts: MailFacts): AuthMail {
   return render(facts, {
     subject: `Reset your password at ${facts.siteName}`,
-    paragraphs: [`Somebody, probably you, asked to reset the password of your account at ${facts.siteName}.`],
+    paragraphs: [`We received a request to reset the password of your account at ${facts.siteName}.`],
     action: 'Choose a new password',
     lifetime: '1 hour',
-    otherwise: 'If it was not you, please ignore this mail: your password stays as it is.',
+    otherwise: 'If you did not request this, you can ignore this email. Your password stays the same.',
   })
 }
 
@@ -55,12 +57,12 @@ export function emailChangeMail(facts: MailFacts & { currentEmail: string; newEm
   return render(facts, {
     subject: `Confirm the new address of your account at ${facts.siteName}`,
     paragraphs: [
-      `The address of an account at ${facts.siteName} is to change from ${facts.currentEmail} to ${facts.newEmail}.`,
-      'Each of the two addresses gets a mail like this; the change takes effect when it is confirmed from all of them.',
+      `We received a request to change the address of an account at ${facts.siteName} from ${facts.currentEmail} to ${facts.newEmail}.`,
+      'Each of the two addresses receives an email like this. The change takes effect once it is confirmed from both.',
     ],
     action: 'Confirm the change',
     lifetime: '24 hours',
-    otherwise: 'If you did not ask for this, do not confirm it, and change your password.',
+    otherwise: 'If you did not request this, do not confirm it, and change your password.',
   })
 }
 

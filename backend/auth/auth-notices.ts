@@ -8,9 +8,9 @@ export type NoticeFacts = { siteName: string; siteUrl: string; now: Date }
 /** Sent to the account's owner whenever the password changes, no matter who changed it. */
 export function passwordChangedMail({ siteName, siteUrl, now }: NoticeFacts): AuthMail {
   return renderNotice(siteName, `Your password at ${siteName} was changed`, [
-    `The password of your account at ${siteName} was changed on ${inWords(now)}. All other devices are signed out.`,
-    'If it was you, there is nothing to do.',
-    `If it was not you, open ${siteUrl}/auth, choose "Forgot your password?" and set a new one at once: that signs out everybody else.`,
+    `The password of your account at ${siteName} was changed on ${formatUtcTime(now)}. All other devices are signed out.`,
+    'If this was you, you don’t need to do anything.',
+    `If this was not you, open ${siteUrl}/auth, choose "Forgot your password?" and set a new one right away. That signs out everyone else.`,
   ])
 }
 
@@ -20,9 +20,9 @@ export function emailChangedMail(
   { formerEmail, newEmail }: { formerEmail: string; newEmail: string },
 ): AuthMail {
   return renderNotice(siteName, `The email address of your account at ${siteName} was changed`, [
-    `The address of your account at ${siteName} was changed from ${formerEmail} to ${newEmail} on ${inWords(now)}.`,
-    'If it was you, there is nothing to do.',
-    `If it was not you, please contact us at once: ${siteUrl}`,
+    `The address of your account at ${siteName} was changed from ${formerEmail} to ${newEmail} on ${formatUtcTime(now)}.`,
+    'If this was you, you don’t need to do anything.',
+    `If this was not you, please contact us right away: ${siteUrl}`,
   ])
 }
 
@@ -35,7 +35,7 @@ function renderNotice(siteName: string, subject: string, paragraphs: readonly st
 }
 
 /** In UTC and labeled as such, because the reader's time zone is unknown. */
-function inWords(time: Date): string {
+function formatUtcTime(time: Date): string {
   const words = time.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${words} UTC`
 }

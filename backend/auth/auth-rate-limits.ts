@@ -14,8 +14,7 @@ export const authRateLimits = {
   'auth.sign_up.account': { limit: 10, windowSeconds: HOUR },
   'auth.sign_in.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   // One network may try 40 passwords of an account per hour. All networks that the account has not used before
-  // may together try 100, or 2,400 a day: more than any one of them could use up, and too few to find a password
-  // that is not common.
+  // may together try 100: one network alone cannot use that up, and 2,400 tries a day find only common passwords.
   'auth.sign_in.account_network': { limit: 10, windowSeconds: QUARTER_HOUR },
   'auth.sign_in.account': { limit: 100, windowSeconds: HOUR },
   // Entries in the audit log, not attempts: at most 2,400 rows a day for addresses without an account.

@@ -1,10 +1,10 @@
 import type { RateLimitOutcome } from '#backend/database/rate-limits.ts'
 import type { Caller } from '#backend/http/caller.ts'
+import { callerKey } from '#backend/http/caller-key.ts'
+import { createFairQueue, type FairQueue, QueueFull, type QueueLimits } from '#backend/http/fair-queue.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
 import { isRead } from '#backend/http/is-read.ts'
-import { laneKey } from '#backend/http/lane-key.ts'
-import { createLanes, type Lanes, LanesFull } from '#backend/http/lanes.ts'
 import type { Log } from '#backend/http/log.ts'
 import { readBytes } from '#backend/http/read-body.ts'
 import { tooManyRequests } from '#backend/http/too-many-requests.ts'
@@ -48,11 +48,11 @@ export type FunctionsDependencies = {
 const TIMEOUT_MS = 30_000
 const MAX_BODY_BYTES = 256 * 1024
 /** Functions may wait for a model or a mail server, so they share nothing with the requests of rest/v1. */
-const LANES = {
-  together: 40,
-  each: 4,
-  maxWaiting: 20,
-  maxWaitingTogether: 200,
+const QUEUE_LIMITS: QueueLimits = {
+  concurrency: 40,
+  concurrencyPerKey: 4,
+  maxWaiting: 200,
+  maxWaitingPerKey: 20,
   maxWaitMs: 10_000,
   refusalDelayMs: 1_000,
 }
@@ -62,7 +62,7 @@ const NAME = /^\/functions\/v1\/([A-Za-z0-9_-]{1,64})(?:\/|$)/
 /** functions/v1: mounts the handlers of supabase/functions and guards them as the hosted gateway does. */
 export function createFunctionsModule(dependencies: FunctionsDependencies): HttpModule {
   const { functions, takeLimit, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = dependencies
-  const inLane: Lanes = dependencies.hasLimits ? createLanes(LANES) : (_key, work) => work()
+  const inTurn: FairQueue = dependencies.hasLimits ? createFairQueue(QUEUE_LIMITS) : (_key, work) => work()
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {
     const name = NAME.exec(new URL(request.url).pathname)?.[1]
@@ -72,8 +72,8 @@ export function createFunctionsModule(dependencies: FunctionsDependencies): Http
 
     const bounded = await boundedCopy(request, maxBodyBytes)
     const run = () => runFunction(found, bounded, { context: { ...context, takeLimit }, timeoutMs })
-    return inLane(laneKey(context.caller, context.clientAddress), run).catch((error: unknown) => {
-      throw error instanceof LanesFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
+    return inTurn(callerKey(context.caller, context.clientAddress), run).catch((error: unknown) => {
+      throw error instanceof QueueFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
     })
   }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import { markPrivateToCaller } from './caller-caching.ts'
+import { callerKey, isAnonymous } from './caller-key.ts'
 import { allowAnyOrigin, preflightResponse } from './cors.ts'
 import type { DatabaseTurns, Party } from './database-turns.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
-import { isAnonymous, laneKey } from './lane-key.ts'
 import type { Log } from './log.ts'
 import { toErrorResponse } from './to-error-response.ts'
 
@@ -78,7 +78,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
 
 function partyOf(caller: Caller, clientAddress: string): Party {
   if (clientAddress === IN_PROCESS_ADDRESS || caller.role === 'service_role') return null
-  return { kind: isAnonymous(caller) ? 'anonymous' : 'member', key: laneKey(caller, clientAddress) }
+  return { kind: isAnonymous(caller) ? 'anonymous' : 'member', key: callerKey(caller, clientAddress) }
 }
 
 /** Without the query, which may contain tokens and search terms. */

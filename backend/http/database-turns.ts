@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#backend/database/database.ts'
-import { createLanes, LanesFull } from './lanes.ts'
+import { createFairQueue, QueueFull } from './fair-queue.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 /** On whose behalf a request runs; null for the site's own reads and for the service role. */
@@ -20,7 +20,7 @@ const CONNECTIONS_OF_A_PARTY = 2
 /** Always reserved for the site's own pages and the service role. */
 const CONNECTIONS_OF_THE_SITE = 2
 /** Just below the time that the pool itself waits, after which the response is a 504. */
-const WAITING = { maxWaiting: 50, maxWaitingTogether: 500, maxWaitMs: 4_000, refusalDelayMs: 1_000 }
+const WAITING = { maxWaiting: 500, maxWaitingPerKey: 50, maxWaitMs: 4_000, refusalDelayMs: 1_000 }
 const RETRY_AFTER_SECONDS = 1
 
 /**
@@ -29,21 +29,21 @@ const RETRY_AFTER_SECONDS = 1
  */
 export function createDatabaseTurns(database: Database, maxConnections: number): DatabaseTurns {
   const parties = new AsyncLocalStorage<Party>()
-  const visitorLanes = createLanes({
+  const visitorQueue = createFairQueue({
     ...WAITING,
-    together: Math.max(1, maxConnections - CONNECTIONS_OF_THE_SITE),
-    each: CONNECTIONS_OF_A_PARTY,
+    concurrency: Math.max(1, maxConnections - CONNECTIONS_OF_THE_SITE),
+    concurrencyPerKey: CONNECTIONS_OF_A_PARTY,
   })
-  const anonymousLanes = createLanes({
+  const anonymousQueue = createFairQueue({
     ...WAITING,
-    together: Math.max(1, Math.floor(maxConnections / 2)),
-    each: CONNECTIONS_OF_A_NETWORK,
+    concurrency: Math.max(1, Math.floor(maxConnections / 2)),
+    concurrencyPerKey: CONNECTIONS_OF_A_NETWORK,
   })
 
   function inTurn<Result>(party: Party, work: () => Promise<Result>): Promise<Result> {
     if (!party) return work()
-    const asVisitor = () => visitorLanes(party.key, work)
-    return party.kind === 'anonymous' ? anonymousLanes(party.key, asVisitor) : asVisitor()
+    const asVisitor = () => visitorQueue(party.key, work)
+    return party.kind === 'anonymous' ? anonymousQueue(party.key, asVisitor) : asVisitor()
   }
 
   const transaction: Database['transaction'] = async (session, work, options) => {
@@ -52,7 +52,7 @@ export function createDatabaseTurns(database: Database, maxConnections: number):
     try {
       return await inTurn(parties.getStore() ?? null, hold)
     } catch (error) {
-      throw error instanceof LanesFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
+      throw error instanceof QueueFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
     }
   }
 

@@ -4,7 +4,7 @@ import { provider } from '../provider.ts'
 export const about = {
   path: '/about',
   title: `About ${provider.name}`,
-  description: `${provider.name} is a data and AI consultancy on the Microsoft platform, in Saint Paul: what we want, what we hold to, and why clients choose us.`,
+  description: `${provider.name} is a data and AI consultancy on the Microsoft platform, in Saint Paul: what we want, what we stand for, and why clients choose us.`,
   lead: 'We are a consultancy in Saint Paul, on the Mississippi, and our trade is like the river’s: many small streams, brought together until they carry something.',
   picture: {
     kind: 'gantt',
@@ -21,7 +21,7 @@ export const about = {
   },
   mission: {
     title: 'Our Mission',
-    text: 'To bring what a company knows, in all its systems and heads, into one place where it can be trusted, asked and acted on; and to leave behind people who can keep it so without us.',
+    text: 'To bring what a company knows, in all its systems and in people’s heads, into one place where it can be trusted, queried and acted on; and to leave behind people who can keep it that way without us.',
   },
   vision: {
     title: 'Our Vision',
@@ -51,8 +51,8 @@ export const about = {
   story: {
     title: 'How we work',
     paragraphs: [
-      'We stay with one platform and know it well: Microsoft Fabric, Power BI, Copilot, Copilot Studio, Foundry, and the Azure services beneath. That is a choice with a price. If your question is better answered elsewhere, we say so and name somebody.',
-      'Our teams are small, and the same people from the first day to the last. Whoever writes the proposal also writes the notebooks. There is no bench that has to be filled, and no second crew that takes over once the contract is signed.',
+      'We stay with one platform and know it well: Microsoft Fabric, Power BI, Copilot, Copilot Studio, Foundry, and the Azure services beneath. That is a choice with a price. If your question is better answered elsewhere, we say so and refer you to someone who can.',
+      'Our teams are small, and the same people stay from the first day to the last. Whoever writes the proposal also writes the notebooks. There is no bench that has to be filled, and no second crew that takes over once the contract is signed.',
       'We work in short steps with something to use at the end of each, for a fixed price where the step can be seen and by the day where it cannot. You may stop after any of them and keep everything: code, models, notes.',
       'And we teach. Half of what we know is written in our blog, and the other half is what workshops and mentoring are for. A client who needs us less each year is the best one to be recommended by.',
     ],
@@ -62,23 +62,23 @@ export const about = {
     badge: 'Microsoft Certified Partner',
     partnership: {
       title: 'Microsoft partnership',
-      text: 'We work inside Microsoft’s partner program, today called the AI Cloud Partner Program: training and examinations each year, early looks at what is coming, and a way to the product teams when something breaks. We sell no licenses. What we recommend earns us nothing but the work.',
+      text: 'We work inside Microsoft’s partner program, today called the AI Cloud Partner Program: training and examinations each year, early looks at what is coming, and direct access to the product teams when something breaks. We sell no licenses. What we recommend earns us nothing but the work.',
     },
     figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
   },
   call: {
     title: 'Talk to whoever would do the work',
-    text: 'The first talk takes an hour, costs nothing, and is held by a consultant. You leave it with the next step in writing, even if that step does not need us.',
+    text: 'The first conversation takes an hour, costs nothing, and is with a consultant. You leave it with the next step in writing, even if that step does not need us.',
     action: {
       label: 'Schedule a Consultation',
-      message: 'I would like to schedule a consultation. What we want to be able to decide better is: …',
+      message: 'I would like to schedule a consultation. The decision that we would like to make better is: …',
     },
     services: { label: 'View Our Services', path: '/#services' },
   },
   related: {
     pages: [
-      { path: '/services/expertise', reason: 'What we know in detail, and how it is examined.' },
-      { path: '/stories/transformation-2', reason: 'A small project, told with what went wrong in it.' },
+      { path: '/services/expertise', reason: 'What we know in detail, and the exams that prove it.' },
+      { path: '/stories/transformation-2', reason: 'A small project, including what went wrong.' },
     ],
     tags: ['change-management', 'mentoring', 'training'],
   },

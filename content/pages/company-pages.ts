@@ -1,11 +1,11 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ContactAction, PageFace, Passage, Point, Related } from './page-parts.ts'
+import type { ContactAction, PageBase, Passage, Point, Related } from './page-parts.ts'
 import type { LegalPath, PlaceholderPath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
 
-export type AboutPage = PageFace<'/about'> & {
+export type AboutPage = PageBase<'/about'> & {
   picture: ChartData
   mission: { title: 'Our Mission'; text: string }
   vision: { title: 'Our Vision'; text: string }
@@ -31,7 +31,7 @@ export type AboutPage = PageFace<'/about'> & {
 }
 
 /** The template adds the current date and the provider's contact details. */
-export type LegalPage = PageFace<LegalPath> & {
+export type LegalPage = PageBase<LegalPath> & {
   sections: readonly { id: string; title: string; paragraphs: readonly string[]; list?: readonly string[] }[]
   /** The title of the last section, the one with the contact details. */
   contactTitle: string
@@ -39,4 +39,4 @@ export type LegalPage = PageFace<LegalPath> & {
 }
 
 /** A heading and one paragraph, which is its lead (readings D55). */
-export type PlaceholderPage = PageFace<PlaceholderPath>
+export type PlaceholderPage = PageBase<PlaceholderPath>

@@ -5,7 +5,7 @@ export type Three<Item> = readonly [Item, Item, Item]
 export type Four<Item> = readonly [Item, Item, Item, Item]
 
 /** The fields that every page has. */
-export type PageFace<Path extends SitePath> = {
+export type PageBase<Path extends SitePath> = {
   path: Path
   /** The h1; followed by the firm's name, also the document title. */
   title: string
@@ -71,7 +71,7 @@ export type Sketch = {
 }
 
 /** A name that the site maps to an icon. */
-export type SignName =
+export type IconName =
   | 'agent'
   | 'alert'
   | 'calendar'

@@ -8,7 +8,7 @@ import type {
   FaqList,
   Four,
   PageBanner,
-  PageFace,
+  PageBase,
   Passage,
   Point,
   PointList,
@@ -47,9 +47,9 @@ type OfferPage = {
   related: Related
 }
 
-export type ServicePage = PageFace<ServicePath> & OfferPage
+export type ServicePage = PageBase<ServicePath> & OfferPage
 
-export type ProductPage = PageFace<ProductPath> & OfferPage & { allProducts?: PageAction }
+export type ProductPage = PageBase<ProductPath> & OfferPage & { allProducts?: PageAction }
 
 /** A one-day workshop. */
 export type Workshop = {
@@ -70,7 +70,7 @@ type ThemedMessage = Required<BannerMessage>
 type ExpertiseSection = { lead: string; points: readonly Point[] }
 
 /** "Our Expertise"; the five sections are the specification's. */
-export type ExpertisePage = PageFace<'/services/expertise'> & {
+export type ExpertisePage = PageBase<'/services/expertise'> & {
   banner: { label: string; intervalMs: 6000; messages: Four<ThemedMessage> }
   picture: ChartData
   action: ContactAction

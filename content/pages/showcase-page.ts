@@ -1,12 +1,12 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ClosingCall, PageFace, Passage, Related, SignName } from './page-parts.ts'
+import type { ClosingCall, IconName, PageBase, Passage, Related } from './page-parts.ts'
 import type { ShowcasePath } from './page-paths.ts'
 
 /** A real insurer with its public home page and one factual line. No affiliation is implied (readings D29). */
 export type Carrier = { name: string; website: `https://${string}`; description: string }
 
-export type ShowcaseFeature = { icon: SignName; title: string; description: string }
+export type ShowcaseFeature = { icon: IconName; title: string; description: string }
 
 /** A section of a printable document: text, a list, or rows of a table. */
 export type DocumentSection = {
@@ -24,7 +24,7 @@ export type ShowcaseDocument = {
   sections: readonly DocumentSection[]
 }
 
-export type ShowcasePage = PageFace<ShowcasePath> & {
+export type ShowcasePage = PageBase<ShowcasePath> & {
   /** Its name within a sentence: "the surety showcase". */
   name: string
   picture: ChartData

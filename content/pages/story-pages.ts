@@ -1,12 +1,12 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ClosingCall, PageBanner, PageFace, Passage, Related } from './page-parts.ts'
+import type { ClosingCall, PageBanner, PageBase, Passage, Related } from './page-parts.ts'
 import type { ComingSoonPath, ReadablePath, StoryPath } from './page-paths.ts'
 
 /** A phase of a project with its duration. */
 export type Phase = { title: string; weeks: number; text: string }
 
-export type StoryPage = PageFace<StoryPath> & {
+export type StoryPage = PageBase<StoryPath> & {
   /** Its name in the list of stories, the same as in the menu. */
   kind: string
   /** Three or four facts: kind of company, systems, people, duration. No real names. */
@@ -27,7 +27,7 @@ export type StoryPage = PageFace<StoryPath> & {
 }
 
 /** Announces a story, and suggests what to read until then. */
-export type ComingSoonPage = PageFace<ComingSoonPath> & {
+export type ComingSoonPage = PageBase<ComingSoonPath> & {
   expect: readonly string[]
   meanwhile: readonly { path: ReadablePath; reason: string }[]
 }

@@ -1,5 +1,5 @@
 import type { ChartData } from '../chart-types.ts'
-import type { ClosingCall, ContactAction, PageBanner, PageFace, Passage, Point, Related, Sketch } from './page-parts.ts'
+import type { ClosingCall, ContactAction, PageBanner, PageBase, Passage, Point, Related, Sketch } from './page-parts.ts'
 import type { ReadablePath, ShowcasePath } from './page-paths.ts'
 
 type Overview = { banner: PageBanner & { intervalMs: 6000 }; picture: ChartData; call: ClosingCall; related: Related }
@@ -17,7 +17,7 @@ type Team<Name extends string> = {
   action: ContactAction
 }
 
-export type TeamPage = PageFace<'/use-cases/by-team'> &
+export type TeamPage = PageBase<'/use-cases/by-team'> &
   Overview & {
     teams: readonly [
       Team<'Sales & Marketing'>,
@@ -44,7 +44,7 @@ export type IndustryName =
   | 'Sustainability'
   | 'Telecommunications'
 
-export type IndustryPage = PageFace<'/use-cases/by-industry'> &
+export type IndustryPage = PageBase<'/use-cases/by-industry'> &
   Overview & {
     /** A record, so that the compiler reports a missing industry. */
     industries: Readonly<Record<IndustryName, { text: string; useCases: readonly Point[]; sketch: Sketch }>>
@@ -61,7 +61,7 @@ type Capability<Name extends string> = {
   more: ReadablePath
 }
 
-export type CapabilityPage = PageFace<'/use-cases/by-capability'> &
+export type CapabilityPage = PageBase<'/use-cases/by-capability'> &
   Overview & {
     capabilities: readonly [
       Capability<'Copilot'>,
@@ -84,7 +84,7 @@ export type ExampleCard = {
   background: 'river' | 'pine' | 'rust'
 }
 
-export type ExamplePage = PageFace<'/use-cases/by-example'> &
+export type ExamplePage = PageBase<'/use-cases/by-example'> &
   Overview & {
     examples: readonly [ExampleCard, ExampleCard, ExampleCard]
     /** How a showcase is made, and what a custom one is. */

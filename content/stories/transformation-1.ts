@@ -6,11 +6,11 @@ export const transformation1 = {
   kind: 'Large Manufacturer',
   description:
     'A sample engagement: how a manufacturer with five plants and two ERP systems got to one model in Microsoft Fabric, plant by plant, in thirty weeks.',
-  lead: 'A sample engagement, told the way such projects go: five plants, two ERP systems, eleven days to close a month. Thirty weeks later one model answered for all of them, and the workbooks were gone.',
+  lead: 'A sample engagement that shows how such projects go: five plants, two ERP systems, eleven days to close a month. Thirty weeks later one model answered for all of them, and the workbooks were gone.',
   facts: [
     { name: 'Company', value: 'Manufacturer of industrial components, five plants, about 3,000 people' },
     { name: 'Systems', value: 'SAP in three plants, a second ERP in two, machine data in a historian' },
-    { name: 'Team', value: 'Four of ours; a controller, two engineers and a plant manager of theirs' },
+    { name: 'Team', value: 'Four consultants; a controller, two engineers and a plant manager from the client' },
     { name: 'Duration', value: 'Thirty weeks, in five phases' },
   ],
   banner: {
@@ -20,7 +20,7 @@ export const transformation1 = {
       {
         category: 'Problem-Focused',
         text: 'Scrap had five definitions.',
-        subtext: 'Each plant was right by its own book, and no two could be compared.',
+        subtext: 'Each plant was right by its own rules, and no two figures could be compared.',
       },
       {
         category: 'Urgency-Driven',
@@ -55,8 +55,8 @@ export const transformation1 = {
   challenge: {
     title: 'The challenge',
     paragraphs: [
-      'Five plants had grown together by purchase. Each kept its own item numbers, its own cost centers and its own idea of when a part counts as scrap. Group controlling collected forty workbooks a month and spent a week and a half making them agree.',
-      'Two attempts had gone before. The first was a data warehouse that loaded everything from SAP and nothing from the other ERP; the two plants outside it kept mailing workbooks. The second was a dashboard on top of the workbooks. It looked good, and repeated whatever had been typed into them.',
+      'The group had acquired its five plants one by one. Each kept its own item numbers, its own cost centers and its own idea of when a part counts as scrap. Group controlling collected forty workbooks a month and spent a week and a half making them agree.',
+      'There had been two earlier attempts. The first was a data warehouse that loaded everything from SAP and nothing from the other ERP; the other two plants kept emailing workbooks. The second was a dashboard on top of the workbooks. It looked good, and repeated whatever had been typed into them.',
       'What people wanted was modest: to see on the fifth working day what each plant had earned and lost, and to believe it.',
     ],
   },
@@ -64,8 +64,8 @@ export const transformation1 = {
     title: 'The solution',
     paragraphs: [
       'We began with three measures (scrap cost, output per shift, contribution margin) and one plant. A plant manager, a controller and a quality engineer wrote down what each word means. That took four afternoons, and decided more than any diagram.',
-      'Then came the way through, once, from machine to report: both ERP systems and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the stars; one semantic model in Direct Lake mode serves all reports. Rights follow the plant: plant managers see their own plant in full and the others as totals.',
-      'The second plant used the same notebooks with another mapping table. By the fifth the plant’s own engineer did the work, and ours read along.',
+      'Then we built the whole path once, from machine to report: both ERP systems and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the stars; one semantic model in Direct Lake mode serves all reports. Rights follow the plant: plant managers see their own plant in full and the others as totals.',
+      'The second plant used the same notebooks with another mapping table. By the fifth plant, its own engineer did the work, and ours reviewed it.',
     ],
     parts: [
       'Pipelines for the SAP extracts, mirroring for the SQL Server beneath the second ERP, Eventstream for the historian',
@@ -97,7 +97,7 @@ export const transformation1 = {
   results: {
     title: 'Results',
     paragraphs: [
-      'The first closing without workbooks was the July one. Scrap is discussed by cause and shift, because nobody disputes the figure any more. The group found that the plant with the highest scrap rate had simply been the most honest.',
+      'July was the first close without workbooks. Scrap is discussed by cause and shift, because nobody disputes the figure anymore. The group found that the plant with the highest scrap rate had simply been the most honest.',
     ],
     figures: ['reportingTime', 'costReduction', 'manualWork'],
   },
@@ -108,12 +108,12 @@ export const transformation1 = {
   lessons: [
     'Again: one plant to the end before the second one starts. Breadth first would have meant five half-finished loads.',
     'Again: the measures were signed by the controller. When the figures hurt, nobody could blame the tool.',
-    'Not again: we took the mapping of item numbers for a matter of days. It took five weeks and belongs to the plants from the first day.',
+    'Not again: we expected the mapping of item numbers to take days. It took five weeks, and the plants should own it from the first day.',
     'Hard to the end: two managers lost a figure that had flattered them. No platform solves that; a director did.',
   ],
   call: {
-    title: 'How many definitions of scrap have you got?',
-    text: 'Send us one measure and the names of the systems it comes from. We tell you what the pilot would look like in your group, and where it will hurt.',
+    title: 'How many definitions of scrap do you have?',
+    text: 'Send us one measure and the names of the systems it comes from. We will tell you what the pilot would look like in your group, and where it will hurt.',
     action: {
       label: 'Schedule a talk',
       message:
@@ -122,7 +122,10 @@ export const transformation1 = {
   },
   related: {
     pages: [
-      { path: '/stories/transformation-2', reason: 'The same trade at a tenth of the size, where one person did it.' },
+      {
+        path: '/stories/transformation-2',
+        reason: 'The same industry at a tenth of the size, where one person did the work.',
+      },
       { path: '/services/data-solutions', reason: 'What we build, what it takes and what it costs.' },
     ],
     tags: ['lakehouse', 'direct-lake', 'change-management'],

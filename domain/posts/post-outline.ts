@@ -25,7 +25,7 @@ const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 const INLINE_TAGS = new Set(['a', 'strong', 'em', 'u', 'code'])
 
-/** From this length on a table of contents helps. */
+/** Shorter texts need no table of contents. */
 const LONG_WORDS = 500
 const MANY_HEADINGS = 3
 

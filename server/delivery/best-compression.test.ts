@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBestCompression } from './best-compression.ts'
 import { encodeBody } from './content-encoding.ts'
 import { entityTag, type StoredAnswer } from './stored-answer.ts'
@@ -15,7 +15,7 @@ test('a page that is sent again is recompressed to fewer bytes with the same con
   const answer = await answerOf(1)
   const first = answer.body.br
   compressBest(answer)
-  await vi.waitFor(() => expect(answer.body.br).not.toBe(first))
+  await expect.poll(() => answer.body.br).not.toBe(first)
   expect(answer.body.br?.byteLength).toBeLessThan(first?.byteLength ?? 0)
   expect(brotliDecompressSync(answer.body.br ?? new Uint8Array()).equals(answer.body.identity)).toBe(true)
 })
@@ -27,12 +27,12 @@ test('each page is recompressed once, and one page at a time', async () => {
   compressBest(one)
   compressBest(two)
   const first = one.body.br
-  await vi.waitFor(() => expect(one.body.br).not.toBe(first))
+  await expect.poll(() => one.body.br).not.toBe(first)
   expect(two.body.br).toBe(second)
 
   const best = one.body.br
   compressBest(one)
   compressBest(two)
-  await vi.waitFor(() => expect(two.body.br).not.toBe(second))
+  await expect.poll(() => two.body.br).not.toBe(second)
   expect(one.body.br).toBe(best)
 })

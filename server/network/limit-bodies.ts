@@ -21,11 +21,11 @@ export function createLimitBodies<E extends Env>(
   readClientAddress: (context: Context<E>) => string,
 ): MiddlewareHandler<E> {
   const held = new Map<string, number>()
-  let heldTogether = 0
+  let heldInTotal = 0
 
   function hold(network: string, bytes: number): void {
     const ofNetwork = (held.get(network) ?? 0) + bytes
-    heldTogether += bytes
+    heldInTotal += bytes
     if (ofNetwork === 0) held.delete(network)
     else held.set(network, ofNetwork)
   }
@@ -37,7 +37,7 @@ export function createLimitBodies<E extends Env>(
     const onBytes = (bytes: number) => {
       own += bytes
       hold(network, bytes)
-      const isTooMuch = heldTogether > MAX_HELD_BYTES || (held.get(network) ?? 0) > MAX_HELD_BYTES_OF_NETWORK
+      const isTooMuch = heldInTotal > MAX_HELD_BYTES || (held.get(network) ?? 0) > MAX_HELD_BYTES_OF_NETWORK
       if (isTooMuch) throw tooManyRequests(RETRY_AFTER_SECONDS)
     }
     req.raw = limitBody(req.raw, API_PATH.test(req.path) ? MAX_API_BYTES : MAX_FORM_BYTES, onBytes)

@@ -39,7 +39,7 @@ export function digestMail(digest: Digest, { siteUrl, siteName, linkSecret }: Di
   const who = digest.author.is_member ? `${author}, a member of the ${siteName} blog,` : author
   const opening = `${who} published ${what} in ${place}.`
   const disclaimer = digest.author.is_member ? [`Members write in their own name, not for ${siteName}.`] : []
-  const why = `You get this mail because you follow ${place} at ${siteName}.`
+  const why = `You are receiving this email because you follow ${place} at ${siteName}.`
   const categoryIds = [...new Set(digest.posts.map(({ category_id }) => category_id))]
   const token = createUnsubscribeToken(linkSecret, { userId: digest.reader_id, categoryIds })
   const unsubscribeUrl = `${siteUrl}/unsubscribe?${new URLSearchParams({ token })}`

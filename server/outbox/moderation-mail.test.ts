@@ -25,7 +25,7 @@ pills
 
 If you think that this is a mistake, write to us: https://headwater.example/contact
 
-You get this mail because you have an account at Headwater Analytics.
+You are receiving this email because you have an account at Headwater Analytics.
 `)
   expect(mail.html).toContain('“&lt;b&gt;Pills&lt;/b&gt;”')
   expect(mail.html).toContain('The reason: It sells<br>pills')

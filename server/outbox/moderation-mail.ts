@@ -26,7 +26,7 @@ export function moderationMail(notice: ModerationNotice, { siteUrl, siteName }: 
     ...paragraphs,
     ...(notice.reason ? [{ text: `The reason: ${notice.reason}` }] : []),
     { text: 'If you think that this is a mistake, write to us:', link: `${siteUrl}/contact` },
-    { text: `You get this mail because you have an account at ${siteName}.` },
+    { text: `You are receiving this email because you have an account at ${siteName}.` },
   ]
   return {
     to: notice.to,

@@ -3,7 +3,7 @@ import { createAlarm } from './alarm.ts'
 import { createWorkOnItem, type WorkOnItemOptions } from './work-on-item.ts'
 
 export type OutboxWorkerOptions = WorkOnItemOptions & {
-  /** How long an idle lane sleeps before it checks for postponed items. */
+  /** How long the worker sleeps without work before it checks for postponed items. */
   pollMs?: number
 }
 
@@ -13,8 +13,8 @@ export type OutboxWorker = {
   close: () => Promise<void>
 }
 
-/** The first lane takes no bulk mail, so a message from the contact form never waits behind ten thousand others. */
-const LANES = [{ withBulk: false }, { withBulk: true }, { withBulk: true }]
+/** The first loop takes no bulk mail, so a message from the contact form never waits behind ten thousand others. */
+const DELIVERY_LOOPS = [{ withBulk: false }, { withBulk: true }, { withBulk: true }]
 const POLL_MS = 5_000
 const CLEAN_MS = 3_600_000
 const DRAIN_MS = 25_000
@@ -37,9 +37,9 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     }
   }
 
-  const lanes = LANES.map((lane) =>
+  const deliveries = DELIVERY_LOOPS.map((kinds) =>
     run(async () => {
-      const item = await queue.claim(lane)
+      const item = await queue.claim(kinds)
       if (item) await workOnItem(item)
       return item !== null
     }),
@@ -57,7 +57,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       clearInterval(cleaner)
       alarm.close()
       await Promise.race([
-        Promise.all([...lanes, filling, deletingAtStart]),
+        Promise.all([...deliveries, filling, deletingAtStart]),
         delay(DRAIN_MS, undefined, { ref: false }),
       ])
     },

@@ -2,7 +2,7 @@ type FallbackStatus = 429 | 500 | 503
 
 const TEXTS: Record<FallbackStatus, [title: string, advice: string]> = {
   429: ['That was a lot at once', 'Your network has asked for many pages. Please try again in a few seconds.'],
-  500: ['Something went wrong', 'We have been told about it. Please try again in a moment.'],
+  500: ['Something went wrong', 'We have been notified. Please try again in a moment.'],
   503: ['We are very busy', 'Please try again in a few seconds.'],
 }
 

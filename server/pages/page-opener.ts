@@ -1,5 +1,5 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import type { Lanes } from '#backend/http/lanes.ts'
+import type { FairQueue } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { createBestCompression } from '../delivery/best-compression.ts'
@@ -19,13 +19,13 @@ export type PageOpenerOptions = {
   renderPage: RenderPage
   cache: PageCache
   /** Divides rendering capacity fairly between networks. */
-  inLane: Lanes
+  inTurn: FairQueue
   siteUrl: string
   log: Log
 }
 
 /** Finds pages and their representations in the cache, or renders them. */
-export function createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log }: PageOpenerOptions) {
+export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl, log }: PageOpenerOptions) {
   const compressBest = createBestCompression()
 
   function findCached(path: string) {
@@ -66,7 +66,7 @@ export function createPageOpener({ renderer, renderPage, cache, inLane, siteUrl,
     const found = findCached(key) ?? cache.findRendering(key)
     if (found) return found
     const network = rateLimitKey(clientAddress)
-    return inLane(network, () => (isPage ? openPage(address, requestId) : openRepresentation(address, requestId)))
+    return inTurn(network, () => (isPage ? openPage(address, requestId) : openRepresentation(address, requestId)))
   }
 
   return { findCached, open, report }

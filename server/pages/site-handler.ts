@@ -1,5 +1,5 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import { createLanes, type LaneLimits, LanesFull } from '#backend/http/lanes.ts'
+import { createFairQueue, QueueFull, type QueueLimits } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
@@ -32,7 +32,7 @@ export type SiteHandlerOptions = {
   /** Where the browser gets its data; '' for this server. */
   supabaseUrl: string
   log: Log
-  lanes?: Partial<LaneLimits>
+  queueLimits?: Partial<QueueLimits>
 }
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
@@ -42,11 +42,11 @@ const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
  * share; cached pages never wait. A page takes about 20 ms, so what waits for a network is answered quickly, and the people
  * of an office get through even on a busy machine; two renderings at a time stay free for other networks.
  */
-const RENDER_LANES: LaneLimits = {
-  together: 4,
-  each: 2,
-  maxWaiting: 40,
-  maxWaitingTogether: 100,
+const RENDERING_LIMITS: QueueLimits = {
+  concurrency: 4,
+  concurrencyPerKey: 2,
+  maxWaiting: 100,
+  maxWaitingPerKey: 40,
   maxWaitMs: 15_000,
   refusalDelayMs: 1_000,
 }
@@ -57,8 +57,8 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
   const logNotFound = createPathLog(log, 'page.not_found')
   const logRefused = createPathLog(log, 'page.refused')
-  const inLane = createLanes({ ...RENDER_LANES, ...options.lanes })
-  const { findCached, open, report } = createPageOpener({ renderer, renderPage, cache, inLane, siteUrl, log })
+  const inTurn = createFairQueue({ ...RENDERING_LIMITS, ...options.queueLimits })
+  const { findCached, open, report } = createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl, log })
   const baseHeaders = securityHeaders('page', siteUrl)
 
   async function answer(address: FoundPage | Representation, request: Request, visit: Visit): Promise<Response> {
@@ -71,9 +71,9 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
 
   /** Answers 429 if this visitor's network sent too many requests, and 503 if all visitors together did. */
   function refuse(error: unknown, request: Request, requestId: string): Response {
-    if (!(error instanceof LanesFull)) throw error
+    if (!(error instanceof QueueFull)) throw error
     logRefused(new URL(request.url).pathname, requestId)
-    const status = error.isOwnDoing ? 429 : 503
+    const status = error.isOverOwnLimit ? 429 : 503
     const page = fallbackPage(status)
     return new Response(page.html, { status, headers: { ...baseHeaders, ...page.headers, 'X-Request-Id': requestId } })
   }
@@ -105,7 +105,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     if (page.kind !== 'page') throw new Error(`${path} is not a page`)
     const render = () => renderPage(page, { reportError: report(path, requestId), posted })
     try {
-      const rendered = await inLane(rateLimitKey(clientAddress), render)
+      const rendered = await inTurn(rateLimitKey(clientAddress), render)
       const headers = { ...rendered.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
       const answer = { ...rendered, headers, status: rendered.status === 200 ? status : rendered.status }
       return sendStored(answer, request, { 'X-Request-Id': requestId })

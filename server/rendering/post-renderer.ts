@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { createFairQueue } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
 import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/posts/render-post.ts'
 
@@ -23,9 +25,6 @@ export type PostRendererOptions = {
   workerUrl?: URL
 }
 
-type Task = { text: PostText; settle: (rendered: RenderedPost) => void }
-type Thread = { worker: Worker; isReady: boolean }
-
 /**
  * Renders members' texts one after another in a worker thread, so that no text can block the site. A text that takes
  * too long, or that exceeds the queue limit, is shown as its source and logged.
@@ -33,83 +32,60 @@ type Thread = { worker: Worker; isReady: boolean }
 export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   const { log, timeLimitMs = TIME_LIMIT_MS, maxWaiting = MAX_WAITING, idleMs = IDLE_MS } = options
   const workerUrl = options.workerUrl ?? new URL('./post-worker.ts', import.meta.url)
-  const waiting: Task[] = []
-  let thread: Thread | null = null
-  let current: { task: Task; timer: NodeJS.Timeout } | null = null
+  const inTurn = createFairQueue({ concurrency: 1, maxWaiting })
+  let thread: Worker | null = null
   let idleTimer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function render(text: PostText): Promise<RenderedPost> {
-    return new Promise((settle) => {
-      const task = { text, settle }
-      if (isClosed || waiting.length >= maxWaiting) return giveUp(task, 'too many texts are waiting to be rendered')
-      waiting.push(task)
-      work()
-    })
+  async function render(text: PostText): Promise<RenderedPost> {
+    try {
+      return await inTurn('all texts', () => renderInThread(text))
+    } catch (cause) {
+      log.error('post.not_rendered', { characters: text.content.length, cause })
+      return renderPostSource(text.content)
+    }
   }
 
-  /** Sends the next text to the thread. */
-  function work(): void {
-    if (current || waiting.length === 0) return
+  async function renderInThread(text: PostText): Promise<RenderedPost> {
     clearTimeout(idleTimer)
-    thread ??= startThread()
-    if (!thread.isReady) return
-    const task = waiting.shift()
-    if (!task) return
-    // The time limit excludes the thread's start, because its modules load slowly on a busy machine.
-    current = { task, timer: setTimeout(() => restart('a text took too long to render'), timeLimitMs) }
-    thread.worker.ref()
-    thread.worker.postMessage(task.text)
+    try {
+      const worker = thread ?? (await startThread())
+      worker.ref()
+      worker.postMessage(text)
+      // The time limit excludes the thread's start, because its modules load slowly on a busy machine.
+      const timeLimit = AbortSignal.timeout(timeLimitMs)
+      const [rendered] = await once(worker, 'message', { signal: timeLimit }).catch((cause: unknown) => {
+        throw timeLimit.aborted ? new Error('the text took too long to render') : cause
+      })
+      // An idle thread does not keep the process alive.
+      worker.unref()
+      idleTimer = setTimeout(endThread, idleMs).unref()
+      return rendered
+    } catch (error) {
+      await endThread()
+      throw error
+    }
   }
 
-  function startThread(): Thread {
-    const started: Thread = { worker: new Worker(workerUrl, { resourceLimits: RESOURCE_LIMITS }), isReady: false }
-    const { worker } = started
-    worker.on('message', (message: 'ready' | RenderedPost) => {
-      if (thread !== started) return
-      if (message === 'ready') started.isReady = true
-      else finish(message)
-      work()
-    })
-    worker.on('error', (cause) => {
-      if (thread === started) restart(cause)
-    })
-    return started
+  async function startThread(): Promise<Worker> {
+    if (isClosed) throw new Error('the renderer is closed')
+    const worker = new Worker(workerUrl, { resourceLimits: RESOURCE_LIMITS })
+    thread = worker
+    // Without a listener, a failure between two texts would end the process.
+    worker.on('error', () => thread === worker && endThread())
+    await once(worker, 'message')
+    return worker
   }
 
-  function finish(rendered: RenderedPost): void {
-    if (!current) return
-    clearTimeout(current.timer)
-    current.task.settle(rendered)
-    current = null
-    // An idle thread does not keep the process alive.
-    thread?.worker.unref()
-    idleTimer = setTimeout(endThread, idleMs).unref()
-  }
-
-  /** Gives up on the current text; the waiting ones go to a new thread. */
-  function restart(cause: unknown): void {
-    endThread()
-    const task = current?.task ?? waiting.shift()
-    if (current) clearTimeout(current.timer)
-    current = null
-    if (task) giveUp(task, cause)
-    work()
-  }
-
-  function endThread(): void {
-    void thread?.worker.terminate()
+  async function endThread(): Promise<void> {
+    const ended = thread
     thread = null
-  }
-
-  function giveUp({ text, settle }: Task, cause: unknown): void {
-    log.error('post.not_rendered', { characters: text.content.length, cause })
-    settle(renderPostSource(text.content))
+    await ended?.terminate()
   }
 
   async function close(): Promise<void> {
     isClosed = true
-    await thread?.worker.terminate()
+    await endThread()
   }
 
   return { render, close }

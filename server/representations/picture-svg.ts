@@ -5,7 +5,7 @@ import { type Stream, streamPaths } from '#site/ui/streams/stream-paths.ts'
 import { HEADING_FAMILY } from './heading-font.ts'
 import { setLine, setTitle } from './set-title.ts'
 
-export type PictureWords = {
+export type PictureText = {
   title: string
   /** The category of a post, shown at the top right. */
   label: string | null
@@ -28,7 +28,7 @@ const LABEL_SIZE = 32
 const EDGE = 24
 
 /** A page's preview image for shared links, as SVG: name, title, and streams that merge into one river. */
-export function drawPicture({ title, label, seed }: PictureWords): string {
+export function drawPicture({ title, label, seed }: PictureText): string {
   const { width, height } = PICTURE
   const heading = setTitle(title, width - 2 * MARGIN)
   const category = label === null ? null : setLine(label, LABEL_SIZE, width / 2)

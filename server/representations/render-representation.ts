@@ -36,7 +36,7 @@ export async function renderRepresentation(
   if (status >= 500) return UNAVAILABLE
   const page = status === 200 ? readPage(text) : null
   if (!page) return NOT_FOUND
-  return representation.kind === 'markdown' ? markdown(page) : png(drawPicture(pictureWords(page.facts)))
+  return representation.kind === 'markdown' ? markdown(page) : png(drawPicture(pictureText(page.facts)))
 }
 
 function markdown(page: ReadPage): RenderedRepresentation {
@@ -49,7 +49,7 @@ function markdown(page: ReadPage): RenderedRepresentation {
 }
 
 /** A post's drawing is seeded with its id, here as on its page. */
-function pictureWords({ title, category, url }: PageFacts) {
+function pictureText({ title, category, url }: PageFacts) {
   const { pathname } = new URL(url)
   return { title, label: category, seed: pathname.split('/').at(-1) || pathname }
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isSidebarCollapsed } from '#site/lib/sidebar.ts'
 import { text } from './first-load-script.ts?script'
@@ -109,7 +110,7 @@ test('a shortcut before hydration is repeated afterwards, and text typed after i
   const keys = listenForKeys()
   announceHydrated()
   expect(keys).toEqual(['Ctrl+k'])
-  await vi.waitFor(() => expect(insertText).toHaveBeenCalledExactlyOnceWith('insertText', false, 'lake'))
+  await waitFor(() => expect(insertText).toHaveBeenCalledExactlyOnceWith('insertText', false, 'lake'))
 })
 
 test('Escape cancels an early shortcut, and keys in a field are not intercepted', () => {

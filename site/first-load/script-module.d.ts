@@ -1,4 +1,4 @@
-/** Made by script-as-text.ts. */
+/** The plugin in script-as-text.ts resolves these imports. */
 declare module '*?script' {
   export const text: string
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { provider } from '#content/provider.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { PublicSettings } from './public-settings.ts'
-import type { ArticleFacts, LinkedThing } from './representations/json-ld.ts'
+import type { ArticleFacts, JsonLdNode } from './representations/json-ld.ts'
 import { FEEDS, markdownPath, PICTURE, picturePath } from './representations/representation-paths.ts'
 
 type PageHead = {
@@ -13,7 +13,7 @@ type PageHead = {
   /** Hides this page from search engines although its route does not: a post that does not exist. */
   isHidden?: boolean
   /** What the page is about, as structured data for search engines. */
-  things?: (siteUrl: string) => readonly LinkedThing[]
+  things?: (siteUrl: string) => readonly JsonLdNode[]
   /** For pages that are articles. */
   article?: ArticleFacts
   matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
@@ -97,8 +97,8 @@ function alternates(siteUrl: string, path: string): MetaDescriptor[] {
 }
 
 /** React Router escapes `<` in it, so no text can end the script. */
-function linkedData(things: readonly LinkedThing[]): MetaDescriptor {
-  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } } as MetaDescriptor
+function linkedData(nodes: readonly JsonLdNode[]): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': nodes } } as MetaDescriptor
 }
 
 function property(name: string, content: string) {

@@ -16,7 +16,7 @@ type QuestionBoxProps = {
   suggestions?: { texts: readonly string[]; intervalMs: number }
 }
 
-/** One line and a button. A GET form, so it works before and without script; browsers don't submit a blank question. */
+/** One line and a button. A GET form, so it works before hydration and without JavaScript; browsers don't submit a blank question. */
 export function QuestionBox({
   action,
   label,

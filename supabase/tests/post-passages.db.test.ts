@@ -191,11 +191,10 @@ test.each([
   ['comments that never end', '<!--'.repeat(40_000)],
   ['one word', 'a_'.repeat(75_000)],
   ['empty headings', '<h2></h2>'.repeat(15_000)],
-])('a post made of %s is indexed quickly', async (_what, content) => {
+])('a post made of %s does not slow down the indexing', async (_what, content) => {
   await using site = await setup()
-  const start = performance.now()
+  // A parser that starts over at each repetition would take minutes and exceed the time limit of the test.
   await site.write(content)
-  expect(performance.now() - start).toBeLessThan(15_000)
 })
 
 test.each(['anon', 'authenticated'])('%s cannot read passages or words', async (role) => {

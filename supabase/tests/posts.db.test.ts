@@ -160,14 +160,8 @@ test('the longest content is stored and searchable', async () => {
 
 test.for(['<!--', 'a_', 'a-1_', '<a', '<a '])('many repetitions of %j do not slow down the parser', async (text) => {
   await using site = await setup()
-  const measure = async (content: string) => {
-    const start = performance.now()
-    await site.publish({ title: 'Post', content })
-    return performance.now() - start
-  }
-  const harmless = await measure('some words '.repeat(9_000))
-  // A parser that starts over at each repetition would take thousands of times as long.
-  expect(await measure(text.repeat(100_000 / text.length))).toBeLessThan(100 * harmless)
+  // A parser that starts over at each repetition would take minutes and exceed the time limit of the test.
+  await site.publish({ title: 'Post', content: text.repeat(200_000 / text.length) })
 })
 
 test('a visitor’s search uses the index', async () => {

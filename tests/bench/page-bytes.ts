@@ -5,8 +5,6 @@ export type PageBytes = {
   path: string
   /** The document on the wire, with its inlined styles. All sizes are without headers. */
   html: number
-  /** Everything else that arrives before the load event (fonts, pictures, scripts). */
-  othersBeforeLoad: number
   fonts: number
   /** All scripts, whenever they load. */
   scripts: number
@@ -30,12 +28,10 @@ export async function measurePageBytes(
     const context = await instance.newContext()
     const page = await context.newPage()
     const network = await context.newCDPSession(page)
-    const resources = new Map<string, { type: string; headers: number; bytes: number; sentAt: number }>()
-    let loadedAt = Number.POSITIVE_INFINITY
+    const resources = new Map<string, { type: string; headers: number; bytes: number }>()
     await network.send('Network.enable')
-    await network.send('Page.enable')
-    network.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
-      resources.set(requestId, { type: type ?? 'Other', headers: 0, bytes: 0, sentAt: timestamp })
+    network.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      resources.set(requestId, { type: type ?? 'Other', headers: 0, bytes: 0 })
     })
     network.on('Network.responseReceived', ({ requestId, response }) => {
       const resource = resources.get(requestId)
@@ -45,9 +41,6 @@ export async function measurePageBytes(
       const resource = resources.get(requestId)
       if (resource) resource.bytes = Math.max(0, encodedDataLength - resource.headers)
     })
-    network.on('Page.loadEventFired', ({ timestamp }) => {
-      loadedAt = timestamp
-    })
     await page.goto(new URL(path, site).href, { waitUntil: 'load' })
     await page.waitForTimeout(IDLE_MS)
     const all = [...resources.values()]
@@ -56,7 +49,6 @@ export async function measurePageBytes(
     results.push({
       path,
       html: sum(({ type }) => type === 'Document'),
-      othersBeforeLoad: sum(({ type, sentAt }) => type !== 'Document' && sentAt < loadedAt),
       fonts: sum(({ type }) => type === 'Font'),
       scripts: sum(({ type }) => type === 'Script'),
     })

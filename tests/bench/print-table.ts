@@ -13,7 +13,3 @@ export function ms(value: number): string {
 export function kb(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`
 }
-
-export function ratio(a: number, b: number): string {
-  return `${(a / b).toFixed(2)}×`
-}

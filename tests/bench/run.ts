@@ -1,28 +1,20 @@
 // Measures what the project promises, in one run, and prints it beside the limits: `npm run bench`.
-// Nothing here passes or fails: times depend on the machine; only ratios and bytes describe the product.
+// Nothing here passes or fails: times depend on the machine; only bytes describe the product.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { buildSite } from '#server/build-site.ts'
-import { loadJwtSecret } from '#server/config/jwt-secret.ts'
-import { authenticatorPassword, openAdminConnection } from '#server/data/admin-connection.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { findChromium } from '#tests/site/find-chromium.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
 import { measureEarlyTap, TAP_DELAYS_MS } from './early-tap.ts'
-import { loadCached, waitForBestCompression } from './load-cached.ts'
-import { type LoadResult, loadHttp } from './load-http.ts'
-import { measureMailing, SUBSCRIBERS } from './mailing-at-size.ts'
+import { loadPage, waitForBestCompression } from './load-page.ts'
 import { median } from './median.ts'
 import { newestPost } from './newest-post.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import type { Percentiles } from './percentiles.ts'
-import { kb, ms, printTable, ratio } from './print-table.ts'
-import { BLOG_LIST, BLOG_LIST_HEADERS, measureRestInProcess } from './rest-in-process.ts'
+import { kb, ms, printTable } from './print-table.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { measureSlowVisit } from './slow-visit.ts'
 
@@ -40,7 +32,6 @@ const post = await newestPost(site)
 const pages = ['/', '/blog', post]
 
 await measurePages(site)
-await measureRest(site)
 await measureBlog()
 await measureAssistant()
 await measureMemory(site)
@@ -48,7 +39,6 @@ await measureBytes(site)
 await measureLighthouse(site)
 await measureSlowVisits(site)
 await measureTaps(site)
-await printMailing()
 
 await site.stop()
 await rm(dataDir, { recursive: true })
@@ -68,43 +58,9 @@ async function measureStarts(): Promise<RunningSite> {
 }
 
 async function measurePages(running: RunningSite): Promise<void> {
-  const plain = await startSite(env, 'tests/bench/plain-ssr.ts')
   const rows: string[][] = []
-  for (const path of pages) {
-    await loadHttp({ url: plain.url + path, connections: 16, seconds: 1 })
-    const cached = await loadCached({ url: running.url + path, connections: 16, seconds: SECONDS })
-    const rendered = await loadHttp({ url: plain.url + path, connections: 16, seconds: SECONDS })
-    rows.push([path, `${Math.round(cached)} /s`, perSecond(rendered), ratio(cached, rendered.requestsPerSecond)])
-  }
-  await plain.stop()
-  printTable('Pages, 16 connections: cached, plain server rendering, ratio (at least 15)', rows)
-}
-
-async function measureRest(running: RunningSite): Promise<void> {
-  const jwtSecret = await loadJwtSecret(dataDir)
-  const { anonKey } = await deriveApiKeys(jwtSecret)
-  const headers = { ...BLOG_LIST_HEADERS, apikey: anonKey, authorization: `Bearer ${anonKey}` }
-  const url = running.url + BLOG_LIST
-  const one = await loadHttp({ url, connections: 1, seconds: SECONDS, headers })
-  const sixteen = await loadHttp({ url, connections: 16, seconds: SECONDS, headers })
-  printTable('REST over HTTP: blog list with category and exact count', [
-    ['1 client', perSecond(one), latency(one)],
-    ['16 clients', perSecond(sixteen), latency(sixteen)],
-  ])
-
-  const admin = await openAdminConnection({ storage: { kind: 'embedded' }, dataDir, log: silentLog })
-  const databaseUrl = authenticatorUrl(admin.adminUrl, authenticatorPassword(jwtSecret))
-  const { restPerSecond, barePerSecond, barePipelinedPerSecond } = await measureRestInProcess(databaseUrl, SECONDS)
-  await admin.close()
-  printTable('REST in process against the same SQL in a bare role+claims transaction (at least 0.7), 8 at a time', [
-    ['REST', `${Math.round(restPerSecond)} /s`],
-    ['bare, as pg does it', `${Math.round(barePerSecond)} /s`, ratio(restPerSecond, barePerSecond)],
-    [
-      'bare, pipelined like the module',
-      `${Math.round(barePipelinedPerSecond)} /s`,
-      ratio(restPerSecond, barePipelinedPerSecond),
-    ],
-  ])
+  for (const path of pages) rows.push([path, `${Math.round(await loadPage(running.url + path, SECONDS))} /s`])
+  printTable('Cached pages, requested by one Node process over 16 connections', rows)
 }
 
 async function measureBlog(): Promise<void> {
@@ -128,27 +84,6 @@ async function measureAssistant(): Promise<void> {
 
 function percentiles({ p50Ms, p95Ms }: Percentiles): string {
   return `p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}`
-}
-
-async function printMailing(): Promise<void> {
-  const { publishMs, inOutboxSeconds, deliveredSeconds, delivered, ...times } = await measureMailing()
-  const { quiet, filling, delivering } = times
-  const subscribers = SUBSCRIBERS.toLocaleString('en-US')
-  printTable(
-    `A post for ${subscribers} subscribers; reading times without mails, while they are written, while they are sent`,
-    [
-      ['published in', ms(publishMs)],
-      ['all mails in the outbox after', `${inOutboxSeconds.toFixed(1)} s`],
-      [`delivered (${delivered.toLocaleString('en-US')}) after`, `${deliveredSeconds.toFixed(1)} s`],
-      ['cached page', percentiles(quiet.page), percentiles(filling.page), percentiles(delivering.page)],
-      [
-        'REST, blog list with exact count',
-        percentiles(quiet.rest),
-        percentiles(filling.rest),
-        percentiles(delivering.rest),
-      ],
-    ],
-  )
 }
 
 async function measureMemory(running: RunningSite): Promise<void> {
@@ -234,12 +169,4 @@ async function medianOf<Name extends string>(measure: () => Promise<Record<Name,
   const runs: Record<Name, number>[] = []
   for (let run = 0; run < BROWSER_RUNS; run++) runs.push(await measure())
   return (name: Name) => median(runs.map((figures) => figures[name]))
-}
-
-function perSecond({ requestsPerSecond, errors }: LoadResult): string {
-  return `${Math.round(requestsPerSecond)} /s${errors > 0 ? ` (${errors} errors)` : ''}`
-}
-
-function latency({ p50Ms, p99Ms }: LoadResult): string {
-  return `p50 ${p50Ms} ms, p99 ${p99Ms} ms`
 }

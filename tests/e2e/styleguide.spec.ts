@@ -148,15 +148,8 @@ test('hydration keeps every id from the server', async ({ page }) => {
   expect(ids.filter(([written, expected]) => written !== expected)).toEqual([])
 })
 
-test('tooltip, tabs and accordion work by keyboard', async ({ page }) => {
+test('tabs and accordion work by keyboard', async ({ page }) => {
   await openStyleguide(page)
-  const tooltip = page.getByText('Says more on hover and focus')
-  await page.getByRole('link', { name: 'Link in text' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(tooltip).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toBeHidden()
-
   await page.getByRole('tab', { name: 'Model' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'Report' })).toBeVisible()

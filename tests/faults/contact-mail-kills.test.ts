@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '#server/build-site.ts'
-import { percentiles } from '#tests/bench/percentiles.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { type SentMessage, sendAsVisitor } from './kills/send-as-visitor.ts'
@@ -22,7 +21,6 @@ import { type ReceivedMail, startMailServer } from './mail-server.ts'
  * new site sends them.
  */
 const KILLS = Number(process.env.MAIL_KILLS ?? 4)
-const ANSWER_WITHIN_MS = 2_000
 /** Only decides when the next messages follow. */
 const MAILS_ARE_OUT_AFTER_MS = 1_000
 const HANGS_AFTER_MS = 60_000 + KILLS * 15_000
@@ -80,7 +78,7 @@ async function setup() {
   crew = createSiteCrew({
     // In a long run one site can start while another is killed.
     size: KILLS > STEPS.length ? 3 : 2,
-    // Each visitor sends an address of its own, because the receipts to one network are limited.
+    // Each visitor has its own address, because the receipts to one network are limited.
     env: {
       DATA_DIR,
       JWT_SECRET,
@@ -158,17 +156,11 @@ test(`every message arrives after ${KILLS} kills at the steps of accepting and s
     for (const { at } of sent) expect(at.getTime()).toBeLessThanOrEqual(finished_at.getTime())
   }
 
-  const answerTimes = messages.map(({ answerMs }) => answerMs)
-  const slowest = Math.max(...answerTimes)
-  const { p95Ms } = percentiles(answerTimes)
   const deaths = messages.reduce((sum, message) => sum + message.deaths, 0)
   console.info(
     `${killed.size} kills, ${deaths} of them during a request; ${messages.length} messages accepted, ` +
       `${salesMails.length + receipts.length} mails, ${received.length - copies.size} of them duplicates; ` +
-      `${leftByKilled} mails left by killed sites at the end; responses of live sites p95 ${Math.round(p95Ms)} ms, slowest ${Math.round(slowest)} ms`,
+      `${leftByKilled} mails left by killed sites at the end`,
   )
   expect(killed.size).toBe(KILLS)
-  // On a busy machine a minimal request to the site and its database takes long too, so its time is subtracted.
-  const ownTimes = messages.map(({ answerMs, readyMs }) => answerMs - readyMs)
-  expect(Math.max(...ownTimes)).toBeLessThan(ANSWER_WITHIN_MS)
 })

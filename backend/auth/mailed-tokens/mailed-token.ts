@@ -22,7 +22,7 @@ export function hashLinkSecret(linkSecret: string): string {
   return createHash('sha256').update(linkSecret).digest('hex')
 }
 
-/** A million codes are quickly tried, so their hash needs a key that is not in the database. */
+/** All million codes can be tried quickly, so their hash needs a key that is not in the database. */
 export function hashCode(key: Buffer, email: string, code: string): string {
   return createHmac('sha256', key).update(`${email}\n${code}`).digest('hex')
 }

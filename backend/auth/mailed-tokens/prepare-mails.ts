@@ -36,21 +36,10 @@ export async function prepareConfirmationMail(
   const mail = await noteSent(transaction, 'confirmation_sent_at', request)
   const flow = { userId: user.id, challenge, authenticationMethod: 'email/signup', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  return user.encrypted_password
-    ? prepare(auth, transaction, {
-        ...mail,
-        flowStateId,
-        type: 'confirmation_token',
-        linkType: 'signup',
-        write: confirmSignUpMail,
-      })
-    : prepare(auth, transaction, {
-        ...mail,
-        flowStateId,
-        type: 'recovery_token',
-        linkType: 'recovery',
-        write: choosePasswordMail,
-      })
+  const kind = user.encrypted_password
+    ? ({ type: 'confirmation_token', linkType: 'signup', write: confirmSignUpMail } as const)
+    : ({ type: 'recovery_token', linkType: 'recovery', write: choosePasswordMail } as const)
+  return prepare(auth, transaction, { ...mail, ...kind, flowStateId })
 }
 
 export async function prepareRecoveryMail(
@@ -62,13 +51,8 @@ export async function prepareRecoveryMail(
   const mail = await noteSent(transaction, 'recovery_sent_at', request)
   const flow = { userId: user.id, challenge, authenticationMethod: 'recovery', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  return prepare(auth, transaction, {
-    ...mail,
-    flowStateId,
-    type: 'recovery_token',
-    linkType: 'recovery',
-    write: recoveryMail,
-  })
+  const kind = { type: 'recovery_token', linkType: 'recovery', write: recoveryMail } as const
+  return prepare(auth, transaction, { ...mail, ...kind, flowStateId })
 }
 
 /** Records when the account was last emailed, which limits how often that happens; returns what every email needs. */

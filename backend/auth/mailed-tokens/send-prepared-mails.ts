@@ -1,6 +1,6 @@
 import type { AuthServices } from '../auth-services.ts'
 import type { PreparedMail } from './prepare-mails.ts'
-import { takeBackMailedToken } from './store-mailed-token.ts'
+import { withdrawMailedToken } from './store-mailed-token.ts'
 
 /**
  * Sends emails whose tokens are already committed: a link that arrives always works, and no database
@@ -12,7 +12,7 @@ export async function sendPreparedMails(auth: AuthServices, mails: readonly Prep
     for (const { message } of mails) await auth.sendMail(message)
   } catch (failure) {
     await auth.transaction(async (transaction) => {
-      for (const { token } of mails) await takeBackMailedToken(transaction, token)
+      for (const { token } of mails) await withdrawMailedToken(transaction, token)
     })
     throw failure
   }

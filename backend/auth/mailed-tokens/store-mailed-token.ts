@@ -62,8 +62,8 @@ export async function storeMailedToken(
   return { ...token, hash, replaced: rows[0] ?? null }
 }
 
-/** For an email that was not sent: the previously emailed link works again. */
-export async function takeBackMailedToken(transaction: Transaction, { hash, replaced }: StoredToken): Promise<void> {
+/** Withdraws the token of an email that was not sent: the previously emailed link works again. */
+export async function withdrawMailedToken(transaction: Transaction, { hash, replaced }: StoredToken): Promise<void> {
   const { rowCount } = await transaction.query({
     text: 'delete from auth.one_time_tokens where token_hash = $1',
     values: [hash],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2'
 import { verify as bcryptVerify } from '@node-rs/bcrypt'
+import { createFairQueue, QueueFull } from '#backend/http/fair-queue.ts'
 import { overRequestRateLimit } from '../auth-errors.ts'
-import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>
@@ -28,15 +28,15 @@ const RETRY_AFTER_SECONDS = 2
 
 /** Hashes off the main thread, a few at a time. Throws 429 when too many are already waiting. */
 export function createPasswordHashing(): PasswordHashing {
-  const queue = createWorkQueue({ concurrency: CONCURRENT_HASHES, maxWaiting: MAX_WAITING_HASHES })
+  const inTurn = createFairQueue({ concurrency: CONCURRENT_HASHES, maxWaiting: MAX_WAITING_HASHES })
   // Created up front: if the first unknown address had to create it, that response would take longer than others.
-  const decoy = queue.run(() => argon2Hash(randomBytes(32), ARGON2))
+  const decoy = inTurn('all', () => argon2Hash(randomBytes(32), ARGON2))
 
   async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return await queue.run(work)
+      return await inTurn('all', work)
     } catch (error) {
-      if (error instanceof QueueFullError) throw overRequestRateLimit(RETRY_AFTER_SECONDS)
+      if (error instanceof QueueFull) throw overRequestRateLimit(RETRY_AFTER_SECONDS)
       throw error
     }
   }

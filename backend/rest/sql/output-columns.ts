@@ -22,7 +22,7 @@ export function fieldColumns(
   context: RenderContext & { expandsStar: boolean },
 ): readonly OutputColumn[] {
   const aggregate = readAggregate(item, node, context)
-  if (aggregate && (item.field.name === '*' || isBareCount(item, node, context))) {
+  if (aggregate && (item.field.name === '*' || isImplicitCount(item, node, context))) {
     return [{ sql: '1', label: item.alias ?? 'count', aggregate }]
   }
   if (item.field.name === '*') return allColumns(node, context.expandsStar)
@@ -47,12 +47,12 @@ function labelOf({ field }: FieldItem): string {
 }
 
 /** `count` without an aggregate call counts the rows, unless the relation has a column of that name. */
-function isBareCount({ field }: FieldItem, node: ReadNode, context: RenderContext): boolean {
+function isImplicitCount({ field }: FieldItem, node: ReadNode, context: RenderContext): boolean {
   return field.name === 'count' && field.jsonPath.length === 0 && !hasColumn('count', node, context)
 }
 
 function readAggregate(item: FieldItem, node: ReadNode, context: RenderContext): OutputColumn['aggregate'] {
-  if (item.aggregate === null && !isBareCount(item, node, context)) return null
+  if (item.aggregate === null && !isImplicitCount(item, node, context)) return null
   const isCountAlone = item.aggregate === null && node.items.length === 1 && !node.embedding?.isSpread
   if (!context.allowsAggregates && !isCountAlone) throw aggregatesNotAllowed()
   return { name: item.aggregate ?? 'count', cast: item.aggregateCast ?? (item.aggregate ? null : item.cast) }
@@ -61,7 +61,7 @@ function readAggregate(item: FieldItem, node: ReadNode, context: RenderContext):
 /** Whether rows are combined into groups, so that every column that is not an aggregate must be grouped by. */
 export function isGrouped(node: ReadNode, context: RenderContext): boolean {
   const hasAggregate = ({ kind, ...rest }: ReadItem): boolean =>
-    'item' in rest && (rest.item.aggregate !== null || isBareCount(rest.item, node, context))
+    'item' in rest && (rest.item.aggregate !== null || isImplicitCount(rest.item, node, context))
   const spreads = childrenOf(node).filter(({ embedding }) => embedding?.isSpread && embedding.isToOne)
   return node.items.some(hasAggregate) || spreads.some((spread) => isGrouped(spread, context))
 }

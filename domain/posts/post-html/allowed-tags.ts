@@ -17,10 +17,10 @@ const DROPPED_CELLS = new Set(['td', 'th'])
 /** `edge` marks where a dropped block tag began or ended; text-rules.ts turns it into a line break. */
 const EDGE = { type: 'comment', value: 'edge' } as const satisfies RootContent
 
-type Kept = { nodes: RootContent[]; droppedTags: string[]; droppedAttributes: string[] }
+type AllowedNodes = { nodes: RootContent[]; droppedTags: string[]; droppedAttributes: string[] }
 
 /** Builds a new tree of allowed tags and attributes. A dropped tag keeps its text, except script and style. */
-export function keepAllowedTags(children: readonly RootContent[]): Kept {
+export function keepAllowedTags(children: readonly RootContent[]): AllowedNodes {
   const droppedTags = new Set<string>()
   const droppedAttributes = new Set<string>()
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readReturnPath } from '#site/lib/return-path.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { AssistantPanel, type AssistantPanelProps } from './assistant-panel.tsx'
 
 const ASK = 'POST /functions/v1/ai-search'
@@ -33,11 +34,11 @@ function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}
 
   const open = () => {
     const routes = [
-      { path: '/search', element: <Page {...{ userId, onAnswered, onSignOut }} connect={script.connect} /> },
+      { path: '/search', element: <Page {...{ userId, onAnswered, onSignOut }} /> },
       { path: '*', element: <h1>Elsewhere</h1> },
     ]
     const router = createBrowserRouter(routes)
-    render(<RouterProvider router={router} />)
+    render(<RouterProvider router={router} />, { wrapper: supabaseWrapper(script.connect) })
     return router
   }
   let router = open()
@@ -56,7 +57,7 @@ function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}
 }
 
 const answerText = () => document.querySelector('pre')?.textContent
-const shown = () => vi.waitFor(() => expect(answerText()).toBe(answer.response))
+const shown = () => waitFor(() => expect(answerText()).toBe(answer.response))
 const status = () => document.querySelector('.ask-panel > [role=status]')?.textContent
 const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
@@ -69,7 +70,7 @@ test('the question is sent trimmed, and the answer appears as plain text', async
   const panel = screen.getByRole('region', { name: 'Answer' })
   expect(panel.getAttribute('aria-busy')).toBe('true')
   await act(async () => gate.resolve(Response.json({ ...answer, response: '<b>No</b> markup' })))
-  await vi.waitFor(() => expect(answerText()).toBe('<b>No</b> markup'))
+  await waitFor(() => expect(answerText()).toBe('<b>No</b> markup'))
   expect(panel.getAttribute('aria-busy')).toBe('false')
   expect(status()).toBe('Your answer is ready.')
   expect(asked()).toEqual([{ query: 'Cost ?' }])
@@ -84,7 +85,7 @@ test('each navigation asks once, even with the same question', async () => {
   await go('/search?q=one')
   await shown()
   await go('/search?q=two')
-  await vi.waitFor(() => expect(asked()).toEqual([{ query: 'one' }, { query: 'one' }, { query: 'two' }]))
+  await waitFor(() => expect(asked()).toEqual([{ query: 'one' }, { query: 'one' }, { query: 'two' }]))
 })
 
 // Proves R154.
@@ -118,7 +119,7 @@ test("one member's answer in this tab is not shown to the next member", async ()
   await shown()
   cleanup()
   const second = setup({ body: { response: 'For Bob' } }, { userId: 'bob' })
-  await vi.waitFor(() => expect(answerText()).toBe('For Bob'))
+  await waitFor(() => expect(answerText()).toBe('For Bob'))
   expect(second.asked()).toHaveLength(1)
 })
 
@@ -232,7 +233,7 @@ test('a "no" is saved at once and can be explained', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'No, it did not help' })))
   await act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Prices ' } }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send reason' })))
-  await vi.waitFor(() => expect(screen.getByText('Thank you. We received your reason.')).toBeDefined())
+  await waitFor(() => expect(screen.getByText('Thank you. We received your reason.')).toBeDefined())
   const votes = requests.filter(({ path }) => path.endsWith('assistant_feedback'))
   expect(votes.map(({ body }) => body)).toEqual([
     { answer_id: 'a1', is_helpful: false, reason: null },
@@ -249,6 +250,6 @@ test('a vote that cannot be saved leads to an error and is not shown as given', 
   await shown()
   const yes = screen.getByRole('button', { name: 'Yes, it helped' })
   await act(async () => fireEvent.click(yes))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Your rating was not saved. Please try again.']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Your rating was not saved. Please try again.']))
   expect(yes.getAttribute('aria-pressed')).toBe('false')
 })

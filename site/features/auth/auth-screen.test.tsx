@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { AuthError } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
@@ -11,6 +11,7 @@ import {
   scriptedSession,
   scriptedUser,
 } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { type AuthMode, AuthScreen } from './auth-screen.tsx'
 
 const TOKEN = 'POST /auth/v1/token'
@@ -35,7 +36,9 @@ function setup(
   const script = createScriptedSupabase({ [CATEGORIES]: { body: categories }, ...given })
   const onSignedIn = vi.fn()
   const onAdopt = vi.fn<(tokens: unknown) => Promise<AuthError | null>>(async () => null)
-  render(<AuthScreen start={start} connect={script.connect} {...{ onAdopt, onSignedIn, passwordRules }} />)
+  render(<AuthScreen start={start} {...{ onAdopt, onSignedIn, passwordRules }} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return {
     ...script,
     onAdopt,
@@ -62,7 +65,7 @@ function openTab(name: string) {
 }
 
 async function toast() {
-  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  await waitFor(() => expect(readToasts()).toHaveLength(1))
   const { tone, title, text } = readToasts()[0] ?? {}
   return `${tone}: ${title}: ${text}`
 }
@@ -129,7 +132,9 @@ test('wrong credentials show an error and nothing typed is lost', async () => {
 test('an exception shows the generic error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const connect = () => Promise.reject(new Error())
-  render(<AuthScreen start={{ kind: 'forgot' }} connect={connect} onAdopt={async () => null} onSignedIn={() => {}} />)
+  render(<AuthScreen start={{ kind: 'forgot' }} onAdopt={async () => null} onSignedIn={() => {}} />, {
+    wrapper: supabaseWrapper(connect),
+  })
   type('Email', 'ada@example.com')
   await press('Send reset link')
   expect(await toast()).toBe('error: Error: An unexpected error occurred. Please try again.')
@@ -143,7 +148,7 @@ test('a member with an unconfirmed address can request another confirmation emai
   await press('Sign In')
   await screen.findByRole('form', { name: 'New confirmation link' })
   await press('Resend confirmation email')
-  await vi.waitFor(() => expect(sent('/auth/v1/resend')).toHaveLength(1))
+  await waitFor(() => expect(sent('/auth/v1/resend')).toHaveLength(1))
   expect(sent('/auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
 })
 
@@ -371,6 +376,6 @@ test('a double click sends one request', async () => {
     fireEvent.click(button)
     fireEvent.click(button)
   })
-  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  await waitFor(() => expect(readToasts()).toHaveLength(1))
   expect(sent('/auth/v1/token')).toHaveLength(1)
 })

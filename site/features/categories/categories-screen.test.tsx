@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { CategoriesScreen } from './categories-screen.tsx'
 import { type CategoriesContent, loadCategories } from './load-categories.ts'
 
@@ -28,12 +29,9 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, content?: Categorie
   const allowed = { state: 'allowed', categories: [fabric, powerBi] } as const
   render(
     <MemoryRouter>
-      <CategoriesScreen
-        content={content ?? { ...allowed, categories: [...allowed.categories] }}
-        connect={script.connect}
-        onReload={onReload}
-      />
+      <CategoriesScreen content={content ?? { ...allowed, categories: [...allowed.categories] }} onReload={onReload} />
     </MemoryRouter>,
+    { wrapper: supabaseWrapper(script.connect) },
   )
   return { ...script, onReload }
 }
@@ -97,7 +95,7 @@ test('adding a category inserts name, slug, description and color, and shows suc
   type('Category Name', ' AI & Agents ')
   type('Description', ' ')
   await press('Create Category')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Category created successfully']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Category created successfully']))
   const row = { name: 'AI & Agents', slug: 'ai-agents', description: null, color: '#3B82F6' }
   expect(requests[0]?.body).toEqual(row)
   expect(onReload).toHaveBeenCalledOnce()
@@ -112,7 +110,7 @@ test('editing a category updates it by id and shows success', async () => {
   expect(['Category Name', 'Description', 'Color'].map(value)).toEqual(['Fabric', 'Lakehouses', '#0F766E'])
   type('Category Name', 'Microsoft Fabric')
   await press('Save Changes')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Category updated successfully']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Category updated successfully']))
   expect(requests[0]).toMatchObject({
     query: { id: 'eq.c1' },
     body: { name: 'Microsoft Fabric', slug: 'microsoft-fabric', description: 'Lakehouses', color: '#0F766E' },
@@ -164,7 +162,7 @@ test('a name that is taken shows an error at its field', async () => {
   await press('Add Category')
   type('Category Name', 'fabric')
   await press('Create Category')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to save category']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to save category']))
   expect(screen.getByText('A category with this name already exists')).toBeDefined()
   type('Category Name', 'Fabric and more')
   expect(screen.queryByText('A category with this name already exists')).toBeNull()
@@ -180,7 +178,7 @@ test.each([
   await press(open)
   type('Category Name', 'Agents')
   await press(save)
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to save category']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to save category']))
   expect(value('Category Name')).toBe('Agents')
 })
 
@@ -194,7 +192,7 @@ test('deleting asks first and names the consequences, deletes by id and shows su
   await within(dialog).findByText('3 posts stay, without a category. 1 subscription ends.')
   expect(requests.map(({ method, body }) => [method, body])).toEqual([['POST', { category_id: 'c1' }]])
   await press('Delete')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Category deleted successfully']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Category deleted successfully']))
   expect(requests[1]).toMatchObject({ method: 'DELETE', query: { id: 'eq.c1' } })
   expect(onReload).toHaveBeenCalledOnce()
 })
@@ -217,7 +215,7 @@ test.each([
   await press('Delete Fabric')
   await screen.findByText(/could not be counted/)
   await press('Delete')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete category']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete category']))
 })
 
 // Proves R189.

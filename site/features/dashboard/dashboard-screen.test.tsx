@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import type { DashboardContent } from './load-dashboard.ts'
@@ -47,7 +48,6 @@ function setup(content: Partial<DashboardContent> | null, answers: Record<string
     <DashboardScreen
       timeZone="America/Chicago"
       maxQuestionLength={300}
-      connect={script.connect}
       content={content && { ...loaded, ...content }}
       {...{ user, onReload }}
     />
@@ -56,7 +56,9 @@ function setup(content: Partial<DashboardContent> | null, answers: Record<string
     { path: '/dashboard', element: dashboard },
     { path: '/post/new', element: <h1>Create New Post</h1> },
   ]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/dashboard'] })} />)
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/dashboard'] })} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return { ...script, onReload }
 }
 
@@ -118,7 +120,7 @@ test('deleting asks first, deletes by id and author, and shows success', async (
   expect(dialog.textContent).toContain('Are you sure you want to delete this post? This action cannot be undone.')
   expect(requests).toEqual([])
   await press('Delete')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Post deleted successfully']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Post deleted successfully']))
   expect(requests[0]).toMatchObject({ method: 'DELETE', query: { id: 'eq.p1', author_id: 'eq.ada' } })
   expect(onReload).toHaveBeenCalledOnce()
 })
@@ -138,7 +140,7 @@ test('a failed deletion shows an error', async () => {
   setup({ own: own([live]), profile }, { [DELETE]: failure })
   await press('Delete Engines')
   await press('Delete')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete post']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete post']))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   COUNT_QUESTIONS,
@@ -34,7 +34,7 @@ test('the editor says how many open questions the draft, as last saved, would an
 
 test('nothing is shown for a draft that would answer no question', async () => {
   const { sent } = openEditor(draft)
-  await vi.waitFor(() => expect(sent(METHOD, PATH)).toHaveLength(1))
+  await waitFor(() => expect(sent(METHOD, PATH)).toHaveLength(1))
   expect(screen.queryByText(/^This draft would answer/)).toBeNull()
 })
 
@@ -53,6 +53,6 @@ test('the number of open questions disappears when the draft is published', asyn
 test('a failed count is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   openEditor(draft, { [COUNT_QUESTIONS]: failure })
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce())
   expect(screen.queryByRole('alert')).toBeNull()
 })

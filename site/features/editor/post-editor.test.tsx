@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   closeEditor,
@@ -165,7 +165,7 @@ test('an existing tag is selected instead of created, and a blank one is ignored
   const { requests } = openEditor(newPost)
   type('Find or add a tag', 'power bi')
   fireEvent.keyDown(field('Find or add a tag'), { key: 'Enter' })
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Power BI').checked).toBe(true))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Power BI').checked).toBe(true))
   type('Find or add a tag', '   ')
   await press('Add')
   expect(requests).toEqual([])

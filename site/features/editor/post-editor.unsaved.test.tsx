@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   closeEditor,
@@ -58,7 +58,7 @@ test('saving clears the copy; a failed save does not', async () => {
   expect(contents()).toEqual(['Text'])
   answers[INSERT] = { status: 201, body: { id: 'p1', updated_at: 'v1' } }
   await press('Save Draft')
-  await vi.waitFor(() => expect(unsaved()).toEqual([]))
+  await waitFor(() => expect(unsaved()).toEqual([]))
 })
 
 test('after a save without a response, the copy includes what was sent', async () => {
@@ -78,7 +78,7 @@ test('the editor says when the browser cannot store a copy, and works on', async
   type('Content', 'B')
   expect(screen.getByText('This browser keeps no copy.')).toBeDefined()
   await press('Save Draft')
-  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
 })
 
 test('an unsaved text is offered with its time, and both texts can be read', async () => {
@@ -101,7 +101,7 @@ test('restoring puts the text into the fields, and saving it creates the post th
   await press('Save Draft')
   expect(await toast()).toBe('Success: Post saved as draft')
   expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({ id: 'p0', content: 'Half a sen' })
-  await vi.waitFor(() => expect(unsaved()).toEqual([]))
+  await waitFor(() => expect(unsaved()).toEqual([]))
 })
 
 test('restoring over typed text offers the typed text in turn', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { Message } from './calls/list-messages.ts'
 import { loadMessages, type MessagesContent } from './load-messages.ts'
 import type { MessageQuery } from './message-query.ts'
@@ -52,8 +53,10 @@ afterEach(() => {
 function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = defaults) {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
-  const element = <MessagesScreen connect={script.connect} timeZone="UTC" {...{ content, query, onReload, now }} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const element = <MessagesScreen timeZone="UTC" {...{ content, query, onReload, now }} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return { ...script, onReload }
 }
 
@@ -95,7 +98,7 @@ test('a flagged message says why, and an undelivered email is reported', () => {
 test('changing the status shows success and reloads the list', async () => {
   const { requests, onReload } = setup(inbox(message), { [UPDATE]: { body: [{ id: 'm1' }] } })
   await press('Mark as answered HW-2345-6789')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Message marked as answered']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Message marked as answered']))
   expect(requests[0]).toMatchObject({ query: { id: 'eq.m1' }, body: { status: 'answered' } })
   expect(onReload).toHaveBeenCalledOnce()
 })
@@ -107,14 +110,14 @@ test.each([
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup(inbox(message), { [UPDATE]: answer })
   await press('Close HW-2345-6789')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to change the status']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to change the status']))
 })
 
 test('only a flagged message can be unflagged, which shows success', async () => {
   const flagged = { ...message, is_suspicious: true, suspicions: ['many links'] }
   const { requests, onReload } = setup(inbox(flagged), { [UPDATE]: { body: [{ id: 'm1' }] } })
   await press('Not spam HW-2345-6789')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Message is no longer flagged as spam']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Message is no longer flagged as spam']))
   expect(requests[0]).toMatchObject({ query: { id: 'eq.m1' }, body: { is_suspicious: false } })
   expect(onReload).toHaveBeenCalledOnce()
   cleanup()
@@ -135,13 +138,13 @@ test('deleting asks first, and a refusal shows an error', async () => {
   expect(requests).toEqual([])
   const dialog = await confirm()
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' })))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete the message']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete the message']))
   expect(onReload).not.toHaveBeenCalled()
 
   answers[DELETE] = { body: [{ id: 'm1' }] }
   const again = await confirm()
   await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Delete' })))
-  await vi.waitFor(() => expect(toasts()).toContain('Success: Message deleted'))
+  await waitFor(() => expect(toasts()).toContain('Success: Message deleted'))
   expect(requests.at(-1)?.query).toMatchObject({ id: 'eq.m1' })
   expect(onReload).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
+import { type AdminContent, loadForAdmin } from '#site/lib/load-for-admin.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { listMembers, type ModerationMember } from './calls/list-members.ts'
 import { listPosts, type ModerationPost } from './calls/list-posts.ts'
@@ -14,18 +14,10 @@ export type ModerationPart =
   | { view: 'tags'; tags: ModerationTag[]; total: number }
   | { view: 'trail'; trail: AuditTrail }
 
-export type ModerationContent = { state: 'denied' } | { state: 'failed' } | { state: 'allowed'; part: ModerationPart }
+export type ModerationContent = AdminContent<{ part: ModerationPart }>
 
-/** The requested view for an administrator; denied for any other user. */
-export async function loadModeration(connect: Connect, query: ModerationQuery): Promise<ModerationContent> {
-  try {
-    const supabase = await connect()
-    if (!(await checkIsAdmin(supabase))) return { state: 'denied' }
-    return { state: 'allowed', part: await loadPart(supabase, query) }
-  } catch (error) {
-    console.warn(error)
-    return { state: 'failed' }
-  }
+export function loadModeration(connect: Connect, query: ModerationQuery): Promise<ModerationContent> {
+  return loadForAdmin(connect, async (supabase) => ({ part: await loadPart(supabase, query) }))
 }
 
 async function loadPart(supabase: BrowserSupabase, query: ModerationQuery): Promise<ModerationPart> {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { ModerationMember } from './calls/list-members.ts'
 import type { ModerationPost } from './calls/list-posts.ts'
 import type { AuditEntry, AuditTrail } from './calls/read-audit-trail.ts'
@@ -69,8 +70,10 @@ function setup(content: ModerationContent, answers: Record<string, ScriptedAnswe
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
   const query = readModerationQuery(new URLSearchParams(search))
-  const element = <ModerationScreen connect={script.connect} timeZone="UTC" {...{ content, query, onReload }} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const element = <ModerationScreen timeZone="UTC" {...{ content, query, onReload }} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return { ...script, onReload }
 }
 
@@ -123,7 +126,7 @@ test.each([
   await press(open)
   giveReason('  It sells pills ')
   await press(confirm)
-  await vi.waitFor(() => expect(toasts()).toEqual([`Success: ${done}`]))
+  await waitFor(() => expect(toasts()).toEqual([`Success: ${done}`]))
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
     [`/rest/v1/rpc/${name}`, { post_id: post.id, reason: 'It sells pills' }],
   ])
@@ -176,7 +179,7 @@ test('a ban can have a duration and unpublish the posts', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Duration' }), { target: { value: '30' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^Also unpublish/ }))
   await press('Ban')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Member banned']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Member banned']))
   expect(requests[0]?.body).toEqual({ member_id: 'a1', reason: 'Spam', days: 30, with_posts: true })
 })
 
@@ -201,7 +204,7 @@ test('a double click sends one request', async () => {
   await act(async () => fireEvent.submit(form))
   expect(screen.getByRole('button', { name: 'Unpublishing…' }).getAttribute('aria-busy')).toBe('true')
   await act(async () => answer.resolve(Response.json('Cheap pills')))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Post unpublished']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Post unpublished']))
   expect(requests).toHaveLength(1)
 })
 
@@ -227,7 +230,7 @@ test('a ban is lifted with a reason', async () => {
   await press('Lift the ban on Ada Byron (ada@example.com)')
   giveReason('A mistake')
   await press('Lift the ban')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Ban lifted']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Ban lifted']))
   expect(requests[0]?.body).toEqual({ member_id: 'a1', reason: 'A mistake' })
 })
 
@@ -238,7 +241,7 @@ test('a tag shows how many posts have it, and is deleted with a reason', async (
   expect(screen.getByRole('dialog').textContent).toContain('The tag is removed from 2 published posts')
   giveReason('An insult')
   await press('Delete')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Tag deleted']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Tag deleted']))
   expect(requests[0]?.body).toEqual({ tag_id: 't1', reason: 'An insult' })
 })
 
@@ -286,7 +289,7 @@ test('a waiting mailing shows its posts and is released', async () => {
   expect(screen.getByText(/^3 recipients/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'First words' }).getAttribute('href')).toBe(`/blog/${post.id}`)
   await press('Release the mailing of Ada Byron')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Mailing released']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Mailing released']))
   expect(requests[0]?.body).toEqual({ mailing: 'm1', seen_version: 'v1' })
   expect(onReload).toHaveBeenCalledOnce()
 })
@@ -299,7 +302,7 @@ test.each([
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload } = setup(posts([], [mailing]), { [rpc('release_mailing')]: answer })
   await press('Release the mailing of Ada Byron')
-  await vi.waitFor(() => expect(toasts()).toEqual([`Error: ${text}`]))
+  await waitFor(() => expect(toasts()).toEqual([`Error: ${text}`]))
   expect(onReload).toHaveBeenCalledTimes(reloads)
 })
 
@@ -311,7 +314,7 @@ test('a mailing is rejected with a reason, unless it was already decided', async
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else got there first/)
   answers[rpc('reject_mailing')] = { body: 'rejected' }
   await press('Reject')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Mailing rejected']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Mailing rejected']))
   expect(requests.at(-1)?.body).toEqual({ mailing: 'm1', reason: 'Advertising' })
 })
 

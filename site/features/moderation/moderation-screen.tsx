@@ -1,11 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { AccessDenied } from '#site/ui/access-denied.tsx'
 import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { ViewLinks } from '#site/ui/view-links.tsx'
 import type { ModerationAction } from './acting/moderation-action.ts'
 import { ReasonDialog } from './acting/reason-dialog.tsx'
-import { Choices } from './choices.tsx'
 import type { ModerationContent, ModerationPart } from './load-moderation.ts'
 import { WaitingMailings } from './mailings/waiting-mailings.tsx'
 import { MembersList } from './members/members-list.tsx'
@@ -19,7 +18,6 @@ type ModerationScreenProps = {
   content: ModerationContent
   query: ModerationQuery
   timeZone: string
-  connect: Connect
   /** Loads everything again. */
   onReload: () => Promise<void>
 }
@@ -40,7 +38,7 @@ export function ModerationScreen(props: ModerationScreenProps) {
         </h1>
       </div>
       <div className="messages-filter">
-        <Choices label="Parts of moderation" choices={views} />
+        <ViewLinks label="Parts of moderation" views={views} />
       </div>
       {content.state === 'allowed' ? (
         <Content {...props} part={content.part} heading={heading} />
@@ -56,7 +54,7 @@ type ContentProps = Omit<ModerationScreenProps, 'content'> & {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function Content({ part, query, timeZone, connect, onReload, heading }: ContentProps) {
+function Content({ part, query, timeZone, onReload, heading }: ContentProps) {
   const [action, setAction] = useState<ModerationAction | null>(null)
   // The pressed button may be gone together with its list item.
   const handleDone = () => heading.current?.focus()
@@ -68,7 +66,7 @@ function Content({ part, query, timeZone, connect, onReload, heading }: ContentP
           onAct={setAction}
           onChanged={onReload}
           onDone={handleDone}
-          {...{ connect, timeZone }}
+          timeZone={timeZone}
         />
       )}
       <section aria-labelledby="moderation-list">
@@ -80,7 +78,7 @@ function Content({ part, query, timeZone, connect, onReload, heading }: ContentP
         {part.view === 'tags' && <TagsList {...part} onAct={setAction} query={query} />}
         {part.view === 'trail' && <TrailList {...part} {...{ query, timeZone }} />}
       </section>
-      <ReasonDialog onChanged={onReload} onClose={() => setAction(null)} onDone={handleDone} {...{ action, connect }} />
+      <ReasonDialog onChanged={onReload} onClose={() => setAction(null)} onDone={handleDone} action={action} />
     </>
   )
 }

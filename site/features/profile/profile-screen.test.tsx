@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { loadProfile, type ProfileContent } from './load-profile.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -40,11 +41,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, content: ProfileCon
   const element = (
     <>
       <Link to="/blog">Blog</Link>
-      <ProfileScreen
-        connect={script.connect}
-        isSignedOut={false}
-        {...{ user, content, onSaved, onReload, onDirtyChange }}
-      />
+      <ProfileScreen isSignedOut={false} {...{ user, content, onSaved, onReload, onDirtyChange }} />
     </>
   )
   const routes = [
@@ -52,7 +49,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, content: ProfileCon
     { path: '*', element: <h1>Elsewhere</h1> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/profile/edit'] })
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />, { wrapper: supabaseWrapper(script.connect) })
   return { ...script, onReload, onDirtyChange, path: () => router.state.location.pathname }
 }
 
@@ -101,7 +98,7 @@ test('saving updates by id, shows success and goes to the dashboard', async () =
   type('Bio', ' ')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Fabric' }))
   await press('Save Profile')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Profile updated successfully!']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Profile updated successfully!']))
   expect(requests[0]).toMatchObject({
     query: { id: 'eq.p1' },
     body: { first_name: 'Ada', company: 'Engines Ltd', website: null, bio: null, interests: ['c1', 'c2'] },
@@ -114,7 +111,7 @@ test('without a profile, saving inserts one for the user', async () => {
   const { requests } = setup({ [INSERT]: { status: 201 } }, { profile: null, categories })
   type('First Name', 'Ada')
   await press('Save Profile')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Profile updated successfully!']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Profile updated successfully!']))
   expect(requests.map(({ body }) => body)).toEqual([
     {
       user_id: 'ada',
@@ -134,7 +131,7 @@ test('a profile created in the meantime is updated', async () => {
   const answers = { [INSERT]: duplicate, [UPDATE]: { body: [{ id: 'p1' }] } }
   const { requests, path } = setup(answers, { profile: null, categories })
   await press('Save Profile')
-  await vi.waitFor(() => expect(path()).toBe('/dashboard'))
+  await waitFor(() => expect(path()).toBe('/dashboard'))
   expect(requests[1]).toMatchObject({ method: 'PATCH', query: { user_id: 'eq.ada' } })
 })
 
@@ -147,7 +144,7 @@ test.each([
   const { path } = setup({ [UPDATE]: answer })
   type('First Name', 'Augusta')
   await press('Save Profile')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to save profile']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to save profile']))
   expect(field('First Name').value).toBe('Augusta')
   expect(path()).toBe('/profile/edit')
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { readReturnPath, rememberReturnPath } from '#site/lib/return-path.ts'
@@ -143,7 +143,7 @@ test('loading ends when supabase-js cannot be loaded', async () => {
       <Probe />
     </SessionProvider>,
   )
-  await vi.waitFor(() => expect(screen.getByTestId('session').textContent).toBe('nobody no token'))
+  await waitFor(() => expect(screen.getByTestId('session').textContent).toBe('nobody no token'))
 })
 
 // Proves R44.
@@ -167,7 +167,7 @@ test('signing out does not wait for the service', async () => {
   emit('INITIAL_SESSION', ada)
   await act(async () => fireEvent.click(screen.getByText('Sign Out')))
   emit('SIGNED_OUT', null)
-  await vi.waitFor(() => expect(hasStoredSession()).toBe(false))
+  await waitFor(() => expect(hasStoredSession()).toBe(false))
   expect(shown()).toBe('nobody no token')
 })
 

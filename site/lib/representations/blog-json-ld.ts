@@ -1,4 +1,4 @@
-import { type ArticleFacts, type LinkedThing, namedOrganization } from './json-ld.ts'
+import { type ArticleFacts, type JsonLdNode, namedOrganization } from './json-ld.ts'
 import { picturePath } from './representation-paths.ts'
 
 const blogId = (siteUrl: string) => `${siteUrl}/blog#blog`
@@ -8,7 +8,7 @@ export type ListedPost = { id: string; title: string; publishedAt: string | null
 export function blog(
   siteUrl: string,
   { name, description, posts }: { name: string; description: string; posts: readonly ListedPost[] },
-): LinkedThing {
+): JsonLdNode {
   return {
     '@type': 'Blog',
     '@id': blogId(siteUrl),
@@ -29,7 +29,7 @@ export function blog(
 export function blogPosting(
   siteUrl: string,
   { path, title, description, article }: { path: string; title: string; description: string; article: ArticleFacts },
-): LinkedThing {
+): JsonLdNode {
   const { publishedAt, modifiedAt, author, category } = article
   return {
     '@type': 'BlogPosting',

@@ -1,10 +1,10 @@
-import { type LinkedThing, namedOrganization } from './json-ld.ts'
+import { type JsonLdNode, namedOrganization } from './json-ld.ts'
 import { picturePath } from './representation-paths.ts'
 
 type PageSummary = { path: string; title: string; description: string }
 
 /** The offer on a service or product page. */
-export function service(siteUrl: string, { path, title, description }: PageSummary): LinkedThing {
+export function service(siteUrl: string, { path, title, description }: PageSummary): JsonLdNode {
   return {
     '@type': 'Service',
     '@id': `${siteUrl}${path}#service`,
@@ -20,7 +20,7 @@ export function service(siteUrl: string, { path, title, description }: PageSumma
 export function faqPage(
   siteUrl: string,
   { path, faq }: { path: string; faq: readonly { question: string; answer: string }[] },
-): LinkedThing {
+): JsonLdNode {
   return {
     '@type': 'FAQPage',
     '@id': `${siteUrl}${path}#faq`,
@@ -36,7 +36,7 @@ export function faqPage(
 /** The page's schema.org type; `Report` is a printable document. */
 type PageKind = 'WebPage' | 'AboutPage' | 'CollectionPage' | 'Article' | 'Report'
 
-export function webPage(siteUrl: string, kind: PageKind, { path, title, description }: PageSummary): LinkedThing {
+export function webPage(siteUrl: string, kind: PageKind, { path, title, description }: PageSummary): JsonLdNode {
   const isText = kind === 'Article' || kind === 'Report'
   return {
     '@type': kind,

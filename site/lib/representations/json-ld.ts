@@ -2,14 +2,14 @@ import { provider } from '#content/provider.ts'
 import { picturePath } from './representation-paths.ts'
 
 /** A schema.org Thing in a page's JSON-LD. It contains only facts that are also on the page or in its head. */
-export type LinkedThing = { '@type': string | string[]; [property: string]: unknown }
+export type JsonLdNode = { '@type': string | string[]; [property: string]: unknown }
 
 export type Crumb = { name: string; path: string }
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const webSiteId = (siteUrl: string) => `${siteUrl}/#website`
 
-export function organization(siteUrl: string): LinkedThing {
+export function organization(siteUrl: string): JsonLdNode {
   const { address, email, phone } = provider.contact
   return {
     '@type': ['Organization', 'ProfessionalService'],
@@ -34,7 +34,7 @@ export function organization(siteUrl: string): LinkedThing {
   }
 }
 
-export function webSite(siteUrl: string, description: string): LinkedThing {
+export function webSite(siteUrl: string, description: string): JsonLdNode {
   return {
     '@type': 'WebSite',
     '@id': webSiteId(siteUrl),
@@ -47,7 +47,7 @@ export function webSite(siteUrl: string, description: string): LinkedThing {
 }
 
 /** The path to a page, starting at the home page; the last crumb is the page itself. */
-export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): LinkedThing {
+export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
@@ -68,6 +68,6 @@ export type ArticleFacts = {
 }
 
 /** The provider on pages that do not describe it in full, with its name for programs that read only this page. */
-export function namedOrganization(siteUrl: string): LinkedThing {
+export function namedOrganization(siteUrl: string): JsonLdNode {
   return { '@type': 'Organization', '@id': organizationId(siteUrl), name: provider.name, url: `${siteUrl}/` }
 }

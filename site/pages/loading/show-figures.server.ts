@@ -10,11 +10,11 @@ export type ShownFigure = Pick<Figure, 'metric' | 'description' | 'basis' | 'isS
 export function showFigures(ids: readonly FigureId[]): ShownFigure[] {
   return ids.map((id) => {
     const { date, expires, ...words } = figures[id]
-    return { ...words, measured: inWords(date), validUntil: inWords(expires) }
+    return { ...words, measured: formatDay(date), validUntil: formatDay(expires) }
   })
 }
 
 /** A calendar day has no time zone, so format it as noon UTC. */
-function inWords(day: string): string {
+function formatDay(day: string): string {
   return formatLongDate(`${day}T12:00:00Z`, 'UTC') ?? day
 }

@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
-import { breadcrumbs, type LinkedThing } from '#site/lib/representations/json-ld.ts'
+import { breadcrumbs, type JsonLdNode } from '#site/lib/representations/json-ld.ts'
 import { type Place, stepsTo } from './place.ts'
 
 type ContentHead = {
   page: { path: string; title: string; description: string }
   place: Place
   matches: Parameters<typeof pageMeta>[0]['matches']
-  things: (siteUrl: string) => readonly LinkedThing[]
+  things: (siteUrl: string) => readonly JsonLdNode[]
 }
 
 /** The head of a page made from content/: its title and description, structured data and breadcrumbs. */

@@ -1,7 +1,7 @@
-import type { SignName } from '#content/pages/page-parts.ts'
+import type { IconName } from '#content/pages/page-parts.ts'
 
 /** Line icons in the style of the stream drawings, on a 32-unit square. */
-const PATHS: Readonly<Record<SignName, string>> = {
+const PATHS: Readonly<Record<IconName, string>> = {
   agent: 'M16 4v4M8 8h16v11H8zM4 27c3-5 7-5 12-5s9 0 12 5M13 13v1.5M19 13v1.5',
   alert: 'M16 5 28 26H4zM16 12v7M16 22.5v.5',
   calendar: 'M5 8h22v19H5zM5 13h22M11 4v6M21 4v6M10 18h4M18 18h4M10 22.5h4',
@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<SignName, string>> = {
   shield: 'M16 4l10 4v8c0 6-4 10-10 12C10 26 6 22 6 16V8zM11 15.5l4 4 7-7.5',
 }
 
-export function FeatureIcon({ name }: { name: SignName }) {
+export function FeatureIcon({ name }: { name: IconName }) {
   return (
     <svg className="feature-icon" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />

@@ -3,7 +3,6 @@ import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
-import { Tooltip } from '#site/ui/tooltip.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
 
 const LOOKS = ['action', 'primary', 'outline', 'quiet', 'danger'] as const
@@ -36,13 +35,6 @@ export function ControlsSection() {
           <a className="text-link" href="/blog">
             Link in text
           </a>
-          <Tooltip text="Says more on hover and focus">
-            {(control) => (
-              <LinkButton to="/blog" {...control}>
-                With a tooltip
-              </LinkButton>
-            )}
-          </Tooltip>
         </div>
       </Specimen>
       <Specimen name="Fields: plain, with hint, with error, read-only, disabled">
@@ -56,13 +48,13 @@ function Fields() {
   return (
     <form className="grid gap-x-8 gap-y-6 md:grid-cols-2" aria-label="Examples of fields">
       <TextField label="First name" name="first" autoComplete="off" />
-      <TextField label="Company" name="company" hint="As it should stand on an invoice." autoComplete="off" />
+      <TextField label="Company" name="company" hint="As it should appear on an invoice." autoComplete="off" />
       <TextField
         label="Email"
         name="email"
         required
         defaultValue="ada@example"
-        error="Write an address such as name@example.com."
+        error="Enter an address such as name@example.com."
         autoComplete="off"
       />
       <PasswordField label="Password" name="password" autoComplete="new-password" hint="At least 6 characters." />

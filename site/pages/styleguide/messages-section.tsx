@@ -14,7 +14,7 @@ export function MessagesSection() {
         <div className="grid gap-4 md:grid-cols-2">
           {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
             <Notice key={tone} tone={tone} title={`A notice of the tone ${tone}`}>
-              It stands in the page and says what to know about its surroundings.
+              It is part of the page and explains what surrounds it.
             </Notice>
           ))}
         </div>

@@ -21,7 +21,7 @@ const PANELS: Record<TabId, string> = {
 
 const QUESTIONS = [
   { title: 'What do you need from us?', content: 'A person who knows the source, and read access to it.' },
-  { title: 'How long does it take?', content: 'The first report stands after four to eight weeks.' },
+  { title: 'How long does it take?', content: 'The first report is ready after four to eight weeks.' },
   { title: 'Who owns the result?', content: 'You do: model, reports and code are in your tenant.' },
 ]
 

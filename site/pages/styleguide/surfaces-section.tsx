@@ -23,7 +23,7 @@ export function SurfacesSection() {
           {(['raised', 'plain', 'panel'] as const).map((weight) => (
             <Card key={weight} weight={weight}>
               <h4 className="text-h3">A card that is {weight}</h4>
-              <p className="mt-2">Stands apart from its surroundings as much as it matters.</p>
+              <p className="mt-2">Its weight shows how much it matters.</p>
             </Card>
           ))}
         </div>

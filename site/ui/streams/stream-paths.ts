@@ -1,4 +1,4 @@
-/** The kind of a line; the classes in styles/streams.css give each kind its color. */
+/** The kind of a line; the classes in stream-lines.css give each kind its color. */
 type StreamTone = 'faint' | 'current' | 'river' | 'ember'
 export type Stream = { d: string; tone: StreamTone; start: { x: number; y: number } }
 
@@ -54,10 +54,10 @@ function placeBend(field: StreamField, { source, random }: { source: number; ran
   }
 }
 
-type Drawn = { index: number; line: number; tone: StreamTone; bend: Bend; delay: number }
+type StreamOptions = { index: number; line: number; tone: StreamTone; bend: Bend; delay: number }
 
 /** Rounds and uses relative coordinates to keep the path short, because a page has about a hundred of them. */
-function drawStream(field: StreamField, { index, line, tone, bend, delay }: Drawn): Stream {
+function drawStream(field: StreamField, { index, line, tone, bend, delay }: StreamOptions): Stream {
   const { width, sources, linesPerSource, river } = field
   const total = sources * linesPerSource
   const x = Math.round(bend.startX + delay * width * 0.05)

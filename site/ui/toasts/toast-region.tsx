@@ -27,7 +27,7 @@ export function ToastRegion() {
     focusBefore.current?.focus()
   }
 
-  function draw(tone: Toast['tone']) {
+  function renderToasts(tone: Toast['tone']) {
     return toasts
       .filter((toast) => toast.tone === tone)
       .map((toast) => (
@@ -44,8 +44,8 @@ export function ToastRegion() {
       onFocus={handleFocus}
       onBlur={() => setIsFocused(false)}
     >
-      <div role="alert">{draw('error')}</div>
-      <div role="status">{draw('success')}</div>
+      <div role="alert">{renderToasts('error')}</div>
+      <div role="status">{renderToasts('success')}</div>
     </section>
   )
 }

@@ -51,7 +51,7 @@ export function receiptMail(facts: MailFacts): OutgoingMail {
     ...(message.consultation.startsAt
       ? ['It is a request until we confirm it. The calendar file holds the same time, marked as tentative.']
       : []),
-    'If you did not write to us, please ignore this mail.',
+    'If you did not write to us, you can ignore this email.',
     `${provider.name}\n${provider.siteUrl}`,
   ]
   return {

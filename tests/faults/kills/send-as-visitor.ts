@@ -3,12 +3,6 @@ import type { WatchedSite } from './watched-site.ts'
 
 export type SentMessage = {
   reference: string
-  /** The response time of the site that accepted the message. */
-  answerMs: number
-  /**
-   * The response time of a minimal request to the same site and its database at the same moment: the machine's share.
-   */
-  readyMs: number
   /** How many sites were killed before that while they handled the request. */
   deaths: number
 }
@@ -40,29 +34,16 @@ export async function sendAsVisitor(choose: () => WatchedSite, jwtSecret: string
   }
   for (let deaths = 0; ; deaths += 1) {
     const site = choose()
-    const startedAt = performance.now()
     try {
-      const readyMs = timeOfReady(site)
-      // Awaited below; until then this keeps Node from reporting an unhandled rejection.
-      readyMs.catch(() => undefined)
       const response = await fetch(`${site.url}/functions/v1/send-contact-email`, { method: 'POST', headers, body })
       const answer = await response.text()
       if (!response.ok) throw new Error(`${response.status} ${answer}`)
-      const answerMs = performance.now() - startedAt
       const { reference } = JSON.parse(answer) as { reference: string }
-      // The site may be killed between the two responses; then nothing is subtracted.
-      return { reference, answerMs, readyMs: await readyMs.catch(() => 0), deaths }
+      return { reference, deaths }
     } catch (error) {
       if (site.isAlive()) throw error
     }
   }
-}
-
-async function timeOfReady(site: WatchedSite): Promise<number> {
-  const startedAt = performance.now()
-  const response = await fetch(`${site.url}/readyz`)
-  await response.text()
-  return performance.now() - startedAt
 }
 
 /** An address in a network that no other visitor uses. */

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { type AskOutcome, askAssistant } from '../calls/ask-assistant.ts'
-import { keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import { markEntry } from './mark-entry.ts'
+import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
 
 /** `isNew` if the outcome arrived while the member waited, so that it is announced. */
 export type AnswerState = { state: 'idle' } | { state: 'loading' } | (AskOutcome & { isNew: boolean })
@@ -12,7 +13,6 @@ type UseAnswerOptions = {
   /** Trimmed; nothing is asked if it is empty. */
   question: string
   userId: string
-  connect: Connect
   onOutcome: (outcome: AskOutcome) => void
 }
 
@@ -20,7 +20,8 @@ type UseAnswerOptions = {
 const inProgress = new Map<string, Promise<AskOutcome>>()
 
 /** Asks once per navigation; an earlier answer is shown again without a request (readings D9). */
-export function useAnswer({ question, userId, connect, onOutcome }: UseAnswerOptions) {
+export function useAnswer({ question, userId, onOutcome }: UseAnswerOptions) {
+  const connect = useSupabase()
   const { key } = useLocation()
   const [shown, setShown] = useState<AnswerState>({ state: 'idle' })
   const [attempt, setAttempt] = useState(0)
@@ -30,7 +31,7 @@ export function useAnswer({ question, userId, connect, onOutcome }: UseAnswerOpt
   useEffect(() => {
     if (question === '') return setShown({ state: 'idle' })
     const askId = markEntry()
-    const kept = readKeptAnswer(userId, askId)
+    const kept = readStoredAnswer(userId, askId)
     if (kept) return setShown({ state: 'answered', answer: kept, isNew: false })
 
     let isShown = true
@@ -55,7 +56,7 @@ function askOnce(askId: string, { question, userId, connect }: Asking): Promise<
   if (begun) return begun
   const asking = askAssistant(connect, question)
     .then((outcome) => {
-      if (outcome.state === 'answered') keepAnswer(userId, askId, outcome.answer)
+      if (outcome.state === 'answered') storeAnswer(userId, askId, outcome.answer)
       return outcome
     })
     .finally(() => inProgress.delete(askId))

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
-import { keepAnswer, readKeptAnswer } from '../asking/kept-answers.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
+import { readStoredAnswer, storeAnswer } from '../asking/stored-answers.ts'
 import { QuestionHistory } from './question-history.tsx'
 
 const LIST = 'GET /rest/v1/assistant_answers'
@@ -23,11 +24,11 @@ function setup(list: ScriptedAnswer = { body: [cost, lake] }) {
   const script = createScriptedSupabase({ [LIST]: list, [DELETE]: { status: 204 } })
   const page = (version: number) => (
     <MemoryRouter initialEntries={['/search?q=Cost%3F']}>
-      <QuestionHistory userId="ada" connect={script.connect} version={version} asked="Cost?" />
+      <QuestionHistory userId="ada" version={version} asked="Cost?" />
       <Address />
     </MemoryRouter>
   )
-  const { rerender } = render(page(0))
+  const { rerender } = render(page(0), { wrapper: supabaseWrapper(script.connect) })
   const deletions = () => script.requests.filter(({ method }) => method === 'DELETE').map(({ query }) => query)
   return { ...script, deletions, answerAgain: () => rerender(page(1)) }
 }
@@ -43,7 +44,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 test('own questions are listed, newest first, with their answers and a link to ask again', async () => {
   const { requests } = setup()
-  await vi.waitFor(() => expect(questions()).toEqual(['Cost?', 'Lake?']))
+  await waitFor(() => expect(questions()).toEqual(['Cost?', 'Lake?']))
   expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', order: 'created_at.desc' })
   expect(screen.getByText('Little.')).toBeDefined()
   fireEvent.click(screen.getByText('Cost?'))
@@ -54,41 +55,41 @@ test('own questions are listed, newest first, with their answers and a link to a
 
 test('the list stays visible while a new answer is added', async () => {
   const { answers, answerAgain } = setup({ body: [lake] })
-  await vi.waitFor(() => expect(questions()).toEqual(['Lake?']))
+  await waitFor(() => expect(questions()).toEqual(['Lake?']))
   answers[LIST] = { body: [cost, lake] }
   answerAgain()
   expect(questions()).toEqual(['Lake?'])
-  await vi.waitFor(() => expect(questions()).toEqual(['Cost?', 'Lake?']))
+  await waitFor(() => expect(questions()).toEqual(['Cost?', 'Lake?']))
 })
 
 test('deleting a question also removes its answer from the tab', async () => {
   const { deletions } = setup()
-  keepAnswer('ada', 'asking-1', { id: 'a1', response: 'Little.', sources: [], refused: false })
-  await vi.waitFor(() => expect(questions()).toHaveLength(2))
+  storeAnswer('ada', 'asking-1', { id: 'a1', response: 'Little.', sources: [], refused: false })
+  await waitFor(() => expect(questions()).toHaveLength(2))
   await press('Delete Cost?')
-  await vi.waitFor(() => expect(questions()).toEqual(['Lake?']))
+  await waitFor(() => expect(questions()).toEqual(['Lake?']))
   expect(deletions()).toEqual([{ id: 'eq.a1', user_id: 'eq.ada' }])
-  expect(readKeptAnswer('ada', 'asking-1')).toBeNull()
+  expect(readStoredAnswer('ada', 'asking-1')).toBeNull()
 })
 
 test('deleting the question in the address removes it from there, so that a reload does not ask it again', async () => {
   setup()
-  await vi.waitFor(() => expect(questions()).toHaveLength(2))
+  await waitFor(() => expect(questions()).toHaveLength(2))
   await press('Delete Lake?')
-  await vi.waitFor(() => expect(questions()).toEqual(['Cost?']))
+  await waitFor(() => expect(questions()).toEqual(['Cost?']))
   expect(address()).toBe('/search?q=Cost%3F')
   await press('Delete Cost?')
-  await vi.waitFor(() => expect(address()).toBe('/search'))
+  await waitFor(() => expect(address()).toBe('/search'))
 })
 
 test('deleting all asks first', async () => {
   const { deletions } = setup()
-  await vi.waitFor(() => expect(questions()).toHaveLength(2))
+  await waitFor(() => expect(questions()).toHaveLength(2))
   await press('Delete all')
   expect(screen.getByRole('alertdialog').textContent).toContain('This action cannot be undone.')
   expect(deletions()).toEqual([])
   await press('Delete')
-  await vi.waitFor(() => expect(questions()).toEqual([]))
+  await waitFor(() => expect(questions()).toEqual([]))
   expect(deletions()).toEqual([{ user_id: 'eq.ada' }])
   expect(address()).toBe('/search')
   expect(screen.getByText(/kept here, for you alone/)).toBeDefined()
@@ -97,10 +98,10 @@ test('deleting all asks first', async () => {
 test('a failed deletion shows an error and leaves the list as it was', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers } = setup()
-  await vi.waitFor(() => expect(questions()).toHaveLength(2))
+  await waitFor(() => expect(questions()).toHaveLength(2))
   answers[DELETE] = failure
   await press('Delete Cost?')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(readToasts().map(({ text }) => text)).toEqual(['The question was not deleted. Please try again.']),
   )
   expect(questions()).toHaveLength(2)
@@ -112,5 +113,5 @@ test('a member can retry a list that could not be read', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your questions could not be loaded.')
   answers[LIST] = { body: [lake] }
   await press('Try again')
-  await vi.waitFor(() => expect(questions()).toEqual(['Lake?']))
+  await waitFor(() => expect(questions()).toEqual(['Lake?']))
 })

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
-import { forgetKeptAnswer, forgetKeptAnswers } from '../asking/kept-answers.ts'
+import { deleteStoredAnswer, deleteStoredAnswers } from '../asking/stored-answers.ts'
 import { DELETE_ALL_FAILED, DELETE_FAILED } from '../assistant-texts.ts'
 import { deleteOwnQuestion, deleteOwnQuestions, listOwnQuestions, type OwnQuestion } from '../calls/own-questions.ts'
 
 type Listed = { state: 'loading' } | { state: 'failed' } | { state: 'listed'; questions: OwnQuestion[] }
 
 /** A new `version` loads the list again. */
-type OwnQuestionsOptions = { userId: string; connect: Connect; version: number }
+type OwnQuestionsOptions = { userId: string; version: number }
 
 /** The member's own questions. A list stays visible until a newer one has loaded. */
-export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOptions) {
+export function useOwnQuestions({ userId, version }: OwnQuestionsOptions) {
+  const connect = useSupabase()
   const [listed, setListed] = useState<Listed>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
@@ -34,7 +35,7 @@ export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOption
   async function remove(id: string): Promise<boolean> {
     try {
       await deleteOwnQuestion(await connect(), id, userId)
-      forgetKeptAnswer(userId, id)
+      deleteStoredAnswer(userId, id)
       setListed((shown) =>
         shown.state === 'listed' ? { ...shown, questions: shown.questions.filter((own) => own.id !== id) } : shown,
       )
@@ -49,7 +50,7 @@ export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOption
   async function removeAll(): Promise<boolean> {
     try {
       await deleteOwnQuestions(await connect(), userId)
-      forgetKeptAnswers(userId)
+      deleteStoredAnswers(userId)
       setListed({ state: 'listed', questions: [] })
       return true
     } catch (error) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { createRoutesStub, useParams } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -63,5 +63,5 @@ test('a view that could not be counted is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   fetchSpy.mockResolvedValueOnce(new Response(null, { status: 429 }))
   await open('p2')
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce())
 })

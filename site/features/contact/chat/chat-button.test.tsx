@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ChatButton } from './chat-button.tsx'
 
 const CALL = 'POST /functions/v1/send-contact-email'
@@ -12,7 +13,7 @@ afterEach(cleanup)
 
 async function setup(answer: ScriptedAnswer = { body: { reference: 'HW-2345-6789' } }) {
   const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
-  render(<ChatButton connect={script.connect} />)
+  render(<ChatButton />, { wrapper: supabaseWrapper(script.connect) })
   await open()
   return { ...script, calls: () => script.requests.filter(({ method }) => method === 'POST').map(({ body }) => body) }
 }
@@ -39,8 +40,7 @@ const press = () => act(async () => fireEvent.submit(send().closest('form') as H
 
 // Proves R43.
 test('without JavaScript the button is a link to the contact form', () => {
-  const { connect } = createScriptedSupabase({})
-  expect(renderToString(<ChatButton connect={connect} />)).toContain('href="/contact" aria-label="Chat with us"')
+  expect(renderToString(<ChatButton />)).toContain('href="/contact" aria-label="Chat with us"')
 })
 
 // Proves R177.
@@ -62,7 +62,7 @@ test('the chat sends the contact function the fields of the specification', asyn
   const { calls } = await setup()
   fill(ALL)
   await press()
-  await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  await waitFor(() => expect(calls()).toHaveLength(1))
   expect(calls()[0]).toEqual({
     firstName: 'Ada',
     lastName: '',
@@ -98,7 +98,7 @@ test('success is shown outside the card, which closes and clears its fields', as
   const alert = await screen.findByText("Message sent successfully! We'll get back to you soon.")
   expect(alert.getAttribute('role')).toBe('alert')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
   await open()
   expect([/^Name/, /^Email/, /^Message/].map((name) => field(name).value)).toEqual(['', '', ''])
 })
@@ -124,7 +124,7 @@ test('Escape closes the card, returns the focus and keeps what was typed', async
   fill({ Message: 'Half a' })
   fireEvent.keyDown(field(/^Message/), { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
   await open()
   expect(field(/^Message/).value).toBe('Half a')
 })

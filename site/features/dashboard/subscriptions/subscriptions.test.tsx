@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { Subscriptions } from './subscriptions.tsx'
 
 const SUBSCRIBE = 'POST /rest/v1/blog_subscriptions'
@@ -19,7 +20,9 @@ afterEach(() => {
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, given = categories) {
   const script = createScriptedSupabase(answers)
-  render(<Subscriptions userId="ada" categories={given} subscribedIds={['c1']} connect={script.connect} />)
+  render(<Subscriptions userId="ada" categories={given} subscribedIds={['c1']} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return script
 }
 
@@ -58,7 +61,7 @@ test('subscribing shows at once, inserts user and category, and shows success', 
   expect(states()[1]).toEqual(['Subscribed to Power BI', 'true'])
   expect(toasts()).toEqual([])
   await release(new Response(null, { status: 201 }))
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Subscribed to blog updates']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Subscribed to blog updates']))
   expect(requests[0]?.body).toEqual({ user_id: 'ada', category_id: 'c2' })
 })
 
@@ -66,7 +69,7 @@ test('subscribing shows at once, inserts user and category, and shows success', 
 test('unsubscribing deletes by user and category, and shows success', async () => {
   const { requests } = setup({ [UNSUBSCRIBE]: { status: 204 } })
   await press('Subscribed to Fabric')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Unsubscribed from blog updates']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Unsubscribed from blog updates']))
   expect(states()[0]).toEqual(['Subscribe to Fabric', 'false'])
   expect(requests[0]?.query).toEqual({ user_id: 'eq.ada', category_id: 'eq.c1' })
 })
@@ -79,7 +82,7 @@ test.each([
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   setup({ [SUBSCRIBE]: answer })
   await press('Subscribe to Power BI')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error: Failed to update subscription']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to update subscription']))
   expect(states()[1]).toEqual(['Subscribe to Power BI', 'false'])
 })
 
@@ -96,7 +99,7 @@ test('a double click sends one request', async () => {
 test('a subscription made in another tab is not an error', async () => {
   setup({ [SUBSCRIBE]: { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } } })
   await press('Subscribe to Power BI')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success: Subscribed to blog updates']))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Subscribed to blog updates']))
 })
 
 // Proves R81.

@@ -1,9 +1,9 @@
 import { pageCount } from '#site/lib/pagination.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
+import { ViewLinks } from '#site/ui/view-links.tsx'
 import type { ModerationAction } from '../acting/moderation-action.ts'
 import { type ModerationPost, POSTS_PAGE_SIZE } from '../calls/list-posts.ts'
-import { Choices } from '../choices.tsx'
 import { type ModerationQuery, SORTS, toSearch } from '../moderation-query.ts'
 import { SearchForm } from '../search-form.tsx'
 import { PostItem } from './post-item.tsx'
@@ -27,7 +27,7 @@ export function PostsList({ posts, total, query, timeZone, onAct }: PostsListPro
   return (
     <>
       <div className="messages-filter">
-        <Choices label="Order of posts" choices={sorts} />
+        <ViewLinks label="Order of posts" views={sorts} />
         <SearchForm query={query} label="Search published posts" placeholder="Title, author, address" />
       </div>
       {posts.length === 0 ? (

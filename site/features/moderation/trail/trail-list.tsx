@@ -2,8 +2,8 @@ import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
+import { ViewLinks } from '#site/ui/view-links.tsx'
 import type { AuditEntry, AuditTrail } from '../calls/read-audit-trail.ts'
-import { Choices } from '../choices.tsx'
 import { KINDS, type ModerationQuery, toSearch } from '../moderation-query.ts'
 import { actionText, actorText, detailTexts } from './entry-words.ts'
 
@@ -21,7 +21,7 @@ export function TrailList({ trail: { entries, has_more, has_account_log }, query
   return (
     <>
       <div className="messages-filter">
-        <Choices label="Kinds of entries" choices={kinds} />
+        <ViewLinks label="Kinds of entries" views={kinds} />
       </div>
       {!has_account_log && (
         <Notice tone="warning">

@@ -4,7 +4,7 @@ const CHAT_PATH = '/chat/completions'
 
 /**
  * Where a chat request goes. Besides the full address, these may be given:
- * - "https://api.openai.com/v1" and all that speak its protocol;
+ * - "https://api.openai.com/v1" and every service that speaks its protocol;
  * - "https://name.openai.azure.com/openai/deployments/name?api-version=…" (Azure OpenAI);
  * - "http://127.0.0.1:11434" or ".../api/chat" (Ollama, whose /v1 speaks the same protocol).
  */
@@ -16,7 +16,7 @@ export function chatAddress(url: string): string {
   return address.href
 }
 
-/** Azure reads a header of its own, everybody else a bearer token. */
+/** Azure expects the key in its own header, all others as a bearer token. */
 export function chatHeaders({ url, apiKey }: ModelSettings): Record<string, string> {
   const type = { 'content-type': 'application/json' }
   if (apiKey === null) return type

@@ -1,18 +1,18 @@
 import { type FigureId, figures as ledger } from '#content/figures.ts'
-import type { ClosingCall, Comparison, Faq, PageFace, Passage } from '#content/pages/page-parts.ts'
+import type { ClosingCall, Comparison, Faq, PageBase, Passage } from '#content/pages/page-parts.ts'
 import type { ExpertisePage, ProductPage, ServicePage, Workshop } from '#content/pages/service-page.ts'
 import type { BannerMessage, SitePath } from '#content/types.ts'
 import { faqAnchor } from '#domain/text/anchor.ts'
 import { PassageList, type Place, path } from './passage-list.ts'
 
 /** What the page is about. Its description is for search engines and stands nowhere on it. */
-export function addFace(list: PassageList, { lead, banner }: FaceWithBanner): void {
+export function addFace(list: PassageList, { lead, banner }: PageWithBanner): void {
   list.add(lead)
   for (const { text, subtext } of banner?.messages ?? []) list.add(`${text} ${subtext}`, { form: 'list' })
 }
 
 /** Most pages have a banner, whose messages take turns. */
-type FaceWithBanner = PageFace<SitePath> & { banner?: { messages: readonly Pick<BannerMessage, 'text' | 'subtext'>[] } }
+type PageWithBanner = PageBase<SitePath> & { banner?: { messages: readonly Pick<BannerMessage, 'text' | 'subtext'>[] } }
 
 function addFaq(list: PassageList, faq: readonly Faq[]): void {
   for (const { question, answer } of faq) {

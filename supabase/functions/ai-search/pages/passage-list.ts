@@ -1,7 +1,7 @@
 import { countWords } from '#domain/assistant/count-words.ts'
 import type { KnownAnswer, Passage } from '#domain/assistant/passage.ts'
 
-/** A passage of a page, as public.index_pages takes it. */
+/** A passage of a page, in the form that public.index_pages expects. */
 export type PagePassage = {
   source_key: string
   source_title: string
@@ -46,13 +46,13 @@ export class PassageList {
     })
   }
 
-  /** Each with its short name before it, which is what it speaks of. */
+  /** Adds each point with its name in front, because the name says what the point is about. */
   addPoints(points: readonly Point[], { heading = '', ...place }: Place = {}): void {
     for (const { title, text } of points)
       this.add(joinPoint({ title, text }), { ...place, heading: path(heading, title) })
   }
 
-  /** What the points are called, before each of them: it answers "which three?". */
+  /** Adds a list of the points' names, which answers questions like "which three?", and then each point. */
   addOutlined(points: readonly Point[], place: Place): void {
     this.addNames(points, place)
     this.addPoints(points, place)
@@ -65,13 +65,13 @@ export class PassageList {
     )
   }
 
-  /** The entries under their heading, as one sentence or as several. */
+  /** Adds the entries under their heading, as one sentence or several. */
   addList(entries: readonly string[], { heading = '', ...place }: Place = {}): void {
     if (entries.length > 0) this.add(joinEntries(heading, entries), { ...place, heading, form: 'list' })
   }
 }
 
-/** Headings above each other, outermost first. */
+/** Nested headings, outermost first. */
 export function path(...headings: readonly string[]): string {
   return headings.filter((heading) => heading !== '').join(' › ')
 }
@@ -85,9 +85,9 @@ function asName(title: string): string {
 }
 
 const SENTENCE_END = /[?!…]$/
-/** A list that is longer is said in parts: each entry is a sentence under the list's name. */
+/** In a longer list, each entry becomes a sentence under the list's name. */
 const MAX_WORDS_OF_ONE_SENTENCE = 25
-/** Shorter entries say nothing by themselves. */
+/** Shorter entries mean nothing on their own. */
 const MIN_WORDS_OF_AN_ENTRY = 5
 
 /** "Bring it in: pipelines; shortcuts.", or the name and each entry on a line of its own. */

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const CONNECTIONS = 16
+const STABLE_MS = 1500
+
+/** Requests a page as often as one Node process can, over 16 connections; returns the requests per second. */
+export async function loadPage(url: string, seconds: number): Promise<number> {
+  const deadline = performance.now() + seconds * 1000
+  let answers = 0
+  async function repeat(): Promise<void> {
+    while (performance.now() < deadline) {
+      await readLength(url)
+      answers += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, repeat))
+  return answers / seconds
+}
+
+/** Waits until the best compression has replaced the first, fast one: nearly all visitors get that version. */
+export async function waitForBestCompression(url: string): Promise<void> {
+  let length = await readLength(url)
+  for (let previous = ''; previous !== length; ) {
+    await delay(STABLE_MS)
+    previous = length
+    length = await readLength(url)
+  }
+}
+
+async function readLength(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  await response.arrayBuffer()
+  return response.headers.get('content-length') ?? ''
+}
