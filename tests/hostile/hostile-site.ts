@@ -20,6 +20,7 @@ export type HostileSite = AsyncDisposable & {
   anonKey: string
   /** The site's signing secret: some attacks assume a genuinely signed token. */
   jwtSecret: string
+  processId: number
   /** A loopback address that has not been used yet: a visitor from another network. */
   nextAddress: () => string
   /** A visitor's client, from a new address unless one is given. */
@@ -78,6 +79,7 @@ export async function openHostileSite(): Promise<HostileSite> {
     url: site.url,
     anonKey,
     jwtSecret,
+    processId: site.process.pid ?? 0,
     nextAddress,
     visitor,
     member,

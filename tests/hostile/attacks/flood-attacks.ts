@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import type { Attack } from '../attack.ts'
+import type { Attack, Edition } from '../attack.ts'
 import { createFetchFrom } from '../fetch-from.ts'
 
 const CONNECTIONS = 64
-const FLOOD_REQUESTS = 192
+const FLOOD_REQUESTS: Record<Edition, number> = { short: 192, full: 2_000 }
 /** Backtracks for seconds on any text without a match. */
 const SLOW_PATTERN = '(.{1,255}){1,100}\\1q'
 
 const renderingFlood: Attack = {
   name: 'One visitor takes all page rendering',
-  async run(site) {
+  async run(site, edition) {
     const flood = createFetchFrom(site.nextAddress(), { keepAlive: true })
     const statuses: number[] = []
     const randomSearch = async () => {
       const { status } = await flood(`${site.url}/search?q=${crypto.randomUUID()}`)
       statuses.push(status)
     }
-    const flooding = inParallel(CONNECTIONS, FLOOD_REQUESTS, randomSearch)
+    const flooding = inParallel(CONNECTIONS, FLOOD_REQUESTS[edition], randomSearch)
 
     const honest = createFetchFrom(site.nextAddress())
     for (const word of ['fabric', 'copilot', 'power bi']) {
@@ -53,14 +53,14 @@ const slowPatterns: Attack = {
 
 const crowdOfAnonymous: Attack = {
   name: 'Anonymous callers together take every database connection',
-  async run(site) {
+  async run(site, edition) {
     const { client } = await site.member()
     const headers = { apikey: site.anonKey, Prefer: 'count=exact' }
     const ask = (address: string) =>
       createFetchFrom(address)(`${site.url}/rest/v1/posts?select=*&content=ilike.*%25a%25e%25i%25o%25u%25y%25q%25*`, {
         headers,
       })
-    const crowd = Array.from({ length: 40 }, () => ask(site.nextAddress()))
+    const crowd = Array.from({ length: edition === 'full' ? 200 : 40 }, () => ask(site.nextAddress()))
     const { error, status } = await client.from('profiles').select('id').limit(1)
     assert.equal(error, null, `a member's read answered ${status}`)
     const answers = await Promise.all(crowd)

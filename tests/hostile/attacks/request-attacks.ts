@@ -15,7 +15,7 @@ const JSON_BODY = { 'Content-Type': 'application/json' }
 
 const endlessBodies: Attack = {
   name: 'An endless chunked body fills the memory',
-  async run(site) {
+  async run(site, edition) {
     const apikey = { apikey: site.anonKey }
     const routes: [string, Record<string, string>][] = [
       ['/contact', FORM],
@@ -33,7 +33,7 @@ const endlessBodies: Attack = {
       ['/functions/v1/send-contact-email', { ...JSON_BODY, ...apikey }],
       ['/functions/v1/ai-search', { ...JSON_BODY, ...apikey }],
     ]
-    const most = 48 * MEGABYTE
+    const most = (edition === 'full' ? 512 : 48) * MEGABYTE
     for (const [path, headers] of routes) {
       const localAddress = site.nextAddress()
       const { status, sentBytes } = await sendEndlessBody({ url: site.url, path, headers, localAddress, most })
