@@ -1,0 +1,36 @@
+/** A section of a page or post as the index holds it, word for word. */
+export type Passage = {
+  id: number
+  sourceKind: 'page' | 'post'
+  /** The path of a page, the id of a post. */
+  sourceKey: string
+  sourceClass: SourceClass
+  /** A post's author by the profile, so any text; null for pages, for nameless authors, and until it is read again. */
+  author: string | null
+  category: string | null
+  /** ISO 8601; null for pages. */
+  publishedAt: string | null
+  /** The title of the page or post. */
+  sourceTitle: string
+  /** The headings above it, outermost first, joined by " › "; '' directly under the title. */
+  heading: string
+  /** Questions that the text answers according to its author, a line each. */
+  questions: string
+  /** Author and category as words to search for, on the first passage of a post. */
+  byline: string
+  /** A path of this site, with an anchor where there is one. */
+  url: string
+  /**
+   * A line for each paragraph, list entry and table row. Entries begin with "- " or a number and a period ("2. "), lines of
+   * code with four spaces.
+   */
+  text: string
+  /** Changes with title, heading and text. */
+  hash: string
+}
+
+/** Whose words they are. Only `site` and `administrator` speak for the firm. */
+export type SourceClass = 'site' | 'administrator' | 'member'
+
+/** Words of a passage by their place. */
+export type Span = { start: number; end: number }
