@@ -13,19 +13,44 @@ export type AnswerSource = {
   /** Who wrote the post; null for pages, and for members without a name that may be shown. */
   author: string | null
   title: string
+  /** The headings above the passage, joined by " › "; '' directly under the title. */
+  heading: string
   /** A path of this site, with an anchor if the passage has one. */
   url: string
-  /** The very words that were used; '' under a refusal, where the pages are only near. */
+  /** The words of the passage that the answer uses; '' under a refusal, where the pages are only near. */
   quote: string
+  /** The passage around the quote, a line for each paragraph and list entry. */
+  passage: string
+  /** Where words of the question occur in `passage`: [start, end] in UTF-16 units. */
+  marks: readonly (readonly [number, number])[]
 }
 
+/** A question that the site answers. */
+export type RelatedQuestion = { question: string; url: string }
+
 export type AssistantAnswer = {
-  /** Plain text. */
+  /** Plain text. A model's answer cites its sources by number: [1]. */
   response: string
-  /** Names the answer for votes and in the member's history. */
+  /** Identifies the answer for votes and in the member's history. */
   id: string
   sources: readonly AnswerSource[]
+  /** The nearest questions that the site answers, at most three. */
+  related: readonly RelatedQuestion[]
   confidence: Confidence
   /** The site does not answer the question. */
   refused: boolean
 }
+
+export type WrittenAnswer = Omit<AssistantAnswer, 'id'>
+
+/** What the function reads. `previous` is the question before, which a follow-up such as "and online?" refers to. */
+export type AskedQuestion = { query: string; previous?: string }
+
+/**
+ * With `Accept: text/event-stream` the answer comes as server-sent events: a `sentence` for each checked sentence of a
+ * model, then one `answer`, which replaces them. A `reset` takes back the sentences before it.
+ */
+export type AnswerEvent =
+  | { event: 'sentence'; data: { text: string } }
+  | { event: 'reset'; data: Record<string, never> }
+  | { event: 'answer'; data: AssistantAnswer }

@@ -1,9 +1,9 @@
 import { ACRONYMS } from '../acronyms.ts'
 import { EVERYDAY_SYNONYMS } from '../everyday-synonyms.ts'
 import { SYNONYMS } from '../synonyms.ts'
-import { contentWords } from './content-words.ts'
-import { stem } from './stem.ts'
-import { wordsOf } from './words.ts'
+import { contentWords } from '../text/content-words.ts'
+import { stem } from '../text/stem.ts'
+import { wordsOf } from '../text/words.ts'
 
 /** The stems of a word or phrase, one behind the other; words like "in" and "a" are left out. */
 export type Phrase = readonly string[]

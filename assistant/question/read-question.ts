@@ -1,0 +1,118 @@
+import { contentWords } from '../text/content-words.ts'
+import { stem } from '../text/stem.ts'
+import { isStopWord, STOP_WORDS } from '../text/stop-words.ts'
+import { closestWord } from './closest-word.ts'
+import { type OtherWords, findSynonyms } from './find-synonyms.ts'
+import { impliedWords } from './implied-words.ts'
+import { readableParts } from './readable-parts.ts'
+import { type WantedForm, wantedForm } from './wanted-form.ts'
+
+/** What the index knows of a word. */
+export type KnownWord = { word: string; passages: number; similarWords: readonly string[]; mostPassages: number }
+
+/** A way to say a term, by its stems, and how close in meaning it is to the asked words, from 0 to 1. */
+export type Way = { words: readonly string[]; stems: readonly string[]; strength: number }
+
+/** One thing that a passage may speak of. */
+export type Term = {
+  /** The asked words first, then their synonyms. */
+  ways: readonly [Way, ...Way[]]
+  /** How much it tells: the rarer, the more. */
+  weight: number
+  /** The number of passages with the asked words, about. */
+  passages: number
+  /** Whether the site says it in any words. */
+  isKnown: boolean
+}
+
+export type ReadPart = WantedForm & {
+  text: string
+  /** The part or question before it, which says what "it" is; '' if none does. */
+  around: string
+  terms: readonly Term[]
+}
+
+type Dictionary = ReadonlyMap<string, KnownWord>
+
+/** A term carried over from the part before counts less than one that the part says itself. */
+const CARRIED_STRENGTH = 0.6
+const MAX_TERMS = 12
+const MAX_WAYS = 30
+
+/** The words that the index must be asked about before a question can be read. */
+export function wordsToLookUp(question: string): string[] {
+  const words = readableParts(question).flatMap(({ text }) => askedWords(text))
+  const stems = words.map(stem)
+  const others = words.flatMap((_, at) => findSynonyms(stems, at).others.flatMap(({ words: other }) => other))
+  return [...new Set([...words, ...others])]
+}
+
+/** Corrects words that occur nowhere but look like one that does. */
+export function correctQuestion(question: string, known: readonly KnownWord[]): string {
+  const corrections = new Map<string, string>()
+  for (const { word, passages, similarWords } of known) {
+    if (passages > 0 || isStopWord(word) || findSynonyms([stem(word)], 0).others.length > 0) continue
+    const meant = closestWord(word, STOP_WORDS) ?? closestWord(word, similarWords)
+    if (meant) corrections.set(word, meant)
+  }
+  return question.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)
+}
+
+/** The parts of a question with their terms. `before` is the question that this one follows up on. */
+export function readQuestion(question: string, known: readonly KnownWord[], before: ReadPart | null = null): ReadPart[] {
+  const dictionary = new Map(known.map((entry) => [entry.word, entry]))
+  const read: ReadPart[] = []
+  for (const { text, pointsBack } of readableParts(question)) {
+    const own = readTerms(askedWords(text), dictionary)
+    const previous = read.at(-1) ?? before
+    const isFollowUp = previous !== null && (pointsBack || own.length < 2)
+    const terms = isFollowUp ? [...own, ...carriedTerms(previous.terms, own)] : own
+    // "Thanks!" is no part of a question.
+    if (terms.length === 0) continue
+    read.push({ text, around: isFollowUp ? previous.text : '', terms: terms.slice(0, MAX_TERMS), ...wantedForm(text) })
+  }
+  return read
+}
+
+function askedWords(text: string): string[] {
+  return [...new Set([...contentWords(text), ...impliedWords(text)])]
+}
+
+function readTerms(words: readonly string[], dictionary: Dictionary): Term[] {
+  const stems = words.map(stem)
+  const terms = new Map<string, Term>()
+  for (let at = 0; at < words.length; ) {
+    const { length, others } = findSynonyms(stems, at)
+    terms.set(stems.slice(at, at + length).join(' '), toTerm(words.slice(at, at + length), others, dictionary))
+    at += length
+  }
+  return [...terms.values()]
+}
+
+function toTerm(words: readonly string[], others: readonly OtherWords[], dictionary: Dictionary): Term {
+  const usable = others.filter((other) => passagesOf(other.words, dictionary) > 0).slice(0, MAX_WAYS)
+  const own = passagesOf(words, dictionary)
+  const all = own + usable.reduce((sum, other) => sum + passagesOf(other.words, dictionary), 0)
+  const most = Math.max(1, dictionary.values().next().value?.mostPassages ?? 0)
+  return {
+    ways: [
+      { words, stems: words.map(stem), strength: 1 },
+      ...usable.map((other) => ({ ...other, stems: other.words.map(stem) })),
+    ],
+    weight: Math.log(1 + (2 * most) / ((own || all) + 0.5)),
+    passages: own,
+    isKnown: all > 0,
+  }
+}
+
+/** A phrase occurs at most where its rarest word does. */
+function passagesOf(words: readonly string[], dictionary: Dictionary): number {
+  return Math.min(...words.map((word) => dictionary.get(word)?.passages ?? 0))
+}
+
+function carriedTerms(before: readonly Term[], own: readonly Term[]): Term[] {
+  const said = new Set(own.map(({ ways }) => ways[0].stems.join(' ')))
+  return before
+    .filter(({ ways }) => !said.has(ways[0].stems.join(' ')))
+    .map((term) => ({ ...term, weight: term.weight * CARRIED_STRENGTH }))
+}
