@@ -15,6 +15,7 @@ import { createCacheEmptying } from './pages/empty-cache.ts'
 import { endOfDay } from './pages/end-of-day.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import { readPages } from './pages/read-pages.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import type { ShutdownStep } from './process/shutdown.ts'
 import { createPostRenderer, type PostRenderer } from './rendering/post-renderer.ts'
@@ -77,6 +78,10 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   })
   await listen(server, config)
   log.info('site.listening', { host: config.host, port: config.port })
+  if (data.assistantIndex) {
+    beforeShutdown({ name: 'stop indexing', run: data.assistantIndex.stop })
+    data.assistantIndex.start((signal) => readPages(pages.site, { siteUrl: config.siteUrl, signal }))
+  }
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_named', { advice })
   return { mailbox }

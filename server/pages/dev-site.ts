@@ -83,7 +83,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
   }
 
   return {
-    site: { fetch, answerForm, clearCache() {} },
+    site: { fetch, answerForm, findablePaths: async () => (await loadRenderer()).findablePaths, clearCache() {} },
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { PageMarkdown } from '#assistant/index/page-passage.ts'
+import { markdownPath } from '#site/lib/representations/representation-paths.ts'
+import type { SiteHandler } from './site-handler.ts'
+
+/** Visitors never wait for these renderings: they take turns with the visitors like one more network. */
+const VISIT = { clientAddress: 'assistant index', requestId: 'assistant-index' }
+
+type ReadPagesOptions = { siteUrl: string; signal: AbortSignal }
+
+/** Reads the Markdown version of every findable page as a visitor would get it, one after another. */
+export async function readPages(
+  site: Pick<SiteHandler, 'fetch' | 'findablePaths'>,
+  { siteUrl, signal }: ReadPagesOptions,
+): Promise<PageMarkdown[]> {
+  const pages: PageMarkdown[] = []
+  for (const path of await site.findablePaths()) {
+    signal.throwIfAborted()
+    const response = await site.fetch(new Request(siteUrl + markdownPath(path)), VISIT)
+    // A page may hide itself from search engines. Indexing the others without one that failed would delete it.
+    if (response.status !== 200 && response.status !== 404) throw new Error(`${path} answered ${response.status}`)
+    if (response.status === 200) pages.push({ path, markdown: await response.text() })
+    await nextTurn()
+  }
+  return pages
+}
