@@ -53,7 +53,9 @@ function rowsOf({ children: [header, ...rows] }: Table): Lines {
   const names = header?.children.map(textOf) ?? []
   return rows.flatMap(({ children }) => {
     const cells = children.map(textOf).map((cell) => cell.replace(/[.;]$/, ''))
-    const named = cells.flatMap((cell, column) => (cell === '' ? [] : [[names[column], cell].filter(Boolean).join(': ')]))
+    const named = cells.flatMap((cell, column) =>
+      cell === '' ? [] : [[names[column], cell].filter(Boolean).join(': ')],
+    )
     return named.length === 0 ? [] : [`- ${named.join('; ')}.`]
   })
 }

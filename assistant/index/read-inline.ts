@@ -4,7 +4,9 @@ const SENTENCE_END = /[.?!:;,…]$/
 
 /** The words on one line, without links and emphasis. Lines that a break separates are parts of an enumeration. */
 export function textOf(node: Nodes): string {
-  const lines = rawText(node).split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
+  const lines = rawText(node)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
   const filled = lines.filter((line) => line !== '')
   return filled.map((line, index) => (index < filled.length - 1 ? endWith(line, ',') : line)).join(' ')
 }

@@ -7,9 +7,11 @@ import type { ServiceClient } from './service-client.ts'
 
 /** Word frequencies change slowly. */
 const COUNT_INTERVAL_MS = 3_600_000
-const RETRY_AFTER_MS = 30_000
-/** After that a question is answered from the posts and from the pages that are indexed. */
-const MAX_WAIT_MS = 3_000
+const TIMES = {
+  retryAfterMs: 30_000,
+  /** After that a question is answered from the posts and from the pages that are indexed. */
+  maxWaitMs: 3_000,
+}
 
 /** Rejects when a page cannot be read, or when the signal aborts. */
 export type ReadPages = (signal: AbortSignal) => Promise<readonly PageMarkdown[]>
@@ -17,7 +19,7 @@ export type ReadPages = (signal: AbortSignal) => Promise<readonly PageMarkdown[]
 export type AssistantIndex = {
   /** Call it once, when the site answers requests. */
   start: (readPages: ReadPages) => void
-  /** Resolves after the first attempt to index, or after three seconds; never rejects. */
+  /** Resolves after the first attempt to index, or after three seconds if that takes longer; never rejects. */
   ready: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -26,7 +28,7 @@ export type AssistantIndex = {
  * Indexes this version's pages for the assistant and periodically counts the words in the index. Runs in the
  * background: a failure is logged and retried, and never prevents the site from serving.
  */
-export function createAssistantIndex(client: ServiceClient, log: Log): AssistantIndex {
+export function createAssistantIndex(client: ServiceClient, log: Log, times = TIMES): AssistantIndex {
   // The generated types describe every table. The assistant declares the calls it makes.
   const service = client as unknown as IndexCalls
   const stopped = new AbortController()
@@ -53,7 +55,7 @@ export function createAssistantIndex(client: ServiceClient, log: Log): Assistant
   async function retryUntilIndexed(readPages: ReadPages): Promise<void> {
     let isIndexed = await index(readPages)
     firstTry.resolve()
-    while (!isIndexed && (await wait(RETRY_AFTER_MS, signal))) isIndexed = await index(readPages)
+    while (!isIndexed && (await wait(times.retryAfterMs, signal))) isIndexed = await index(readPages)
     while (!signal.aborted) {
       await countWords()
       await wait(COUNT_INTERVAL_MS, signal)
@@ -64,7 +66,7 @@ export function createAssistantIndex(client: ServiceClient, log: Log): Assistant
     start(readPages) {
       work = retryUntilIndexed(readPages)
     },
-    ready: () => Promise.race([firstTry.promise, delay(MAX_WAIT_MS, undefined, { ref: false })]),
+    ready: () => Promise.race([firstTry.promise, delay(times.maxWaitMs, undefined, { ref: false })]),
     async stop() {
       stopped.abort()
       await work

@@ -6,15 +6,16 @@ import type { SiteHandler } from './site-handler.ts'
 /** Visitors never wait for these renderings: they take turns with the visitors like one more network. */
 const VISIT = { clientAddress: 'assistant index', requestId: 'assistant-index' }
 
+type OpenPages = { site: Pick<SiteHandler, 'fetch'>; findablePaths: () => Promise<readonly string[]> }
 type ReadPagesOptions = { siteUrl: string; signal: AbortSignal }
 
 /** Reads the Markdown version of every findable page as a visitor would get it, one after another. */
 export async function readPages(
-  site: Pick<SiteHandler, 'fetch' | 'findablePaths'>,
+  { site, findablePaths }: OpenPages,
   { siteUrl, signal }: ReadPagesOptions,
 ): Promise<PageMarkdown[]> {
   const pages: PageMarkdown[] = []
-  for (const path of await site.findablePaths()) {
+  for (const path of await findablePaths()) {
     signal.throwIfAborted()
     const response = await site.fetch(new Request(siteUrl + markdownPath(path)), VISIT)
     // A page may hide itself from search engines. Indexing the others without one that failed would delete it.

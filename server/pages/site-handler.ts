@@ -19,8 +19,6 @@ export type SiteHandler = {
   fetch: (request: Request, visit: Visit) => Promise<Response>
   /** Renders the page of a path with the result of a form. It is only for this visitor and never cached. */
   answerForm: (request: Request, answer: FormAnswer) => Promise<Response>
-  /** The paths of all pages that search engines may find. */
-  findablePaths: () => Promise<readonly string[]>
   /** Call this when anything that public pages show has changed. */
   clearCache: () => void
 }
@@ -116,5 +114,5 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     }
   }
 
-  return { fetch, answerForm, findablePaths: async () => renderer.findablePaths, clearCache: cache.clear }
+  return { fetch, answerForm, clearCache: cache.clear }
 }

@@ -2,11 +2,13 @@ import type { Element, ElementContent, RootContent } from 'hast'
 
 const HEADING = /^h[1-6]$/
 
+type Heading = Element & { tagName: `h${number}` }
+
 export function isElement(node: RootContent): node is Element {
   return node.type === 'element'
 }
 
-export function isHeading(node: RootContent): node is Element {
+export function isHeading(node: RootContent): node is Heading {
   return isElement(node) && HEADING.test(node.tagName)
 }
 
@@ -35,7 +37,14 @@ export function findElement(nodes: readonly RootContent[], passes: (node: Elemen
 
 /** Whether there is any text to read. */
 export function hasText(nodes: readonly RootContent[]): boolean {
-  return nodes.some((node) => (isElement(node) ? hasText(node.children) : node.type === 'text' && node.value.trim() !== ''))
+  return nodes.some((node) =>
+    isElement(node) ? hasText(node.children) : node.type === 'text' && node.value.trim() !== '',
+  )
+}
+
+export function withId(node: Element, id: string | null): Element {
+  const { id: _replaced, ...properties } = node.properties
+  return { ...node, properties: id === null ? properties : { ...properties, id } }
 }
 
 export function idOf({ properties }: Element): string | null {

@@ -1,5 +1,5 @@
 import type { Element, RootContent } from 'hast'
-import { element, findElement, hasText, idOf, isElement, isHeading, levelOf, withChildren } from './hast.ts'
+import { element, findElement, hasText, idOf, isElement, isHeading, levelOf, withChildren, withId } from './hast.ts'
 
 /** Elements whose address leads to the heading that they begin with. */
 const ADDRESSED = new Set(['section', 'article', 'li', 'div'])
@@ -24,7 +24,7 @@ export function addressHeadings(nodes: readonly RootContent[], idOfSection: stri
     if (isHeading(node)) {
       const address = id ?? idOf(node)
       id = null
-      return { ...node, properties: { ...node.properties, id: address } }
+      return withId(node, address)
     }
     const own = ADDRESSED.has(node.tagName) ? idOf(node) : null
     const addressed = withChildren(node, addressHeadings(node.children, own ?? id))
@@ -44,7 +44,8 @@ export function openDisclosures(nodes: readonly RootContent[]): RootContent[] {
     return children.flatMap((node): RootContent[] => {
       if (!isElement(node)) return [node]
       if (isHeading(node)) level = levelOf(node)
-      if (node.tagName !== 'details') return [withChildren(node, open(node.children, isInEntry || node.tagName === 'li'))]
+      if (node.tagName !== 'details')
+        return [withChildren(node, open(node.children, isInEntry || node.tagName === 'li'))]
       const content = node.children.filter((child) => !isSummary(child))
       const summary = node.children.find(isSummary)
       return isInEntry || !summary ? open(content, isInEntry) : [headingOf(node, summary), ...open(content, false)]
@@ -54,7 +55,7 @@ export function openDisclosures(nodes: readonly RootContent[]): RootContent[] {
   function headingOf(details: Element, summary: Element): Element {
     const content = details.children.find((child) => isElement(child) && child !== summary)
     const id = idOf(details) ?? (content && isElement(content) ? idOf(content) : null)
-    return { ...element(`h${Math.min(level + 1, MAX_LEVEL)}`, summary.children), properties: { id } }
+    return withId(element(`h${Math.min(level + 1, MAX_LEVEL)}`, summary.children), id)
   }
 
   return open(nodes, false)

@@ -11,7 +11,9 @@ export function separateParts(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node, index): RootContent[] => {
     if (!isElement(node) || CODE.has(node.tagName)) return [node]
     const before = nodes[index - 1]
-    const children = isHeading(node) ? node.children.map((child) => (isLineBreak(child) ? SPACE : child)) : node.children
+    const children = isHeading(node)
+      ? node.children.map((child) => (isLineBreak(child) ? SPACE : child))
+      : node.children
     const separated = withChildren(node, separateParts(children))
     if (node.tagName === 'footer') return [element('hr', []), separated]
     return before && isLabel(before) && isLabel(node) ? [SEPARATOR, separated] : [separated]
