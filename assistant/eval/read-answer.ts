@@ -1,0 +1,30 @@
+import type { Asked } from './asked.ts'
+
+/** A line of an answer without the marker of its list, and without what the form of an answer adds. */
+export type AnswerLine = { text: string; isEntry: boolean; isCode: boolean }
+
+const ENTRY_MARKER = /^(?:[-*•–]|\d{1,3}[.)])\s+/
+const CODE_LINE = /^ {4}/
+/** Lines that the form of an answer adds. */
+const FIXED_LINES = [/^I could not find an answer to the other part of your question on our site\.$/, /^From the blog, by .*:$/]
+/** The numbers by which a model cites its sources. */
+const CITATION = /\s*\[\d{1,2}\]/g
+
+/** What an answer says itself, line by line; nothing of a refusal. */
+export function readAnswer({ response, refused, sources }: Asked): AnswerLine[] {
+  if (refused) return []
+  return response
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !FIXED_LINES.some((fixed) => fixed.test(line)))
+    .map((line) => ({
+      text: withoutSource(line.replace(ENTRY_MARKER, '').replace(CITATION, ''), sources).trim(),
+      isEntry: ENTRY_MARKER.test(line),
+      isCode: CODE_LINE.test(line),
+    }))
+}
+
+/** A sentence ends with the name of its page. */
+function withoutSource(line: string, sources: Asked['sources']): string {
+  const suffix = sources.map(({ title }) => ` (${title})`).find((end) => line.endsWith(end))
+  return suffix === undefined ? line : line.slice(0, -suffix.length)
+}

@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EvalDatabase } from './open-database.ts'
+import { emptyDatabase, fillWithCorpus } from './fill-database.ts'
+import { type Question, readCorpusQuestions } from './questions.ts'
+import { type IndexedPassage, readIndexed } from './read-indexed.ts'
+
+/** A body of text with questions about it. */
+export type Subject = {
+  name: string
+  questions: readonly Question[]
+  /** Makes it all that the index holds. */
+  fill: (database: EvalDatabase) => Promise<IndexedPassage[]>
+  /** Whether it may be read while weights and thresholds are chosen; the others are only summed (corpora/README.md). */
+  isRead: boolean
+  /** Of a subject that is read: whether the answer to this question may be looked at. */
+  mayShow: (question: Question) => boolean
+}
+
+const CORPORA_FOLDER = 'assistant/eval/corpora'
+const READ_CORPORA: readonly string[] = ['elevators', 'bakery']
+
+export async function readSubjects(): Promise<Subject[]> {
+  const entries = await readdir(CORPORA_FOLDER, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return Promise.all([...READ_CORPORA, ...names.filter((name) => !READ_CORPORA.includes(name)).sort()].map(readCorpus))
+}
+
+async function readCorpus(name: string): Promise<Subject> {
+  const folder = join(CORPORA_FOLDER, name)
+  const isRead = READ_CORPORA.includes(name)
+  return {
+    name,
+    isRead,
+    questions: await readCorpusQuestions(folder),
+    async fill({ url }) {
+      await emptyDatabase(url)
+      await fillWithCorpus(url, folder)
+      return readIndexed(url, 'slug')
+    },
+    mayShow: () => isRead,
+  }
+}
