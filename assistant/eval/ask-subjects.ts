@@ -1,5 +1,5 @@
 import { provider } from '#content/provider.ts'
-import type { AnswerOptions } from '../answer-question.ts'
+import type { AnswerSettings } from '../answer/may-be-quoted.ts'
 import { createPassageIndex } from '../index/passage-index.ts'
 import { type Ask, createAssistantAsk } from './asked.ts'
 import { createBaseline } from './baseline.ts'
@@ -15,7 +15,7 @@ export type Result = { subject: Subject; ours: Graded[]; baseline: Graded[] }
 
 /** As many as keep a small machine busy. */
 const AT_ONCE = 4
-const SETTINGS: AnswerOptions['settings'] = {
+const SETTINGS: AnswerSettings = {
   siteUrl: 'http://site.test',
   mailAddresses: [provider.contact.email, provider.legal.email],
   firmNames: [provider.name, provider.legalName],

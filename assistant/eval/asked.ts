@@ -21,7 +21,7 @@ const MAX_RANKED = 10
 export function createAssistantAsk(options: AnswerOptions, passages: readonly IndexedPassage[]): Ask {
   const sourceOf = new Map(passages.map(({ id, source }) => [id, source]))
   return async (question) => {
-    const parts = await findParts(question, options)
+    const parts = await findParts({ query: question }, options)
     const { response, refused, sources } = await answerParts(question, parts, options)
     const found = parts.flatMap(({ ranked }) => ranked.slice(0, MAX_RANKED).map(({ passage }, place) => ({ passage, place })))
     const ranking = found

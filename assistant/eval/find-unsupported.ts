@@ -8,7 +8,7 @@ import { type AnswerLine, readAnswer } from './read-answer.ts'
 export type IsIndexed = (text: string) => boolean
 
 export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed {
-  const said = new Set<string>()
+  const said = new Set(passages.map(statementOf))
   for (const { text } of passages) {
     for (const line of text.split('\n')) said.add(line.trim())
     for (const { start, end } of splitSentences(text)) said.add(text.slice(start, end))
@@ -20,8 +20,14 @@ export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed 
 /** The sentences and list entries of an answer that stand in no passage, word for word. */
 export function findUnsupported(asked: Asked, isIndexed: IsIndexed): string[] {
   return readAnswer(asked)
-    .flatMap(({ text, isEntry }: AnswerLine) => (isEntry && isIndexed(text) ? [] : sentencesOf(text)))
+    .flatMap(({ text }: AnswerLine) => (isIndexed(text) ? [] : sentencesOf(text)))
     .filter((sentence) => !isIndexed(sentence))
+}
+
+/** What an answer says of a post itself. */
+function statementOf({ title, author, published, category }: IndexedPassage): string {
+  const day = published && new Date(published).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return `“${title}” was written by ${author} and published on ${day} in the category ${category}.`
 }
 
 function sentencesOf(text: string): string[] {

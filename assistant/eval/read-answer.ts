@@ -6,7 +6,11 @@ export type AnswerLine = { text: string; isEntry: boolean; isCode: boolean }
 const ENTRY_MARKER = /^(?:[-*•–]|\d{1,3}[.)])\s+/
 const CODE_LINE = /^ {4}/
 /** Lines that the form of an answer adds. */
-const FIXED_LINES = [/^I could not find an answer to the other part of your question on our site\.$/, /^From the blog, by .*:$/]
+const FIXED_LINES = [
+  /^I could not find an answer to the other part of your question on our site\.$/,
+  /^This site is written in English\. This is what it says:$/,
+  /^From the blog, by .*:$/,
+]
 /** The numbers by which a model cites its sources. */
 const CITATION = /\s*\[\d{1,2}\]/g
 
@@ -16,15 +20,11 @@ export function readAnswer({ response, refused, sources }: Asked): AnswerLine[] 
   return response
     .split('\n')
     .filter((line) => line.trim() !== '' && !FIXED_LINES.some((fixed) => fixed.test(line)))
+    // Below its words, the name of a page.
+    .filter((line) => !sources.some(({ title }) => line === `(${title})`))
     .map((line) => ({
-      text: withoutSource(line.replace(ENTRY_MARKER, '').replace(CITATION, ''), sources).trim(),
+      text: line.replace(ENTRY_MARKER, '').replace(CITATION, '').trim(),
       isEntry: ENTRY_MARKER.test(line),
       isCode: CODE_LINE.test(line),
     }))
-}
-
-/** A sentence ends with the name of its page. */
-function withoutSource(line: string, sources: Asked['sources']): string {
-  const suffix = sources.map(({ title }) => ` (${title})`).find((end) => line.endsWith(end))
-  return suffix === undefined ? line : line.slice(0, -suffix.length)
 }
