@@ -23,7 +23,9 @@ export function createAssistantAsk(options: AnswerOptions, passages: readonly In
   return async (question) => {
     const parts = await findParts({ query: question }, options)
     const { response, refused, sources } = await answerParts(question, parts, options)
-    const found = parts.flatMap(({ ranked }) => ranked.slice(0, MAX_RANKED).map(({ passage }, place) => ({ passage, place })))
+    const found = parts.flatMap(({ ranked }) =>
+      ranked.slice(0, MAX_RANKED).map(({ passage }, place) => ({ passage, place })),
+    )
     const ranking = found
       .sort((one, other) => one.place - other.place)
       .map(({ passage }) => sourceOf.get(passage.id) ?? passage.sourceKey)

@@ -58,7 +58,9 @@ export async function fillWithCorpus(url: string, folder: string): Promise<void>
 
 async function readPosts(folder: string): Promise<Post[]> {
   const files = (await readdir(folder)).sort()
-  return Promise.all(files.map(async (file) => readPost(basename(file, '.html'), await readFile(join(folder, file), 'utf8'))))
+  return Promise.all(
+    files.map(async (file) => readPost(basename(file, '.html'), await readFile(join(folder, file), 'utf8'))),
+  )
 }
 
 function readPost(slug: string, text: string): Post {

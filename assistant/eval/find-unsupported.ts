@@ -1,8 +1,8 @@
 import { readBlocks } from '../text/read-text.ts'
 import { splitSentences } from '../text/sentences.ts'
 import type { Asked } from './asked.ts'
-import type { IndexedPassage } from './read-indexed.ts'
 import { type AnswerLine, readAnswer } from './read-answer.ts'
+import type { IndexedPassage } from './read-indexed.ts'
 
 /** Whether a sentence or a line of an answer occurs in the index. */
 export type IsIndexed = (text: string) => boolean

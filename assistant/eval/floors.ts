@@ -1,6 +1,8 @@
 import type { Score } from './grade.ts'
 
-export type Floors = Partial<Record<'recallAt1' | 'recallAt3' | 'meanReciprocalRank' | 'facts' | 'nearMissesRefused', number>> & {
+export type Floors = Partial<
+  Record<'recallAt1' | 'recallAt3' | 'meanReciprocalRank' | 'facts' | 'nearMissesRefused', number>
+> & {
   /** The only figure of these that must not be higher. */
   falseRefusals?: number
 }

@@ -34,9 +34,15 @@ export function printScores(results: readonly Result[], { kinds, show }: { kinds
     ...sums.flatMap(({ name, of }) =>
       rowsOf(name, { ours: of.flatMap((one) => one.ours), baseline: of.flatMap((one) => one.baseline) }),
     ),
-    ...kindsOf.map((kind) => toRow(kind, ours.filter(({ question }) => question.kind === kind))),
+    ...kindsOf.map((kind) =>
+      toRow(
+        kind,
+        ours.filter(({ question }) => question.kind === kind),
+      ),
+    ),
   ])
-  if (show) for (const { subject, ours } of results) for (const entry of ours) if (subject.mayShow(entry.question)) print(entry)
+  if (show)
+    for (const { subject, ours } of results) for (const entry of ours) if (subject.mayShow(entry.question)) print(entry)
 }
 
 function rowsOf(name: string, { ours, baseline }: Pick<Result, 'ours' | 'baseline'>): string[][] {

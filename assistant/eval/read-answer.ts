@@ -17,14 +17,16 @@ const CITATION = /\s*\[\d{1,2}\]/g
 /** What an answer says itself, line by line; nothing of a refusal. */
 export function readAnswer({ response, refused, sources }: Asked): AnswerLine[] {
   if (refused) return []
-  return response
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !FIXED_LINES.some((fixed) => fixed.test(line)))
-    // Below its words, the name of a page.
-    .filter((line) => !sources.some(({ title }) => line === `(${title})`))
-    .map((line) => ({
-      text: line.replace(ENTRY_MARKER, '').replace(CITATION, '').trim(),
-      isEntry: ENTRY_MARKER.test(line),
-      isCode: CODE_LINE.test(line),
-    }))
+  return (
+    response
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !FIXED_LINES.some((fixed) => fixed.test(line)))
+      // Below its words, the name of a page.
+      .filter((line) => !sources.some(({ title }) => line === `(${title})`))
+      .map((line) => ({
+        text: line.replace(ENTRY_MARKER, '').replace(CITATION, '').trim(),
+        isEntry: ENTRY_MARKER.test(line),
+        isCode: CODE_LINE.test(line),
+      }))
+  )
 }

@@ -48,7 +48,9 @@ function isLeadInAlone({ text, isEntry }: AnswerLine, next: AnswerLine | undefin
 function hasOneSubject(question: string, { sources, parts }: Asked, passages: readonly IndexedPassage[]): boolean {
   const pages = Map.groupBy(sources, ({ url }) => url.split('#')[0])
   if (pages.size <= 1) return true
-  const texts = [...pages.values()].map((ofPage) => stemsOf(ofPage.map((source) => wordsOf(source, passages)).join(' ')))
+  const texts = [...pages.values()].map((ofPage) =>
+    stemsOf(ofPage.map((source) => wordsOf(source, passages)).join(' ')),
+  )
   const terms = [...stemsOf([question, ...parts].join(' '))]
   return isCovered(texts, { terms, parts: Math.max(1, parts.length) })
 }
@@ -64,7 +66,10 @@ function isCovered(texts: readonly Set<string>[], { terms, parts }: { terms: str
 }
 
 /** What the reader sees of a source, and the whole passage that it was taken from. */
-function wordsOf({ title, heading, url, quote }: Asked['sources'][number], passages: readonly IndexedPassage[]): string {
+function wordsOf(
+  { title, heading, url, quote }: Asked['sources'][number],
+  passages: readonly IndexedPassage[],
+): string {
   const ofSource = passages.filter((passage) => passage.url === url && passage.heading === heading)
   return [title, heading, quote, ...ofSource.map(({ text }) => text)].join(' ')
 }

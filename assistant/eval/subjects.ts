@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EvalDatabase } from './open-database.ts'
 import { emptyDatabase, fillWithCorpus } from './fill-database.ts'
+import type { EvalDatabase } from './open-database.ts'
 import { type Question, readCorpusQuestions } from './questions.ts'
 import { type IndexedPassage, readIndexed } from './read-indexed.ts'
 
