@@ -9,8 +9,8 @@ export type Asked = {
   sources: readonly Pick<AnswerSource, 'title' | 'heading' | 'url' | 'quote'>[]
   /** Pages and posts by the rank of their best passage. */
   ranking: readonly string[]
-  /** The question as it was understood, in its parts. */
-  parts: readonly string[]
+  /** The question as it was understood, and how much of each part the best passage covers. */
+  parts: readonly { text: string; coverage: number }[]
 }
 
 export type Ask = (question: string) => Promise<Asked>
@@ -29,6 +29,12 @@ export function createAssistantAsk(options: AnswerOptions, passages: readonly In
     const ranking = found
       .sort((one, other) => one.place - other.place)
       .map(({ passage }) => sourceOf.get(passage.id) ?? passage.sourceKey)
-    return { response, refused, sources, ranking: [...new Set(ranking)], parts: parts.map(({ text }) => text) }
+    return {
+      response,
+      refused,
+      sources,
+      ranking: [...new Set(ranking)],
+      parts: parts.map(({ text, coverage }) => ({ text, coverage })),
+    }
   }
 }

@@ -63,6 +63,7 @@ function print(graded: Graded): void {
   const { question, asked, unsupported, flaws } = graded
   const wanted = question.refuse ? 'refusal' : JSON.stringify(question.facts)
   console.log(`\n[${question.id}] ${question.question}\n  wanted: ${wanted} in ${question.expected.join(' ')}`)
+  console.log(`  read: ${asked.parts.map(({ text, coverage }) => `${text} (${coverage.toFixed(2)})`).join(' | ')}`)
   console.log(`  found: ${asked.ranking.slice(0, 4).join(' ')}`)
   console.log(`  ${asked.refused ? 'refused' : 'said'}: ${asked.response.replaceAll('\n', '\n    ')}`)
   if (unsupported.length > 0) console.log(`  unsupported: ${JSON.stringify(unsupported)}`)

@@ -51,7 +51,7 @@ function hasOneSubject(question: string, { sources, parts }: Asked, passages: re
   const texts = [...pages.values()].map((ofPage) =>
     stemsOf(ofPage.map((source) => wordsOf(source, passages)).join(' ')),
   )
-  const terms = [...stemsOf([question, ...parts].join(' '))]
+  const terms = [...stemsOf([question, ...parts.map(({ text }) => text)].join(' '))]
   return isCovered(texts, { terms, parts: Math.max(1, parts.length) })
 }
 
