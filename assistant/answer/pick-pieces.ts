@@ -5,20 +5,18 @@ import { type Block, readBlocks } from '../text/read-text.ts'
 import type { AnswerPiece } from './answer-piece.ts'
 
 /** A section that is no longer answers as a whole. */
-const MAX_WORDS_OF_A_SECTION = 75
+const MAX_WORDS_OF_A_SECTION = 130
 /** A list, or the answer to an FAQ, may be longer. */
 const MAX_WORDS_OF_A_LIST = 140
 /** A heading that asks nearly the same question. */
 const SAME_QUESTION = 0.6
 const MAX_SENTENCES = 3
-/** What a further sentence or passage must add to what the answer covers already. */
-const MIN_ADDED = 0.12
 
 /** Chooses what answers a part of the question: one whole section, one list, or at most three sentences. */
 export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart): AnswerPiece[] {
   const [best] = ranked
   if (!best) return []
-  return wholeSection(best) ?? wholeList(best, part) ?? sentences(ranked)
+  return wholeSection(best) ?? wholeList(best, part) ?? sentences(best)
 }
 
 function wholeSection({ passage, likeness }: ScoredPassage): AnswerPiece[] | null {
@@ -49,25 +47,20 @@ function listAfter({ block, end }: ScoredUnit, units: readonly ScoredUnit[]): Bl
   return next?.kind === 'list' ? next : null
 }
 
-/** The best sentences of the best passage, and of the next ones what they add. */
-function sentences(ranked: readonly ScoredPassage[]): AnswerPiece[] {
-  const [best] = ranked
-  const first = best && bestOf(best.units)
-  if (!best || !first) return []
-  const chosen = new Set([first])
-  for (const unit of best.units.toSorted((one, other) => other.own - one.own)) {
-    if (chosen.size === MAX_SENTENCES) break
-    if (unit.block.kind === 'paragraph' && isWorthAdding(unit, first, best.units)) chosen.add(unit)
-  }
-  return [...chosen]
-    .sort((one, other) => one.start - other.start)
-    .map(({ start, end }) => ({ passage: best.passage, start, end }))
+/** At most three consecutive sentences around the best one. */
+function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
+  const best = bestOf(units)
+  if (!best) return []
+  const block = units.filter((unit) => unit.block === best.block)
+  const at = block.indexOf(best)
+  const windows = [at - 2, at - 1, at].map((first) => block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES))
+  const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
+  return window.map(({ start, end }) => ({ passage, start, end }))
 }
 
-/** The sentence after the best one goes on about it; others must have terms of the question. */
-function isWorthAdding(unit: ScoredUnit, first: ScoredUnit, units: readonly ScoredUnit[]): boolean {
-  const follows = unit.block === first.block && Math.abs(units.indexOf(unit) - units.indexOf(first)) === 1
-  return unit !== first && (follows || unit.own > MIN_ADDED)
+/** What the sentences say of the question; on equal merit they go on after the best one. */
+function worthOf(window: readonly ScoredUnit[]): number {
+  return window.reduce((sum, unit) => sum + unit.own + (unit.hasForm ? 0.1 : 0), 0)
 }
 
 function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
@@ -75,5 +68,5 @@ function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
 }
 
 function valueOf({ own, covered, hasForm }: ScoredUnit): number {
-  return (own * 0.5 + covered) * (hasForm ? 1.25 : 1)
+  return (own * 0.3 + covered) * (hasForm ? 1.25 : 1)
 }

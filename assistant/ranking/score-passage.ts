@@ -33,38 +33,51 @@ type Stems = ReadonlySet<string>
 
 const NO_STEMS: Stems = new Set()
 
+/** What the other passages of the same page or post say about the question, by term. */
+export type DocumentStrengths = readonly number[]
+
+/** How strongly each term occurs in a title and in what is said about a post beside its text. */
+export function documentStrengths(passages: readonly Passage[], terms: readonly Term[]): DocumentStrengths {
+  return strengths(terms, stemsOf(`${passages[0]?.sourceTitle} ${passages.map(({ byline }) => byline).join(' ')}`))
+}
+
 /** Scores a passage by its best sentence: what the sentence says itself, what stands around and above it, and its form. */
-export function scorePassage(passage: Passage, part: ReadPart): ScoredPassage {
-  const total = part.terms.reduce((sum, { weight }) => sum + weight, 0)
-  const above = {
-    title: strengths(part.terms, stemsOf(`${passage.sourceTitle} ${passage.byline}`)),
-    heading: strengths(part.terms, stemsOf(`${passage.heading} ${passage.questions}`)),
-  }
+export function scorePassage(passage: Passage, part: ReadPart, title: DocumentStrengths): ScoredPassage {
+  const { terms } = part
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const above = { title, heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)) }
   const units = scoreUnits(passage, part, above, total)
+  const whole = wholeText(passage, terms, above)
+  const everywhere = shareOf(terms, total, whole)
+  const likeness = likenessOf(passage, part, title)
+  const hasNames = terms.every(({ isName }, at) => !isName || (whole[at] ?? 0) >= RANKING.sameRoot)
+  const named = hasNames ? 1 : RANKING.withoutName
   const best = units.reduce((most, unit) => Math.max(most, valueOf(unit, part)), 0)
-  const everywhere = units.length === 0 ? 0 : shareOf(part.terms, total, wholeText(passage, part.terms, above))
-  const likeness = likenessOf(passage, part)
-  const coverage = units.reduce((most, unit) => Math.max(most, coverageOf(unit, part)), 0)
+  const coverage = units.reduce((most, unit, at) => Math.max(most, coverageOf(unit, part, units, at)), 0)
   return {
     passage,
     units,
     likeness,
-    coverage: Math.max(coverage, likeness),
+    coverage: named * Math.max(coverage, likeness),
     score:
-      best +
-      RANKING.wholePassage * everywhere +
-      RANKING.likeness * likeness +
-      (passage.sourceClass === 'site' ? RANKING.site : passage.sourceClass === 'administrator' ? RANKING.administrator : 0),
+      named *
+      (best +
+        RANKING.wholePassage * everywhere +
+        RANKING.likeness * likeness +
+        RANKING.phrasing * phrasingOf(passage, part) +
+        RANKING.title * shareOf(terms, total, title)) +
+      RANKING[passage.sourceClass],
   }
 }
 
-type Above = { title: number[]; heading: number[] }
+type Above = { title: DocumentStrengths; heading: number[] }
 
 function scoreUnits(passage: Passage, part: ReadPart, above: Above, total: number): ScoredUnit[] {
-  const { terms } = part
+  const { terms, form } = part
   const units = readBlocks(passage.text).flatMap((block) => block.units.map((span) => ({ block, ...span })))
   const own = units.map(({ start, end }) => strengths(terms, stemsOf(passage.text.slice(start, end))))
   const leadIns = leadInOf(units)
+  const isHeadingFormed = form?.test(passage.heading.split(' › ').at(-1) ?? '') ?? false
   return units.map((unit, at) => {
     const text = passage.text.slice(unit.start, unit.end)
     const leadIn = leadIns.get(unit.block)
@@ -81,7 +94,7 @@ function scoreUnits(passage: Passage, part: ReadPart, above: Above, total: numbe
       ...unit,
       own: shareOf(terms, total, own[at] ?? []),
       covered: shareOf(terms, total, inContext),
-      hasForm: part.form === null || part.form.test(text),
+      hasForm: form === null || isHeadingFormed || form.test(text),
     }
   })
 }
@@ -101,8 +114,10 @@ function valueOf(unit: ScoredUnit, part: ReadPart): number {
   return RANKING.own * unit.own + unit.covered + (form + list) * unit.covered
 }
 
-function coverageOf(unit: ScoredUnit, part: ReadPart): number {
-  return unit.hasForm || !part.isNeeded ? unit.covered : unit.covered * RANKING.withoutForm
+/** The form may stand in the sentence beside it, which goes on about the same thing. */
+function coverageOf(unit: ScoredUnit, part: ReadPart, units: readonly ScoredUnit[], at: number): number {
+  const isFormed = [units[at - 1], unit, units[at + 1]].some((near) => near?.block === unit.block && near.hasForm)
+  return isFormed || !part.isNeeded ? unit.covered : unit.covered * RANKING.withoutForm
 }
 
 function wholeText(passage: Passage, terms: readonly Term[], { title, heading }: Above): number[] {
@@ -111,20 +126,32 @@ function wholeText(passage: Passage, terms: readonly Term[], { title, heading }:
 }
 
 /** A heading that is a question, compared with what is asked. */
-function likenessOf(passage: Passage, part: ReadPart): number {
-  const headings = passage.heading.split(' › ')
-  const questions = [headings.at(-1) ?? '', ...passage.questions.split('\n')].filter((text) => text.endsWith('?'))
-  return Math.max(0, ...questions.map((question) => compare(question, part)))
+function likenessOf(passage: Passage, part: ReadPart, title: DocumentStrengths): number {
+  const questions = [lastHeading(passage), ...passage.questions.split('\n')].filter((text) => text.endsWith('?'))
+  return Math.max(0, ...questions.map((question) => compare(question, part, title)))
 }
 
-function compare(question: string, { terms }: ReadPart): number {
-  const stems = stemsOf(question)
+/** The harmonic mean of how much of each question the other one says; the title goes without saying. */
+function compare(question: string, { terms }: ReadPart, title: DocumentStrengths): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const asked = shareOf(terms, total, strengths(terms, stems))
+  const found = strengths(terms, stemsOf(question))
+  const asked = shareOf(terms, total, found.map((strength, at) => Math.max(strength, RANKING.ofTitle * (title[at] ?? 0))))
   const content = contentWords(question).map(stem)
   const met = content.filter((word) => terms.some(({ ways }) => ways.some(({ stems: way }) => way.includes(word))))
   const answered = content.length === 0 ? 0 : met.length / content.length
   return asked + answered === 0 ? 0 : (2 * asked * answered) / (asked + answered)
+}
+
+/** "What is in it" below the title "Stollen" is worded like "What is in the stollen?". */
+function phrasingOf(passage: Passage, { text }: ReadPart): number {
+  const heading = wordsOf(lastHeading(passage))
+  if (heading.length < 2) return 0
+  const asked = new Set(wordsOf(text))
+  return heading.filter((word) => asked.has(word)).length / heading.length
+}
+
+function lastHeading({ heading }: Passage): string {
+  return heading.split(' › ').at(-1) ?? ''
 }
 
 function shareOf(terms: readonly Term[], total: number, found: readonly number[]): number {
