@@ -16,37 +16,54 @@ const COLUMNS: Readonly<Record<string, (score: Score) => string>> = {
   headings: ({ flaws }) => String(flaws.heading),
   '>3 sources': ({ flaws }) => String(flaws['many sources']),
   'mixed subjects': ({ flaws }) => String(flaws['mixed subjects']),
-  words: ({ wordsPerAnswer }) => wordsPerAnswer.toFixed(0),
+  words: ({ wordsPerAnswer }) => (Number.isNaN(wordsPerAnswer) ? '-' : wordsPerAnswer.toFixed(0)),
 }
+
+type Group = { name: string } & Pick<Result, 'ours' | 'baseline'>
 
 /** One table of all subjects, their sums and the baseline, and what went wrong of what may be looked at. */
 export function printScores(results: readonly Result[], { kinds, show }: { kinds: boolean; show: boolean }): void {
-  const sums = [
-    { name: 'read corpora', of: results.filter(({ subject }) => subject.isRead) },
-    { name: 'unread corpora', of: results.filter(({ subject }) => !subject.isRead) },
-    { name: 'all', of: results },
-  ].filter(({ of }) => of.length > 1)
-  const ours = results.flatMap((result) => result.ours)
-  const kindsOf = kinds ? [...new Set(ours.map(({ question }) => question.kind))] : []
+  const groups = [...results.map(({ subject, ...answers }) => ({ name: subject.name, ...answers })), ...sumsOf(results)]
+  const byKind = Map.groupBy(
+    results.flatMap(({ ours }) => ours),
+    ({ question }) => question.kind,
+  )
   printTable('Evaluation', [
     ['', ...Object.keys(COLUMNS)],
-    ...results.flatMap(({ subject, ...of }) => rowsOf(subject.name, of)),
-    ...sums.flatMap(({ name, of }) =>
-      rowsOf(name, { ours: of.flatMap((one) => one.ours), baseline: of.flatMap((one) => one.baseline) }),
-    ),
-    ...kindsOf.map((kind) =>
-      toRow(
-        kind,
-        ours.filter(({ question }) => question.kind === kind),
-      ),
-    ),
+    ...groups.flatMap(({ name, ours, baseline }) => [toRow(name, ours), toRow('  BM25', baseline)]),
+    ...(kinds ? [...byKind].map(([kind, graded]) => toRow(kind, graded)) : []),
   ])
-  if (show)
-    for (const { subject, ours } of results) for (const entry of ours) if (subject.mayShow(entry.question)) print(entry)
+  if (!show) return
+  for (const { subject, ours } of results) {
+    for (const graded of ours) if (subject.mayShow(graded.question) && !isRight(graded)) print(graded)
+  }
 }
 
-function rowsOf(name: string, { ours, baseline }: Pick<Result, 'ours' | 'baseline'>): string[][] {
-  return [toRow(name, ours), toRow('  BM25', baseline)]
+function sumsOf(results: readonly Result[]): Group[] {
+  const corpora = results.filter(({ subject }) => subject.kind === 'corpus')
+  const site = results.filter(({ subject }) => subject.kind === 'site')
+  const sums = [
+    sum(
+      'read corpora',
+      corpora.filter(({ subject }) => subject.isRead),
+    ),
+    sum(
+      'unread corpora',
+      corpora.filter(({ subject }) => !subject.isRead),
+    ),
+    sum('corpora', corpora),
+    sum('site, seen half', site, ({ question }) => question.half === 'seen'),
+    sum('site, unseen half', site, ({ question }) => question.half === 'unseen'),
+  ]
+  return sums.filter(({ ours }) => ours.length > 0)
+}
+
+function sum(name: string, results: readonly Result[], counts = (_: Graded) => true): Group {
+  return {
+    name,
+    ours: results.flatMap(({ ours }) => ours).filter(counts),
+    baseline: results.flatMap(({ baseline }) => baseline).filter(counts),
+  }
 }
 
 function toRow(name: string, graded: readonly Graded[]): string[] {
@@ -59,7 +76,6 @@ function share(value: number): string {
 }
 
 function print(graded: Graded): void {
-  if (isRight(graded)) return
   const { question, asked, unsupported, flaws } = graded
   const wanted = question.refuse ? 'refusal' : JSON.stringify(question.facts)
   console.log(`\n[${question.id}] ${question.question}\n  wanted: ${wanted} in ${question.expected.join(' ')}`)

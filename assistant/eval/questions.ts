@@ -5,8 +5,8 @@ import * as v from 'valibot'
 export type Question = {
   id: string
   kind: string
-  /** Of the site's questions, only the seen half may be read while tuning. */
-  half: 'seen' | 'unseen'
+  /** Of the site's questions, only the seen half may be looked at while tuning. Null in a corpus. */
+  half: 'seen' | 'unseen' | null
   question: string
   /** Sources that answer it, each by itself: a page's path, "post:<title>", or in a corpus the post's slug. */
   expected: readonly string[]
@@ -51,7 +51,7 @@ export async function readCorpusQuestions(folder: string): Promise<Question[]> {
   const questions = v.parse(v.array(CorpusQuestionSchema), await readJson(join(folder, 'questions.json')))
   return questions.map(({ posts, all, ...question }) => ({
     ...question,
-    half: 'unseen',
+    half: null,
     expected: posts,
     needsAll: all,
     mustNotContain: [],

@@ -1,12 +1,12 @@
 // Asks the assistant the questions of the evaluation and says how well it answers, beside plain BM25: `npm run eval`.
 // Fails when a floor is missed.
-//   --only=elevators,bakery   only these; only what no answer may ever do is a failure then
-//   --half=seen               of the site's questions, those that may be looked at while tuning
+//   --only=elevators,site     only these; a failure is then only what no answer may ever do
+//   --half=seen               of the site's questions only this half
 //   --kinds                   one more row for each kind of question
 //   --show                    prints what went wrong, as far as it may be looked at
 import { parseArgs } from 'node:util'
 import { askSubjects } from './ask-subjects.ts'
-import { CORPORA_FLOORS, missedFloors } from './floors.ts'
+import { CORPORA_FLOORS, missedFloors, SITE_FLOORS } from './floors.ts'
 import { gradeAll } from './grade.ts'
 import { printScores } from './print-scores.ts'
 import { readSubjects, type Subject } from './subjects.ts'
@@ -25,8 +25,13 @@ async function main(): Promise<number> {
   const results = await askSubjects(await chooseSubjects())
   printScores(results, options)
 
-  const score = gradeAll(results.flatMap(({ ours }) => ours))
-  const missed = missedFloors('corpora', score, options.only ? {} : CORPORA_FLOORS)
+  const scoreOf = (kind: Subject['kind']) =>
+    gradeAll(results.filter(({ subject }) => subject.kind === kind).flatMap(({ ours }) => ours))
+  const isWhole = !options.only && !options.half
+  const missed = [
+    ...missedFloors('corpora', scoreOf('corpus'), isWhole ? CORPORA_FLOORS : {}),
+    ...missedFloors('site', scoreOf('site'), isWhole ? SITE_FLOORS : {}),
+  ]
   for (const line of missed) console.error(line)
   return missed.length > 0 ? 1 : 0
 }
@@ -35,11 +40,11 @@ async function chooseSubjects(): Promise<Subject[]> {
   const all = await readSubjects()
   const wanted = options.only?.split(',') ?? all.map(({ name }) => name)
   const unknown = wanted.filter((name) => !all.some((subject) => subject.name === name))
-  if (unknown.length > 0) throw new Error(`No corpus is called ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}`)
   return all
     .filter(({ name }) => wanted.includes(name))
     .map((subject) => ({
       ...subject,
-      questions: subject.questions.filter(({ half }) => !options.half || half === options.half),
+      questions: subject.questions.filter(({ half }) => half === null || !options.half || half === options.half),
     }))
 }

@@ -8,6 +8,7 @@ import { type IndexedPassage, readIndexed } from './read-indexed.ts'
 /** A body of text with questions about it. */
 export type Subject = {
   name: string
+  kind: 'corpus' | 'site'
   questions: readonly Question[]
   /** Makes it all that the index holds. */
   fill: (database: EvalDatabase) => Promise<IndexedPassage[]>
@@ -23,7 +24,8 @@ const READ_CORPORA: readonly string[] = ['elevators', 'bakery']
 export async function readSubjects(): Promise<Subject[]> {
   const entries = await readdir(CORPORA_FOLDER, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  return Promise.all([...READ_CORPORA, ...names.filter((name) => !READ_CORPORA.includes(name)).sort()].map(readCorpus))
+  const corpora = [...READ_CORPORA, ...names.filter((name) => !READ_CORPORA.includes(name)).sort()]
+  return Promise.all(corpora.map(readCorpus))
 }
 
 async function readCorpus(name: string): Promise<Subject> {
@@ -31,6 +33,7 @@ async function readCorpus(name: string): Promise<Subject> {
   const isRead = READ_CORPORA.includes(name)
   return {
     name,
+    kind: 'corpus',
     isRead,
     questions: await readCorpusQuestions(folder),
     async fill({ url }) {
