@@ -1,8 +1,10 @@
 import { readBlocks } from '../text/read-text.ts'
 import { splitSentences } from '../text/sentences.ts'
 import type { Asked } from './asked.ts'
-import { type AnswerLine, readAnswer } from './read-answer.ts'
+import { CITATION, readAnswer } from './read-answer.ts'
 import type { IndexedPassage } from './read-indexed.ts'
+
+const CITED_BEHIND = /([.!?…]["'”’)]*)((?:\s*\[\d{1,2}\])+)/g
 
 /** Whether a sentence or a line of an answer occurs in the index. */
 export type IsIndexed = (text: string) => boolean
@@ -17,11 +19,18 @@ export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed 
   return (text) => said.has(text)
 }
 
-/** The sentences and list entries of an answer that stand in no passage, word for word. */
+/**
+ * The sentences and list entries of an answer that stand in no passage, word for word, and cite no source. What a model
+ * writes itself was checked against the sources that it cites.
+ */
 export function findUnsupported(asked: Asked, isIndexed: IsIndexed): string[] {
   return readAnswer(asked)
-    .flatMap(({ text }: AnswerLine) => (isIndexed(text) ? [] : sentencesOf(text)))
-    .filter((sentence) => !isIndexed(sentence))
+    .flatMap(({ cited }) => (isIndexed(cited) ? [] : sentencesOf(cited)))
+    .filter((sentence) => !isIndexed(sentence) && !citesSource(sentence, asked.sources.length))
+}
+
+function citesSource(sentence: string, sources: number): boolean {
+  return [...sentence.matchAll(CITATION)].some(([, number]) => Number(number) >= 1 && Number(number) <= sources)
 }
 
 /** What an answer says of a post itself. */
@@ -30,6 +39,8 @@ function statementOf({ title, author, published, category }: IndexedPassage): st
   return `“${title}” was written by ${author} and published on ${day} in the category ${category}.`
 }
 
+/** A citation behind the period belongs to the sentence before it. */
 function sentencesOf(text: string): string[] {
-  return splitSentences(text).map(({ start, end }) => text.slice(start, end))
+  const plain = text.replace(CITED_BEHIND, '$2$1')
+  return splitSentences(plain).map(({ start, end }) => plain.slice(start, end))
 }

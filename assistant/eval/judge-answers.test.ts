@@ -36,6 +36,11 @@ test.each([
   ['New linings are 9.5 mm thick. Two technicians need an hour.', ['New linings are 9.5 mm thick.']],
   ['linings are 9.0 mm thick.', ['linings are 9.0 mm thick.']],
   ['- feeler', ['feeler']],
+  ['Linings measure 9.0 mm when new. [1] A check takes two people one hour [1].', []],
+  [
+    'Linings measure 9.0 mm when new. A check takes an hour [2].',
+    ['Linings measure 9.0 mm when new.', 'A check takes an hour [2].'],
+  ],
 ])('of %j, what stands in no passage is %j', (response, unsupported) => {
   expect(findUnsupported(asked(response, brakes), createIsIndexed(passages))).toEqual(unsupported)
 })

@@ -1,7 +1,13 @@
 import type { Asked } from './asked.ts'
 
-/** A line of an answer without the marker of its list, and without what the form of an answer adds. */
-export type AnswerLine = { text: string; isEntry: boolean; isCode: boolean }
+/** A line of an answer without the marker of its list. */
+export type AnswerLine = {
+  text: string
+  /** With a model's citations. */
+  cited: string
+  isEntry: boolean
+  isCode: boolean
+}
 
 const ENTRY_MARKER = /^(?:[-*•–]|\d{1,3}[.)])\s+/
 const CODE_LINE = /^ {4}/
@@ -11,8 +17,8 @@ const FIXED_LINES = [
   /^This site is written in English\. This is what it says:$/,
   /^From the blog, by .*:$/,
 ]
-/** The numbers by which a model cites its sources. */
-const CITATION = /\s*\[\d{1,2}\]/g
+/** The number by which a model cites a source. */
+export const CITATION = /\s*\[(\d{1,2})\]/g
 
 /** What an answer says itself, line by line; nothing of a refusal. */
 export function readAnswer({ response, refused, sources }: Asked): AnswerLine[] {
@@ -25,6 +31,7 @@ export function readAnswer({ response, refused, sources }: Asked): AnswerLine[] 
       .filter((line) => !sources.some(({ title }) => line === `(${title})`))
       .map((line) => ({
         text: line.replace(ENTRY_MARKER, '').replace(CITATION, '').trim(),
+        cited: line.replace(ENTRY_MARKER, '').trim(),
         isEntry: ENTRY_MARKER.test(line),
         isCode: CODE_LINE.test(line),
       }))
