@@ -15,6 +15,7 @@ import { createCacheEmptying } from './pages/empty-cache.ts'
 import { endOfDay } from './pages/end-of-day.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import { readPages } from './pages/read-pages.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import type { ShutdownStep } from './process/shutdown.ts'
 import { createPostRenderer, type PostRenderer } from './rendering/post-renderer.ts'
@@ -33,7 +34,13 @@ export type StartSiteOptions = {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** Where pages come from: the build, with a cache, or the sources, through Vite. */
-type PageSource = { site: SiteHandler; staticFiles: StaticFiles; middleware: Middleware; close: () => Promise<void> }
+type PageSource = {
+  site: SiteHandler
+  findablePaths: () => Promise<readonly string[]>
+  staticFiles: StaticFiles
+  middleware: Middleware
+  close: () => Promise<void>
+}
 
 const MEGABYTE = 1024 * 1024
 const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxStrayBytes: 4 * MEGABYTE }
@@ -77,6 +84,10 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   })
   await listen(server, config)
   log.info('site.listening', { host: config.host, port: config.port })
+  if (data.assistantIndex) {
+    beforeShutdown({ name: 'stop indexing', run: data.assistantIndex.stop })
+    data.assistantIndex.start((signal) => readPages(pages, { siteUrl: config.siteUrl, signal }))
+  }
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_named', { advice })
   return { mailbox }
@@ -117,7 +128,13 @@ async function openBuiltPages(
   const dayEndsAt = (moment: number) => endOfDay(moment, config.timeZone)
   const cache = createPageCache({ ...CACHE_LIMITS, maxAgeMs, now: Date.now, dayEndsAt })
   const site = createSiteHandler({ renderer, cache, siteUrl: config.siteUrl, supabaseUrl: data.supabaseUrl, log })
-  return { site, staticFiles, middleware: (_request, _response, next) => next(), close: async () => {} }
+  return {
+    site,
+    findablePaths: async () => renderer.findablePaths,
+    staticFiles,
+    middleware: (_request, _response, next) => next(),
+    close: async () => {},
+  }
 }
 
 async function openDevPages(

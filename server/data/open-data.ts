@@ -12,8 +12,8 @@ import { loadJwtSecret } from '../config/jwt-secret.ts'
 import { startOutbox } from '../outbox/start-outbox.ts'
 import { authenticatorPassword, openAdminConnection } from './admin-connection.ts'
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
+import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
-import { keepAssistantIndex } from './keep-assistant-index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 
@@ -28,6 +28,8 @@ export type SiteData = {
   mailbox: MailboxPage | null
   /** Null with the hosted service, unless SUPABASE_SERVICE_ROLE_KEY is set. */
   service: ServiceClient | null
+  /** Indexes the pages once the site can open them. Null where `service` is. */
+  assistantIndex: AssistantIndex | null
   /** Signs links that work without a session, such as the one in List-Unsubscribe. */
   linkSecret: string
   isReady: () => Promise<boolean>
@@ -53,7 +55,7 @@ export async function openData(options: OpenDataOptions): Promise<SiteData> {
   return storage.kind === 'hosted' ? openHostedData(options, storage) : openOwnData(options)
 }
 
-/** The hosted service stores data and enforces limits; this process sends outbox mails if it has the service key. */
+/** The hosted service stores data and enforces limits; with its service key this process sends mails and indexes pages. */
 function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Storage, { kind: 'hosted' }>): SiteData {
   const { supabaseUrl, anonKey, serviceRoleKey } = storage
   const service = serviceRoleKey ? createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }) : null
@@ -65,6 +67,7 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
     anonKey,
     mailbox: null,
     service,
+    assistantIndex: service && createAssistantIndex(service, log),
     linkSecret,
     isReady: () =>
       fetch(`${supabaseUrl}/auth/v1/health`, { headers: { apikey: anonKey } }).then(
@@ -113,11 +116,11 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
     anonKey: backend.keys.anonKey,
     mailbox: config.smtpUrl ? null : createMailboxPage({ folder: mailFolder(config) }),
     service,
+    assistantIndex,
     linkSecret: jwtSecret,
     isReady: backend.isReady,
     async close() {
       await outbox.close()
-      await assistantIndex.stop()
       await backend.close()
       mail.close()
       await admin.close()
@@ -141,7 +144,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
     functions: createEdgeFunctions({
       service: () => service,
-      indexReady: () => assistantIndex.ready,
+      indexReady: () => assistantIndex.ready(),
       siteUrl,
       secret: jwtSecret,
       hasContactWebhook: config.contactWebhook !== null,
@@ -156,6 +159,6 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
   })
   const { serviceRoleKey } = backend.keys
   const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend })
-  const assistantIndex = keepAssistantIndex(service, log)
+  const assistantIndex = createAssistantIndex(service, log)
   return { backend, service, assistantIndex }
 }

@@ -5,8 +5,8 @@ import type { Log } from '#backend/http/log.ts'
 
 const SEED_LOCK = 7_308_324_665_217_894
 
-/** Sample content, and the known answers of its posts. */
-export const SEED_FILES = ['supabase/seed.sql', 'supabase/seed-known-answers.sql']
+/** Sample content. */
+export const SEED_FILES = ['supabase/seed.sql']
 
 type SeedOptions = { adminUrl: string; files: readonly string[]; log: Log }
 

@@ -11,6 +11,7 @@ import type { FormAnswer, SiteHandler } from './site-handler.ts'
 
 export type DevSite = {
   site: SiteHandler
+  findablePaths: () => Promise<readonly string[]>
   /** Serves Vite's modules, styles and pictures; passes all other requests to `next`. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close: () => Promise<void>
@@ -84,6 +85,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
 
   return {
     site: { fetch, answerForm, clearCache() {} },
+    findablePaths: async () => (await loadRenderer()).findablePaths,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

@@ -1,28 +1,31 @@
 import type { Element, Nodes, RootContent } from 'hast'
-import { type defaultHandlers, type State, toMdast } from 'hast-util-to-mdast'
+import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown as serialize } from 'mdast-util-to-markdown'
+import { idOf, isElement, levelOf, withChildren } from './readable/hast.ts'
+import { addressHeadings, openDisclosures, putHeadingsFirst } from './readable/place-headings.ts'
+import { placeLists } from './readable/place-lists.ts'
+import { readTextOnly } from './readable/read-text-only.ts'
+import { separateParts } from './readable/separate-parts.ts'
 
 type MarkdownOptions = {
   /** Makes relative addresses absolute, because the Markdown is read outside its page. */
   baseUrl: string
 }
 
-/** Interactive or decorative elements, which have no meaning as text. */
-const SILENT = new Set(
-  'button canvas dialog form iframe input label link meta nav noscript script select style svg template textarea'.split(
-    ' ',
-  ),
-)
-/** Styles separate these elements visually when they are adjacent, so the text needs a separator. */
-const LABELS = new Set(['span', 'time', 'data'])
-const SEPARATOR = { type: 'text', value: ' · ' } as const
+/** Ids that Markdown reads back as they are written. */
+const PLAIN_ID = /^[a-z0-9](?:[\w.:-]*[a-z0-9])?$/i
 
-/** Converts an HTML tree to CommonMark with tables, for programs to read. */
+const HANDLERS = { img: altText, h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading }
+
+/**
+ * Converts an HTML tree to CommonMark with tables, for people and programs. A heading ends in `{#id}`, the fragment that
+ * leads to it on the page.
+ */
 export function toMarkdown(nodes: readonly RootContent[], { baseUrl }: MarkdownOptions): string {
-  const tree = { type: 'root', children: readable(nodes, baseUrl) } as const
-  const markdown = toMdast({ ...tree, children: [...tree.children] }, { handlers: { img: altText } })
-  return serialize(markdown, {
+  const shown = putHeadingsFirst(readTextOnly(absolute(nodes, baseUrl)))
+  const children = separateParts(placeLists(openDisclosures(addressHeadings(shown))))
+  return serialize(toMdast({ type: 'root', children }, { handlers: HANDLERS }), {
     bullet: '-',
     emphasis: '_',
     listItemIndent: 'one',
@@ -31,21 +34,22 @@ export function toMarkdown(nodes: readonly RootContent[], { baseUrl }: MarkdownO
   }).trimEnd()
 }
 
-/** The nodes that have readable text, without pictures and controls. */
-function readable(nodes: readonly RootContent[], baseUrl: string): RootContent[] {
-  const shown = nodes.filter((node) => !isSilent(node))
-  return shown.flatMap((node, index) => {
-    const before = shown[index - 1]
-    const separator = before && isLabel(before) && isLabel(node) ? [SEPARATOR] : []
-    return [...separator, node.type === 'element' ? readableElement(node, baseUrl) : node]
+function absolute(nodes: readonly RootContent[], baseUrl: string): RootContent[] {
+  return nodes.map((node) => {
+    if (!isElement(node)) return node
+    const { href } = node.properties
+    const isLink = typeof href === 'string' && URL.canParse(href, baseUrl)
+    const properties = isLink ? { ...node.properties, href: new URL(href, baseUrl).href } : node.properties
+    return { ...withChildren(node, absolute(node.children, baseUrl)), properties }
   })
 }
 
-function readableElement(element: Element, baseUrl: string): Element {
-  const { href } = element.properties
-  const isLink = typeof href === 'string' && URL.canParse(href, baseUrl)
-  const properties = isLink ? { ...element.properties, href: new URL(href, baseUrl).href } : element.properties
-  return { ...element, properties, children: readable(element.children, baseUrl) as Element['children'] }
+function heading(state: State, node: Element): ReturnType<typeof defaultHandlers.h1> {
+  const made = defaultHandlers.h1(state, node)
+  const id = idOf(node)
+  // The page's title has the address of the page.
+  if (levelOf(node) === 1 || !id || !PLAIN_ID.test(id)) return made
+  return { ...made, children: [...made.children, { type: 'text', value: ' ' }, { type: 'html', value: `{#${id}}` }] }
 }
 
 function altText(state: State, node: Element): ReturnType<typeof defaultHandlers.img> | undefined {
@@ -54,15 +58,4 @@ function altText(state: State, node: Element): ReturnType<typeof defaultHandlers
   const text = { type: 'text', value: alt } as const
   state.patch(node as Nodes, text)
   return text as never
-}
-
-function isSilent(node: RootContent): boolean {
-  if (node.type === 'text') return false
-  if (node.type !== 'element') return true
-  const { hidden, ariaHidden } = node.properties
-  return SILENT.has(node.tagName) || Boolean(hidden) || String(ariaHidden) === 'true'
-}
-
-function isLabel(node: RootContent): boolean {
-  return node.type === 'element' && LABELS.has(node.tagName)
 }

@@ -10,7 +10,9 @@ export function LatestContent() {
   return (
     <div className="page-column home-section">
       <div className="pb-8">
-        <h2 className="text-h2">{title}</h2>
+        <h2 className="text-h2" id="latest">
+          {title}
+        </h2>
         <p className="mt-2 text-quiet">{lead}</p>
       </div>
       <Carousel label={title}>

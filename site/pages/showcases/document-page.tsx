@@ -27,7 +27,8 @@ export function DocumentPage({ document, kind, showcase }: DocumentPageProps) {
       <article className="document">
         <header className="document-head">
           <p className="document-kind">
-            {kind} <span>{showcase.title}</span>
+            <span>{kind}</span>
+            <span>{showcase.title}</span>
           </p>
           <TwoPartTitle title={title} />
           <p className="text-lead text-quiet">{lead}</p>

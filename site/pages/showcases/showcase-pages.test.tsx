@@ -53,7 +53,7 @@ test.each(documents)('%s is a complete document that names its source', (path) =
   showPage(<DocumentPage {...found} />)
   const { document: written, showcase, kind } = found
   expect(textsOf('h1')).toEqual([written.title])
-  expect(textsOf('.document-kind')).toEqual([`${kind} ${showcase.title}`])
+  expect(textsOf('.document-kind span')).toEqual([kind, showcase.title])
   expect(textsOf('.document h2')).toEqual(written.sections.map(({ title }) => title))
   // A heading with nothing under it would be a section without content.
   for (const section of document.querySelectorAll('.document > section')) {

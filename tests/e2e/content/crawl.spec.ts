@@ -1,8 +1,9 @@
+import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
 import { allPages } from '#content/all-pages.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
+import { markdownPath } from '#site/lib/representations/representation-paths.ts'
 import { DOCUMENTS, type DocumentKind, documentPath } from '#site/pages/showcases/documents.ts'
 import routes from '#site/routes.ts'
-import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
 import { expect, test } from '../site-test.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
@@ -49,6 +50,7 @@ test('the sitemap has every page except placeholders and coming-soon pages', asy
 // Proves R41, R192, R211.
 test('every internal link and hash has a target, and so does every passage of the assistant’s index', async ({
   page,
+  request,
 }) => {
   const documents = showcasePages.flatMap(({ path }) =>
     Object.keys(DOCUMENTS).map((kind) => documentPath(path, kind as DocumentKind)),
@@ -59,11 +61,15 @@ test('every internal link and hash has a target, and so does every passage of th
 
   const broken: string[] = []
   // The assistant's sources are links too.
-  for (const { url } of allPagePassages({})) {
-    const { pathname, hash } = new URL(url, 'http://site')
-    const target = read.get(pathname) ?? (await readDocument(page, pathname))
-    read.set(pathname, target)
-    if (hash && !target.ids.includes(hash.slice(1))) broken.push(`index → ${url}: no such id`)
+  for (const path of starts.filter((start) => !HIDDEN.includes(start))) {
+    const response = await request.get(markdownPath(path))
+    expect(response.status(), path).toBe(200)
+    const passages = cutMarkdown({ path, markdown: await response.text() })
+    expect(passages.length, path).toBeGreaterThan(0)
+    for (const { url } of passages) {
+      const { hash } = new URL(url, 'http://site')
+      if (hash && !read.get(path)?.ids.includes(hash.slice(1))) broken.push(`index → ${url}: no such id`)
+    }
   }
   for (const [from, { links }] of [...read]) {
     for (const { href } of links.filter((link) => /^[/#]/.test(link.href))) {

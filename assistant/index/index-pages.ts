@@ -1,17 +1,18 @@
-import type { ServiceCalls } from '../retrieval/passage-index.ts'
-import type { PagePassage } from './passage-list.ts'
+import type { PagePassage } from './page-passage.ts'
+
+/** The part of a supabase-js client that is needed; it calls as service_role. */
+export type IndexCalls = {
+  rpc: (
+    name: string,
+    parameters: Record<string, unknown>,
+  ) => PromiseLike<{ data: unknown; error: { message: string } | null }>
+}
 
 /** One statement for all pages runs into the statement limit on a slow machine. */
 const PAGES_IN_A_BATCH = 4
 
-/**
- * Puts the pages of this version of the site into the index, unless they are there. Answers whether it did.
- * The server calls it after its start, the hosted service's function before its first answer.
- */
-export async function indexPages(
-  service: Pick<ServiceCalls, 'rpc'>,
-  passages: readonly PagePassage[],
-): Promise<boolean> {
+/** Replaces the pages in the index, unless it holds the same passages already. Resolves to whether it did. */
+export async function indexPages(service: IndexCalls, passages: readonly PagePassage[]): Promise<boolean> {
   const pagesHash = await hashOf(passages)
   if ((await call(service, 'has_page_passages', { pages_hash: pagesHash })) === true) return false
 
@@ -25,7 +26,7 @@ export async function indexPages(
   return true
 }
 
-async function call(service: Pick<ServiceCalls, 'rpc'>, name: string, parameters: Record<string, unknown>) {
+async function call(service: IndexCalls, name: string, parameters: Record<string, unknown>): Promise<unknown> {
   const { data, error } = await service.rpc(name, parameters)
   if (error) throw new Error(`${name} failed: ${error.message}`)
   return data

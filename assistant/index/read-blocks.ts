@@ -1,0 +1,67 @@
+import type { Blockquote, List, ListItem, RootContent, Table } from 'mdast'
+import { endWith, hasLinkTo, isOnlyLinks, textOf } from './read-inline.ts'
+
+/** The lines of a paragraph, a list or a table, which belong together. */
+export type Lines = readonly string[]
+
+/** How a figure's caption begins in the Markdown version of a page. A figure's numbers are sample data. */
+const FIGURE = /^Figure: /
+const SAMPLE_DATA = /^Sample data\b/
+const SPEAKER = /^— /
+const CODE_INDENT = '    '
+
+/**
+ * What a block says, as lines of a passage. Empty for what is not the page's own statement: links to read on, figures,
+ * other people's words, and whatever names a post, because posts are in the index themselves and may be withdrawn.
+ */
+export function linesOf(block: RootContent, isPost: (url: string) => boolean): Lines {
+  if (block.type === 'paragraph') {
+    const text = textOf(block)
+    return text === '' || isOnlyLinks(block) || SAMPLE_DATA.test(text) || hasLinkTo(block, isPost) ? [] : [text]
+  }
+  if (block.type === 'list') return entriesOf(block, isPost)
+  if (block.type === 'table') return rowsOf(block)
+  if (block.type === 'blockquote') return quotationOf(block, isPost)
+  return block.type === 'code' ? block.value.split('\n').map((line) => CODE_INDENT + line) : []
+}
+
+function entriesOf(list: List, isPost: (url: string) => boolean): Lines {
+  return list.children.flatMap((item, index) => {
+    if (hasLinkTo(item, isPost)) return []
+    const marker = list.ordered ? `${(list.start ?? 1) + index}. ` : '- '
+    const text = joinParts(partsOf(item, isPost))
+    const inner = item.children.flatMap((child) => (child.type === 'list' ? entriesOf(child, isPost) : []))
+    return text === '' ? inner : [marker + text, ...inner]
+  })
+}
+
+/** Links at the end lead on. Before the text they are what it is about. */
+function partsOf(item: ListItem, isPost: (url: string) => boolean): Lines {
+  const blocks = item.children.filter(({ type }) => type !== 'list')
+  const last = blocks.findLastIndex((block) => !isOnlyLinks(block))
+  return blocks.slice(0, last + 1).flatMap((block) => (isOnlyLinks(block) ? [textOf(block)] : linesOf(block, isPost)))
+}
+
+/** "Cost: A fixed price.", "Way in: 1 week. A test read." */
+function joinParts([first = '', ...others]: Lines): string {
+  const said = others.map((part, index) => (index < others.length - 1 ? endWith(part, '.') : part))
+  return said.length === 0 ? first : [endWith(first, ':'), ...said].join(' ')
+}
+
+/** "- Store: Lakehouse; Choose it when: Files and tables meet." */
+function rowsOf({ children: [header, ...rows] }: Table): Lines {
+  const names = header?.children.map(textOf) ?? []
+  return rows.flatMap(({ children }) => {
+    const cells = children.map(textOf).map((cell) => cell.replace(/[.;]$/, ''))
+    const named = cells.flatMap((cell, column) =>
+      cell === '' ? [] : [[names[column], cell].filter(Boolean).join(': ')],
+    )
+    return named.length === 0 ? [] : [`- ${named.join('; ')}.`]
+  })
+}
+
+function quotationOf({ children }: Blockquote, isPost: (url: string) => boolean): Lines {
+  const texts = children.map((child) => (child.type === 'paragraph' ? textOf(child) : ''))
+  const isOthers = texts.some((text) => FIGURE.test(text) || SPEAKER.test(text))
+  return isOthers ? [] : children.flatMap((child) => linesOf(child, isPost))
+}

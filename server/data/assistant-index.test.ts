@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Log } from '#backend/http/log.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { createAssistantIndex, type ReadPages } from './assistant-index.ts'
+import type { ServiceClient } from './service-client.ts'
+
+type Outcome = { data: unknown; error: { message: string } | null }
+
+const PAGES = Array.from({ length: 9 }, (_, number) => ({ path: `/${number}`, markdown: `# Page\n\nText ${number}.` }))
+const readPages: ReadPages = async () => PAGES
+
+const written = async (): Promise<Outcome> => ({ data: null, error: null })
+
+function setup({
+  answer = written as (name: string) => Promise<Outcome>,
+  retryAfterMs = 30_000,
+  maxWaitMs = 30_000,
+} = {}) {
+  const calls: string[] = []
+  const warnings: string[] = []
+  const service = {
+    rpc(name: string) {
+      calls.push(name)
+      return answer(name)
+    },
+  }
+  const log: Log = { ...silentLog, warn: (event) => void warnings.push(event) }
+  const index = createAssistantIndex(service as unknown as ServiceClient, log, { retryAfterMs, maxWaitMs })
+  onTestFinished(index.stop)
+  return { calls, warnings, index }
+}
+
+test('pages are indexed in batches, and words are counted afterwards', async () => {
+  const { calls, index } = setup()
+  index.start(readPages)
+  await index.ready()
+  await index.stop()
+  expect(calls).toEqual([
+    'has_page_passages',
+    ...['index_pages', 'index_pages', 'index_pages', 'finish_page_index'],
+    'count_passage_words',
+  ])
+})
+
+test('pages that the index holds already are not written again', async () => {
+  const { calls, index } = setup({ answer: async (name) => ({ data: name === 'has_page_passages', error: null }) })
+  index.start(readPages)
+  await index.ready()
+  await index.stop()
+  expect(calls).toEqual(['has_page_passages', 'count_passage_words'])
+})
+
+test('a failure to write the index is logged and does not delay the site', async () => {
+  const error = { message: 'canceling statement due to statement timeout' }
+  const { warnings, index } = setup({ answer: async () => ({ data: null, error }) })
+  index.start(readPages)
+  await expect(index.ready()).resolves.toBeUndefined()
+  expect(warnings).toEqual(['assistant.pages_not_indexed'])
+})
+
+test('pages that cannot be read are read again later', async () => {
+  const { calls, warnings, index } = setup({ retryAfterMs: 1 })
+  let attempts = 0
+  index.start(async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('/about answered 503')
+    return PAGES
+  })
+  await index.ready()
+  expect(warnings).toEqual(['assistant.pages_not_indexed'])
+  await expect.poll(() => calls).toContain('finish_page_index')
+})
+
+test('a question does not wait longer for the index than it may', async () => {
+  const { calls, warnings, index } = setup({ maxWaitMs: 1 })
+  index.start(async (signal) => {
+    await once(signal, 'abort')
+    throw signal.reason
+  })
+  await expect(index.ready()).resolves.toBeUndefined()
+  await index.stop()
+  expect([calls, warnings]).toEqual([[], []])
+})

@@ -1,0 +1,90 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
+import { type IndexCalls, indexPages } from '#assistant/index/index-pages.ts'
+import type { PageMarkdown, PagePassage } from '#assistant/index/page-passage.ts'
+import type { Log } from '#backend/http/log.ts'
+import type { ServiceClient } from './service-client.ts'
+
+/** Word frequencies change slowly. */
+const COUNT_INTERVAL_MS = 3_600_000
+const TIMES = {
+  retryAfterMs: 30_000,
+  /** After that a question is answered from the posts and from the pages that are indexed. */
+  maxWaitMs: 3_000,
+}
+
+/** Rejects when a page cannot be read, or when the signal aborts. */
+export type ReadPages = (signal: AbortSignal) => Promise<readonly PageMarkdown[]>
+
+export type AssistantIndex = {
+  /** Call it once, when the site answers requests. */
+  start: (readPages: ReadPages) => void
+  /** Resolves after the first attempt to index, or after three seconds if that takes longer; never rejects. */
+  ready: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Indexes this version's pages for the assistant and periodically counts the words in the index. Runs in the
+ * background: a failure is logged and retried, and never prevents the site from serving.
+ */
+export function createAssistantIndex(client: ServiceClient, log: Log, times = TIMES): AssistantIndex {
+  // The generated types describe every table. The assistant declares the calls it makes.
+  const service = client as unknown as IndexCalls
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const firstTry = Promise.withResolvers<void>()
+  let work = Promise.resolve()
+
+  async function index(readPages: ReadPages): Promise<boolean> {
+    try {
+      const hasChanged = await indexPages(service, await cutPages(await readPages(signal)))
+      if (hasChanged) log.info('assistant.pages_indexed')
+      return true
+    } catch (cause) {
+      if (!signal.aborted) log.warn('assistant.pages_not_indexed', { cause })
+      return false
+    }
+  }
+
+  async function countWords(): Promise<void> {
+    const { error } = await service.rpc('count_passage_words', {})
+    if (error && !signal.aborted) log.warn('assistant.words_not_counted', { cause: error })
+  }
+
+  async function retryUntilIndexed(readPages: ReadPages): Promise<void> {
+    let isIndexed = await index(readPages)
+    firstTry.resolve()
+    while (!isIndexed && (await wait(times.retryAfterMs, signal))) isIndexed = await index(readPages)
+    while (!signal.aborted) {
+      await countWords()
+      await wait(COUNT_INTERVAL_MS, signal)
+    }
+  }
+
+  return {
+    start(readPages) {
+      work = retryUntilIndexed(readPages)
+    },
+    ready: () => Promise.race([firstTry.promise, delay(times.maxWaitMs, undefined, { ref: false })]),
+    async stop() {
+      stopped.abort()
+      await work
+    },
+  }
+}
+
+/** Cutting uses the thread that answers visitors, so they get a turn after every page. */
+async function cutPages(pages: readonly PageMarkdown[]): Promise<PagePassage[]> {
+  const passages: PagePassage[] = []
+  for (const page of pages) {
+    passages.push(...cutMarkdown(page))
+    await nextTurn()
+  }
+  return passages
+}
+
+/** Resolves to false if the process stops in the meantime. */
+async function wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return delay(milliseconds, true, { signal, ref: false }).catch(() => false)
+}
