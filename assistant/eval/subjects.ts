@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyDatabase, fillWithCorpus } from './fill-database.ts'
+import { fillWithSite } from './fill-with-site.ts'
 import type { EvalDatabase } from './open-database.ts'
-import { type Question, readCorpusQuestions } from './questions.ts'
+import { type Question, readCorpusQuestions, readSiteQuestions } from './questions.ts'
 import { type IndexedPassage, readIndexed } from './read-indexed.ts'
 
 /** A body of text with questions about it. */
@@ -25,7 +26,22 @@ export async function readSubjects(): Promise<Subject[]> {
   const entries = await readdir(CORPORA_FOLDER, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const corpora = [...READ_CORPORA, ...names.filter((name) => !READ_CORPORA.includes(name)).sort()]
-  return Promise.all(corpora.map(readCorpus))
+  return Promise.all([...corpora.map(readCorpus), readSite()])
+}
+
+async function readSite(): Promise<Subject> {
+  return {
+    name: 'site',
+    kind: 'site',
+    isRead: true,
+    questions: await readSiteQuestions(),
+    async fill(database) {
+      await emptyDatabase(database.url)
+      await fillWithSite(database)
+      return readIndexed(database.url, 'title')
+    },
+    mayShow: ({ half }) => half === 'seen',
+  }
 }
 
 async function readCorpus(name: string): Promise<Subject> {
