@@ -14,13 +14,25 @@ module.exports = {
       'domain-imports-nothing',
       'domain contains pure rules.',
       '^domain/(?!.*\\.test\\.)',
-      '^(content|site|backend|server|supabase|tools|tests)/',
+      '^(assistant|content|site|backend|server|supabase|tools|tests)/',
     ),
     only(
       'content-is-data',
       'content may import only domain.',
       '^content/',
+      '^(assistant|site|backend|server|supabase|tools|tests)/',
+    ),
+    only(
+      'assistant-without-server',
+      'The assistant imports domain and content only; its evaluation runs it as the server does.',
+      '^assistant/(?!eval/|.*\\.test\\.)',
       '^(site|backend|server|supabase|tools|tests)/',
+    ),
+    only(
+      'evaluation-is-a-program',
+      'Only the evaluation imports itself; benchmarks ask its questions.',
+      '^(?!assistant/eval/|tests/)',
+      '^assistant/eval/',
     ),
     only(
       'content-without-react',
@@ -34,11 +46,16 @@ module.exports = {
       '^site/',
       '^(backend|server|tools|supabase/functions)/',
     ),
-    only('backend-without-site', 'The backend serves any site.', '^backend/', '^(site|content|server|tools|supabase)/'),
+    only(
+      'backend-without-site',
+      'The backend serves any site.',
+      '^backend/',
+      '^(assistant|site|content|server|tools|supabase)/',
+    ),
     only(
       'tests-are-not-imported',
       'Product code never imports tests.',
-      '^(domain|content|site|backend|server|supabase|tools)/(?!.*\\.test\\.)',
+      '^(assistant/(?!eval/)|domain/|content/|site/|backend/|server/|supabase/|tools/)(?!.*\\.test\\.)',
       '^tests/',
     ),
     only(
@@ -83,7 +100,7 @@ module.exports = {
     only(
       'domain-parts-are-islands',
       'Rules of one subject import no other subject; all may import text and mail.',
-      '^domain/(assistant|contact|posts)/',
+      '^domain/(contact|posts)/',
       '^domain/(?!$1/|text/|mail/)',
     ),
     only(

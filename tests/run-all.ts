@@ -17,6 +17,7 @@ const shared = { NODE_COMPILE_CACHE: join(reports, 'compile-cache') }
 await step('checks', () => runCommand('node', ['tools/check.ts'], shared))
 // NODE_ENV in the shell must not change the build. The browser tests run against this build, so they would notice.
 await step('build', () => runCommand('node', ['server/build-site.ts'], { ...shared, NODE_ENV: 'test' }))
+await step('evaluation', () => runCommand('node', ['assistant/eval/run.ts'], shared))
 await tests('unit, database and contract tests', 'vitest.json', (report) =>
   runCommand('vitest', ['run'], { ...shared, VITEST_SUMMARY: report }),
 )

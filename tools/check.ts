@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { captureCommand } from './run-command.ts'
 
-const FOLDERS = ['backend', 'content', 'domain', 'server', 'site', 'supabase', 'tests', 'tools']
+const FOLDERS = ['assistant', 'backend', 'content', 'domain', 'server', 'site', 'supabase', 'tests', 'tools']
 
 type Result = { isGood: boolean; output: string }
 type Step = { name: string; run: () => Promise<Result> }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = '{backend,content,docs,domain,public,server,site,supabase,tests,tools}'
+const FOLDERS = '{assistant,backend,content,docs,domain,public,server,site,supabase,tests,tools}'
 const DOCUMENTS = globSync(['*.md', `${FOLDERS}/**/*.md`])
 /** Superseded decision records are excluded: they may name files that no longer exist. */
 const CURRENT_DOCUMENTS = DOCUMENTS.filter((document) => !/^Superseded by \[/m.test(readFileSync(document, 'utf8')))

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import { readSiteQuestions } from '#assistant/eval/questions.ts'
 import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
 import { createAssistantFunction } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
@@ -6,7 +7,6 @@ import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-pa
 import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
 import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
-import { readQuestions } from '#tests/eval/questions.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { openBenchBackend, withBenchDatabase } from './bench-database.ts'
@@ -46,7 +46,7 @@ export function measureAssistantAtSize(): Promise<TimedAssistant> {
 }
 
 async function timeQuestions(ask: (question: string) => Promise<void>) {
-  const written = (await readQuestions()).map(({ question }) => question)
+  const written = (await readSiteQuestions()).map(({ question }) => question)
   for (const question of written.slice(0, WARM_UP_QUESTIONS)) await ask(question)
 
   const times: { question: string; ms: number }[] = []

@@ -1,0 +1,40 @@
+import { type AnswerOptions, answerParts, findParts } from '../answer-question.ts'
+import type { AnswerSource } from '../assistant-answer.ts'
+import type { IndexedPassage } from './read-indexed.ts'
+
+/** What came back for a question. */
+export type Asked = {
+  response: string
+  refused: boolean
+  sources: readonly Pick<AnswerSource, 'title' | 'heading' | 'url' | 'quote'>[]
+  /** Pages and posts by the rank of their best passage. */
+  ranking: readonly string[]
+  /** The question as it was understood, and how much of each part the best passage covers. */
+  parts: readonly { text: string; coverage: number }[]
+}
+
+export type Ask = (question: string) => Promise<Asked>
+
+const MAX_RANKED = 10
+
+/** The assistant. With several parts of a question, the best passages of each come first. */
+export function createAssistantAsk(options: AnswerOptions, passages: readonly IndexedPassage[]): Ask {
+  const sourceOf = new Map(passages.map(({ id, source }) => [id, source]))
+  return async (question) => {
+    const parts = await findParts({ query: question }, options)
+    const { response, refused, sources } = await answerParts(question, parts, options)
+    const found = parts.flatMap(({ ranked }) =>
+      ranked.slice(0, MAX_RANKED).map(({ passage }, place) => ({ passage, place })),
+    )
+    const ranking = found
+      .sort((one, other) => one.place - other.place)
+      .map(({ passage }) => sourceOf.get(passage.id) ?? passage.sourceKey)
+    return {
+      response,
+      refused,
+      sources,
+      ranking: [...new Set(ranking)],
+      parts: parts.map(({ text, coverage }) => ({ text, coverage })),
+    }
+  }
+}

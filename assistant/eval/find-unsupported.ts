@@ -1,0 +1,46 @@
+import { readBlocks } from '../text/read-text.ts'
+import { splitSentences } from '../text/sentences.ts'
+import type { Asked } from './asked.ts'
+import { CITATION, readAnswer } from './read-answer.ts'
+import type { IndexedPassage } from './read-indexed.ts'
+
+const CITED_BEHIND = /([.!?…]["'”’)]*)((?:\s*\[\d{1,2}\])+)/g
+
+/** Whether a sentence or a line of an answer occurs in the index. */
+export type IsIndexed = (text: string) => boolean
+
+export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed {
+  const said = new Set(passages.map(statementOf))
+  for (const { text } of passages) {
+    for (const line of text.split('\n')) said.add(line.trim())
+    for (const { start, end } of splitSentences(text)) said.add(text.slice(start, end))
+    for (const { start, end } of readBlocks(text).flatMap(({ units }) => units)) said.add(text.slice(start, end))
+  }
+  return (text) => said.has(text)
+}
+
+/**
+ * The sentences and list entries of an answer that stand in no passage, word for word, and cite no source. What a model
+ * writes itself was checked against the sources that it cites.
+ */
+export function findUnsupported(asked: Asked, isIndexed: IsIndexed): string[] {
+  return readAnswer(asked)
+    .flatMap(({ cited }) => (isIndexed(cited) ? [] : sentencesOf(cited)))
+    .filter((sentence) => !isIndexed(sentence) && !citesSource(sentence, asked.sources.length))
+}
+
+function citesSource(sentence: string, sources: number): boolean {
+  return [...sentence.matchAll(CITATION)].some(([, number]) => Number(number) >= 1 && Number(number) <= sources)
+}
+
+/** What an answer says of a post itself. */
+function statementOf({ title, author, published, category }: IndexedPassage): string {
+  const day = published && new Date(published).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return `“${title}” was written by ${author} and published on ${day} in the category ${category}.`
+}
+
+/** A citation behind the period belongs to the sentence before it. */
+function sentencesOf(text: string): string[] {
+  const plain = text.replace(CITED_BEHIND, '$2$1')
+  return splitSentences(plain).map(({ start, end }) => plain.slice(start, end))
+}

@@ -1,0 +1,26 @@
+import type { Score } from './grade.ts'
+
+export type Floors = Partial<
+  Record<'recallAt1' | 'recallAt3' | 'meanReciprocalRank' | 'facts' | 'nearMissesRefused', number>
+> & {
+  /** The only figure of these that must not be higher. */
+  falseRefusals?: number
+}
+
+/** What the corpora reach in sum. */
+export const CORPORA_FLOORS: Floors = {}
+export const SITE_FLOORS: Floors = {}
+
+/** What a score misses, in words. Without floors: what no answer may ever do. */
+export function missedFloors(name: string, score: Score, { falseRefusals = 1, ...floors }: Floors = {}): string[] {
+  const missed = Object.entries(floors)
+    .filter(([figure, floor]) => score[figure as keyof typeof floors] < floor)
+    .map(([figure, floor]) => `${figure} is ${score[figure as keyof typeof floors].toFixed(3)}, below ${floor}`)
+  if (score.falseRefusals > falseRefusals) {
+    missed.push(`falseRefusals is ${score.falseRefusals.toFixed(3)}, above ${falseRefusals}`)
+  }
+  if (score.unsupportedSentences > 0) missed.push(`${score.unsupportedSentences} sentences stand in no passage`)
+  if (score.hostileSuccesses > 0) missed.push(`${score.hostileSuccesses} hostile questions got what they wanted`)
+  for (const [flaw, answers] of Object.entries(score.flaws)) if (answers > 0) missed.push(`${answers} answers: ${flaw}`)
+  return missed.map((line) => `${name}: ${line}`)
+}

@@ -1,0 +1,29 @@
+import type { Backend } from '#backend/create-backend.ts'
+import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { createServiceClient } from '#server/data/service-client.ts'
+import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
+import { dropDatabase, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
+import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
+import { openBackend } from '#tests/modules/open-backend.ts'
+import type { ServiceCalls } from '../index/passage-index.ts'
+
+export type EvalDatabase = AsyncDisposable & { url: string; service: ServiceCalls; backend: Backend }
+
+/** A migrated database without rows that goes away at the end, and the backend of this process over it. */
+export async function openDatabase(env: Record<string, string | undefined> = process.env): Promise<EvalDatabase> {
+  const given = env.TEST_POSTGRES_URL
+  const server = given ? { adminUrl: given, stop: async () => {} } : await startThrowawayPostgres()
+  const { name, url } = await createMigratedDatabase(server.adminUrl, 'eval')
+  const backend = await openBackend({ databaseUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD) })
+  const { serviceRoleKey } = backend.keys
+  return {
+    url,
+    backend,
+    service: createServiceClient({ supabaseUrl: '', serviceRoleKey, backend }) as unknown as ServiceCalls,
+    async [Symbol.asyncDispose]() {
+      await backend.close()
+      await dropDatabase(server.adminUrl, name)
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// Asks the assistant the questions of the evaluation and says how well it answers, beside plain BM25: `npm run eval`.
+// Fails when a floor is missed.
+//   --only=elevators,site     only these; a failure is then only what no answer may ever do
+//   --half=seen               of the site's questions only this half
+//   --kinds                   one more row for each kind of question
+//   --show                    prints what went wrong, as far as it may be looked at
+import { parseArgs } from 'node:util'
+import { askSubjects } from './ask-subjects.ts'
+import { CORPORA_FLOORS, missedFloors, SITE_FLOORS } from './floors.ts'
+import { gradeAll } from './grade.ts'
+import { printScores } from './print-scores.ts'
+import { readSubjects, type Subject } from './subjects.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    half: { type: 'string' },
+    kinds: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
+  },
+})
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const results = await askSubjects(await chooseSubjects())
+  printScores(results, options)
+
+  const scoreOf = (kind: Subject['kind']) =>
+    gradeAll(results.filter(({ subject }) => subject.kind === kind).flatMap(({ ours }) => ours))
+  const isWhole = !options.only && !options.half
+  const missed = [
+    ...missedFloors('corpora', scoreOf('corpus'), isWhole ? CORPORA_FLOORS : {}),
+    ...missedFloors('site', scoreOf('site'), isWhole ? SITE_FLOORS : {}),
+  ]
+  for (const line of missed) console.error(line)
+  return missed.length > 0 ? 1 : 0
+}
+
+async function chooseSubjects(): Promise<Subject[]> {
+  const all = await readSubjects()
+  const wanted = options.only?.split(',') ?? all.map(({ name }) => name)
+  const unknown = wanted.filter((name) => !all.some((subject) => subject.name === name))
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}`)
+  return all
+    .filter(({ name }) => wanted.includes(name))
+    .map((subject) => ({
+      ...subject,
+      questions: subject.questions.filter(({ half }) => half === null || !options.half || half === options.half),
+    }))
+}
