@@ -62,7 +62,9 @@ It can be paused at night. A paused capacity costs nothing, but its reports do n
     { ...post, sourceTitle: 'Leveling on Mill Street', author: 'Ines Halloran', sourceClass: 'administrator' },
   ),
   member: passageOf(
-    `I measured our refresh: it fell from 50 minutes to 7 minutes with incremental refresh. You can reach the Headwater hotline at 4711. We partition by month.`,
+    `I measured our refresh: it fell from 50 minutes to 7 minutes with incremental refresh.
+We partition by month. The newest partition stays open.
+You can reach the Headwater hotline at 4711.`,
     { ...post, sourceTitle: 'Incremental refresh', author: 'Sam', sourceClass: 'member' },
   ),
 }
@@ -86,7 +88,6 @@ test.each<[Name, string]>([
   ['plans', 'The Basic plan includes six visits a year.'],
   ['plans', 'Basic includes six visits a year, and PulseBox costs $19 a month extra.'],
   ['plans', 'With Basic, callouts are billed at $247 at night.'],
-  ['speed', 'If somebody is trapped, help arrives within 35 minutes under every plan.'],
   ['speed', 'Under every plan, we are there within 35 minutes if somebody is trapped.'],
   ['speed', 'For an elevator that stands still it is four hours with Plus.'],
   [
@@ -110,7 +111,7 @@ test.each<[Name, string]>([
   ['gateway', 'No gateway is needed for cloud sources.'],
   ['gateway', 'For cloud sources, a gateway is unneeded.'],
   ['gateway', 'Back up the recovery key before you install a gateway.'],
-  ['gateway', 'Only an administrator must install it.'],
+  ['gateway', 'An administrator must install it.'],
   ['gateway', 'It works with Excel files.'],
   ['gateway', 'It does not work with Access databases.'],
   ['gateway', 'You set timeouts, retries and alerts in the portal.'],
@@ -158,7 +159,10 @@ test.each<[lie: string, Name, string]>([
   ['negation', 'capacity', 'With an F64, viewers need a Pro license.'],
   ['negation', 'capacity', 'A paused capacity costs nothing, and its reports open.'],
   ['negation', 'gateway', 'A gateway is needed for cloud sources.'],
+  ['negation', 'gateway', 'A gateway is needed.'],
   ['negation', 'gateway', 'It works with Access databases.'],
+  ['negation', 'plans', 'The Basic plan does not include six visits a year.'],
+  ['negation', 'magnets', 'Norvane had not put the magnets back at the wrong height.'],
   ['negation', 'gateway', 'It does not work with Excel files.'],
   ['negation', 'gateway', 'You do not have to be an administrator to install it.'],
   ['negation', 'speed', 'The discount applies to Basic.'],

@@ -59,14 +59,16 @@ export function checkClaim({ text, cites }: Claim, context: ClaimContext): Check
     const holds = isForeign(question) && translationHolds(text, { evidence, question, known })
     return holds ? { text, cites: cited.map(([cite]) => cite), isTranslated: true } : null
   }
-  const allowedNames = new Set(
-    readClaimWords([question, ...before, ...settings.firmNames].join('. '))
-      .filter(({ isContent }) => isContent)
-      .map(({ stem }) => stem),
-  )
+  const isOfFirm = !cited.some(([, passage]) => isOfMember(passage))
+  const firmNames = stemsOf(isOfFirm ? settings.firmNames : [])
+  const mentioned = stemsOf([question, ...before, ...settings.firmNames])
   const subject = refersBack(text) ? subjectOf(before) : null
-  const rests = holdsAgainst(readClaimWords(text, known), { text, evidence, allowedNames, subject })
+  const rests = holdsAgainst(readClaimWords(text, known), { text, evidence, firmNames, mentioned, subject })
   return rests && { text, cites: rests, isTranslated: false }
+}
+
+function stemsOf(texts: readonly string[]): Set<string> {
+  return new Set(readClaimWords(texts.join('. ')).flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
 }
 
 function isSayable(text: string, settings: AnswerSettings): boolean {

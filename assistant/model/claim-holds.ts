@@ -5,8 +5,10 @@ import type { Evidence } from './evidence.ts'
 type Holding = {
   text: string
   evidence: readonly Evidence[]
-  /** Stems of names that need not be in the evidence: of the question, the firm, and the sentences before. */
-  allowedNames: ReadonlySet<string>
+  /** Stems of the firm's names, which its own pages need not repeat. */
+  firmNames: ReadonlySet<string>
+  /** What the question and the sentences before are about. */
+  mentioned: ReadonlySet<string>
   /** What "it" is, if the claim begins with it. */
   subject: ClaimWord | null
 }
@@ -62,24 +64,30 @@ function isStrictEnough({ text, evidence }: Holding): boolean {
 type Supporting = Holding & { first: ClaimWord | null }
 
 function supports(unit: Evidence, claim: readonly ClaimWord[], options: Supporting): boolean {
-  const { first, allowedNames } = options
+  const { first, firmNames } = options
   const all = [...unit.own, ...unit.above]
   const has = (word: ClaimWord) => all.some((other) => isSame(word, other))
-  if (first && !has(first) && !allowedNames.has(first.stem)) return false
   const content = claim.filter(({ isContent }) => isContent)
   const missing = content.filter(
     (word) => word.value === null && !has(word) && !GLUE.has(word.stem) && !isPriceOf(word, all),
   )
-  const needed = missing.filter((word) => !(isProper(word) && allowedNames.has(word.stem)))
+  const needed = missing.filter((word) => !firmNames.has(word.stem))
   if (needed.length > Math.floor(content.length / WORDS_FOR_ONE_OTHER)) return false
   if (needed.some((word) => isProper(word) || UNDROPPABLE.has(word.stem) || isExchanged(word, content, unit.own)))
     return false
+  const isAboutFirst = !first || has(first) || firmNames.has(first.stem)
   return (
+    (isAboutFirst || (options.subject === null && saysNoMore(unit.own, content))) &&
     agreesOnNegation(claim, all) &&
     hasNumbers(claim, unit, options) &&
     hasSameSubjects(claim, unit, options) &&
     !isStrictlyOther(options.text, claim, unit)
   )
+}
+
+/** A clause that repeats a whole sentence needs no other subject. */
+function saysNoMore(own: readonly ClaimWord[], claim: readonly ClaimWord[]): boolean {
+  return own.every((word) => !word.isContent || claim.some((other) => isSame(word, other)))
 }
 
 /** The strict words of a clause count against the unit that supports it. */
@@ -139,12 +147,12 @@ function agreesOnNegation(claim: readonly ClaimWord[], all: readonly ClaimWord[]
 
 /** "A gateway is not needed" and "no gateway is needed": the subject is denied in both, before or behind the word. */
 function isBeforeNegation(word: ClaimWord, claim: readonly ClaimWord[], all: readonly ClaimWord[]): boolean {
-  const denied = claim.filter((other) => other.isNegated && other.piece === word.piece && other.place > word.place)
+  const denied = claim.filter((other) => other.isNegated && other.place > word.place)
   return denied.some((other) => all.some((there) => there.isNegated && isSame(other, there)))
 }
 
 /** Every number of the claim occurs with its unit, and belongs to the same things. */
-function hasNumbers(claim: readonly ClaimWord[], unit: Evidence, { allowedNames }: Supporting): boolean {
+function hasNumbers(claim: readonly ClaimWord[], unit: Evidence, { mentioned }: Supporting): boolean {
   const numbers = claim.filter(({ value, isContent }) => value !== null && isContent)
   return numbers.every((number) => {
     if (unit.above.some((other) => isSameNumber(number, other, unit.above))) return true
@@ -152,13 +160,13 @@ function hasNumbers(claim: readonly ClaimWord[], unit: Evidence, { allowedNames 
       (other) =>
         isSameNumber(number, other, unit.own) &&
         belongsTo(other, claim, unit.own) &&
-        !isDetached(other, unit.own, new Set([...allowedNames, ...claim.map(({ stem }) => stem)])),
+        !isDetached(other, unit.own, new Set([...mentioned, ...claim.map(({ stem }) => stem)])),
     )
   })
 }
 
 function isSameNumber(number: ClaimWord, other: ClaimWord, all: readonly ClaimWord[]): boolean {
-  if (number.value !== other.value) return false
+  if (number.value !== other.value || (number.end && other.end && number.end !== other.end)) return false
   if (number.unit === null || other.unit === null || meanTheSame(number.unit, other.unit)) return true
   const follows = (from: ClaimWord, unit: string) =>
     all.some((word) => word.place > from.place && word.place <= from.place + 3 && meanTheSame(word.stem, unit))
@@ -174,13 +182,20 @@ function belongsTo(number: ClaimWord, claim: readonly ClaimWord[], own: readonly
   )
   if (rivals.length === 0) return true
   const things = claim.filter(({ isContent, value, stem }) => isContent && value === null && stem !== number.unit)
+  const isNearest = (word: ClaimWord) => rivals.every((rival) => distance(word, number) <= distance(word, rival))
+  const placesOf = (thing: ClaimWord) => own.filter((other) => isSame(thing, other))
+  const hasOwnThing = things.some((thing) => placesOf(thing).some(isNearest))
   return things.every((thing) => {
-    const there = own.filter((other) => isSame(thing, other))
-    return (
-      there.length === 0 ||
-      there.some((word) => rivals.every((rival) => distance(word, number) <= distance(word, rival)))
-    )
+    const there = placesOf(thing)
+    return there.length === 0 || there.some((word) => isNearest(word) || (hasOwnThing && isShared(word, number, own)))
   })
+}
+
+/** "Callouts are 165 dollars on weekdays and 247 at night": what comes before all numbers may belong to each. */
+function isShared(word: ClaimWord, number: ClaimWord, own: readonly ClaimWord[]): boolean {
+  const isBetween = (other: ClaimWord) => other.place > word.place && other.place < number.place
+  const isFirst = own.every((other) => other.value === null || other.unit !== number.unit || other.place > word.place)
+  return isFirst && !(isProper(word) && own.some((other) => isBetween(other) && isProper(other)))
 }
 
 function distance(one: ClaimWord, other: ClaimWord): number {

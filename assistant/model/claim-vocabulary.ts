@@ -2,11 +2,23 @@ import { stem } from '../text/stem.ts'
 
 const list = (words: string) => words.trim().split(/[\s,]+/)
 
+/** Words without a meaning of their own. Unlike a question's stop words, verbs such as "need" are not among them. */
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  list(`a an the of to in on at for from with by as than and or nor if so then when while where how why because since
+    although though however that this these those there here which who whom whose what it its he him his she her they
+    them their we us our you your i me my am is are was were be been being do does did has have had having will would
+    can could may might shall should must not very more most any all some each every both either other such only just
+    also even still yet too again about around roughly approximately up out off into onto over under per via through
+    during before after until till between within without against above below behind towards upon one once now yes
+    else same own much many few several lot lots
+    well like get gets got getting go goes etc`),
+)
+
 /** Verbs and adverbs that tie a paraphrase together and state nothing by themselves. */
 export const GLUE: ReadonlySet<string> = new Set(
   list(`include contain consist comprise involve cover feature according mention state note additionally furthermore
     specifically available possible ensure allow enable require apply concern regard place order case way part total
-    follow therefore thereby overall respectively per each every`).map(stem),
+    follow therefore thereby overall respectively per each every serve maximum minimum max`).map(stem),
 )
 
 /** Words that a paraphrase may exchange. */
@@ -41,7 +53,7 @@ const SAME_MEANING: readonly string[] = [
   'reason because cause due',
   'last take duration',
   'somebody someone person people',
-  'lock close',
+  'discount off reduction',
   // Irregular forms
   'take took taken',
   'give gave given',

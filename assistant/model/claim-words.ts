@@ -1,6 +1,5 @@
 import { stem } from '../text/stem.ts'
-import { isStopWord } from '../text/stop-words.ts'
-import { CURRENCY, MONTH, NUMBER_WORDS, SCALES } from './claim-vocabulary.ts'
+import { CURRENCY, FUNCTION_WORDS, MONTH, NUMBER_WORDS, SCALES } from './claim-vocabulary.ts'
 
 export type ClaimWord = {
   lower: string
@@ -15,6 +14,8 @@ export type ClaimWord = {
   value: number | null
   /** What the number counts: "dollar", "%", a month, or the stem of the word behind it. */
   unit: string | null
+  /** "From 50 to 7": which end the number is. */
+  end: 'from' | 'to' | null
   /** Clauses and enumerated items are apart. */
   piece: number
   /** In words from the start; punctuation counts as several. */
@@ -29,7 +30,9 @@ const NEGATOR =
 /** "No more than five" counts; it denies nothing. */
 const NO_NEGATION = /^(?:only|just|more|less|later|earlier|fewer|longer than|matter|least)$/
 const ENDS_NEGATION = /^(?:but|while|whereas|although|because|so|if|when|which|who|instead|until|since|then|however)$/
-const NEW_SUBJECT = /^(?:it|we|you|they|he|she|the|this|that|there|these|our|your)$/
+const NEW_SUBJECT = /^(?:it|we|you|they|he|she|the|this|that|there|these|our|your|its|their|his|her)$/
+/** Denies no more than its own clause: "costs nothing, and its reports open". */
+const ENDS_WITH_CLAUSE = /^(?:nothing|nobody|none)$/
 const CONJUNCTION = /^(?:and|but|while|whereas|although|because|so|if|when|unless|which|who)$/
 
 /**
@@ -38,7 +41,7 @@ const CONJUNCTION = /^(?:and|but|while|whereas|although|because|so|if|when|unles
  */
 export function readClaimWords(text: string, known: ReadonlySet<string> = new Set()): ClaimWord[] {
   const words: ClaimWord[] = []
-  const at = { piece: 0, place: 0, isNegated: false, hasBegun: false, sign: '' }
+  const at = { piece: 0, place: 0, isNegated: false, isShort: false, hasBegun: false, sign: '' }
   const tokens = splitTokens(text, known)
   for (const [index, token] of tokens.entries()) {
     const lower = token.toLowerCase()
@@ -50,7 +53,7 @@ export function readClaimWords(text: string, known: ReadonlySet<string> = new Se
         at.piece += 1
         at.place += 5
         const next = tokens[index + 1]?.toLowerCase() ?? ''
-        if (token !== ',' || NEW_SUBJECT.test(next) || ENDS_NEGATION.test(next)) at.isNegated = false
+        if (token !== ',' || at.isShort || NEW_SUBJECT.test(next) || ENDS_NEGATION.test(next)) at.isNegated = false
       }
       if (/[.!?]/.test(token))
         Object.assign(at, { isNegated: false, hasBegun: false, piece: at.piece + 1, place: at.place + 8 })
@@ -61,9 +64,11 @@ export function readClaimWords(text: string, known: ReadonlySet<string> = new Se
       at.piece += 1
       at.place += 3
     }
-    if (ENDS_NEGATION.test(lower)) at.isNegated = false
+    const isNewClause = lower === 'and' && (at.isShort || NEW_SUBJECT.test(tokens[index + 1]?.toLowerCase() ?? ''))
+    if (isNewClause || ENDS_NEGATION.test(lower)) at.isNegated = false
     if (NEGATOR.test(lower)) {
       at.isNegated = !NO_NEGATION.test(tokens[index + 1]?.toLowerCase() ?? '')
+      at.isShort = ENDS_WITH_CLAUSE.test(lower)
       at.hasBegun = true
       continue
     }
@@ -101,7 +106,7 @@ function readToken(token: string, { hasBegun, sign }: Reading) {
   const value = numberOf(lower)
   const isCapital = /^\p{Lu}/u.test(token)
   const isCode = value === null && /\p{L}/u.test(token) && /\d|_|\p{L}[.:]\p{L}|\p{Ll}\p{Lu}|^\p{Lu}{2,}/u.test(token)
-  const isStop = isStopWord(lower) && !isCode
+  const isStop = FUNCTION_WORDS.has(lower) && !isCode
   return {
     lower,
     stem: value === null ? (isCode ? lower.replace(/s$/, '') : stem(lower)) : String(value),
@@ -111,6 +116,7 @@ function readToken(token: string, { hasBegun, sign }: Reading) {
     isInitial: isCapital && !hasBegun,
     value,
     unit: sign === '' ? null : sign,
+    end: null,
   }
 }
 
@@ -125,8 +131,9 @@ function numberOf(lower: string): number | null {
 /** "35 minutes", "22 percent", "November 8", "$300". */
 function nameUnits(words: readonly ClaimWord[]): void {
   for (const [index, word] of words.entries()) {
-    if (word.value === null || word.unit !== null) continue
     const [before, next] = [words[index - 1], words[index + 1]]
+    if (before?.lower === 'from' || before?.lower === 'to') word.end = before.lower
+    if (word.value === null || word.unit !== null) continue
     if (before && MONTH.test(before.lower) && before.place === word.place - 1) word.unit = before.lower
     else if (next && next.value === null && next.place === word.place + 1) word.unit = unitOf(next)
     else if (Number.isInteger(word.value) && word.value >= 1900 && word.value <= 2100) word.unit = 'year'
