@@ -4,7 +4,7 @@ const list = (words: string) => words.trim().split(/[\s,]+/)
 
 /** Words without a meaning of their own. Unlike a question's stop words, verbs such as "need" are not among them. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  list(`a an the of to in on at for from with by as than and or nor if so then when while where how why because since
+  list(`a an the but whereas unless instead rather out of to in on at for from with by as than and or nor if so then when while where how why because since
     although though however that this these those there here which who whom whose what it its he him his she her they
     them their we us our you your i me my am is are was were be been being do does did has have had having will would
     can could may might shall should must not very more most any all some each every both either other such only just
