@@ -17,6 +17,9 @@ type Holding = {
 const WORDS_FOR_ONE_OTHER = 8
 const MAX_PIECES = 8
 const MIN_PIECE_WORDS = 2
+const IS_CONDITIONAL = /\b(?:if|unless|when|because|since|so that|provided)\b/i
+/** What restricts a statement must not be left out of it. */
+const RESTRICTION = /^(?:only|unless|except)$/
 
 /**
  * The citations that a claim rests on, or null. It holds if one piece of evidence says all of it, or if each of its
@@ -26,7 +29,8 @@ export function holdsAgainst(words: readonly ClaimWord[], holding: Holding): num
   const content = words.filter(({ isContent }) => isContent)
   if (content.length === 0 || !isStrictEnough(holding)) return null
   const first = holding.subject ?? content[0] ?? null
-  const pieces = piecesOf(words)
+  // Two true clauses don't make one the condition of the other.
+  const pieces = IS_CONDITIONAL.test(holding.text) ? [[...words]] : piecesOf(words)
   if (pieces.length > MAX_PIECES) return null
 
   // Rests for the first n pieces; null where there are none.
@@ -81,6 +85,10 @@ function supports(unit: Evidence, claim: readonly ClaimWord[], options: Supporti
     agreesOnNegation(claim, all) &&
     hasNumbers(claim, unit, options) &&
     hasSameSubjects(claim, unit, options) &&
+    isMostlyOwn(content, unit) &&
+    !borrowsFromTitle(content, unit, options.evidence) &&
+    !dropsRestriction(claim, unit) &&
+    content.every((word) => isAsSingle(word, unit.own)) &&
     !isStrictlyOther(options.text, claim, unit)
   )
 }
@@ -88,6 +96,36 @@ function supports(unit: Evidence, claim: readonly ClaimWord[], options: Supporti
 /** A clause that repeats a whole sentence needs no other subject. */
 function saysNoMore(own: readonly ClaimWord[], claim: readonly ClaimWord[]): boolean {
   return own.every((word) => !word.isContent || claim.some((other) => isSame(word, other)))
+}
+
+/** A title names a subject; it doesn't say anything of it. */
+function isMostlyOwn(claim: readonly ClaimWord[], { own }: Evidence): boolean {
+  const saying = claim.filter(({ stem }) => !GLUE.has(stem))
+  return saying.filter((word) => own.some((other) => isSame(word, other))).length * 2 >= saying.length
+}
+
+/** "Ropes or belts?" above "Ropes last nine years. Belts last 15." doesn't make belts last nine years. */
+function borrowsFromTitle(claim: readonly ClaimWord[], unit: Evidence, evidence: readonly Evidence[]): boolean {
+  const borrowed = claim.filter((word) => !unit.own.some((other) => isSame(word, other)))
+  const others = evidence.filter(({ cite, own, isText }) => isText && cite === unit.cite && own !== unit.own)
+  return borrowed.some((word) => others.some(({ own }) => own.some((other) => isSame(word, other))))
+}
+
+function dropsRestriction(claim: readonly ClaimWord[], { own }: Evidence): boolean {
+  const restricting = own.filter(({ lower }) => RESTRICTION.test(lower))
+  const isUsed = (piece: number) =>
+    own.filter((word) => word.piece === piece && word.isContent && claim.some((other) => isSame(word, other))).length >=
+    2
+  return restricting.some(({ lower, piece }) => isUsed(piece) && !claim.some((word) => word.lower === lower))
+}
+
+/** "Every year" isn't "every two years". */
+function isAsSingle(word: ClaimWord, own: readonly ClaimWord[]): boolean {
+  if (!word.isSingle || word.value !== null) return true
+  const there = own.filter((other) => isSame(word, other))
+  const isCounted = (other: ClaimWord) =>
+    own.some(({ value, place }) => value !== null && value !== 1 && place === other.place - 1)
+  return there.length === 0 || !there.every(isCounted)
 }
 
 /** The strict words of a clause count against the unit that supports it. */
@@ -102,8 +140,15 @@ function isSame(word: ClaimWord, other: ClaimWord): boolean {
   return meanTheSame(word.stem, other.stem) || haveOneRoot(word.stem, other.stem)
 }
 
-/** "Administrators" and "administer": endings that the stemmer leaves. */
+/** "Administrators" and "administer", "replace" and "replacement": endings that the stemmer leaves. */
 function haveOneRoot(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (
+    short.length >= 5 &&
+    long.startsWith(short) &&
+    /^e?(?:ment|ance|ence|ant|al|ive|able|or|age|ion)$/.test(long.slice(short.length))
+  )
+    return true
   const length = Math.min(one.length, other.length)
   const root = Math.max(5, length - 1)
   return length >= 5 && Math.abs(one.length - other.length) <= 3 && one.slice(0, root) === other.slice(0, root)
@@ -142,7 +187,7 @@ function agreesOnNegation(claim: readonly ClaimWord[], all: readonly ClaimWord[]
   const isDenied = (word: ClaimWord) => all.some((other) => other.isNegated && isSame(word, other))
   if (content.some((word) => !word.isNegated && isDeniedOnly(word) && !isBeforeNegation(word, content, all)))
     return false
-  return denied.length === 0 || denied.filter(isDenied).length * 2 >= denied.length
+  return denied.length === 0 || denied.slice(0, 2).some(isDenied)
 }
 
 /** "A gateway is not needed" and "no gateway is needed": the subject is denied in both, before or behind the word. */
@@ -166,7 +211,9 @@ function hasNumbers(claim: readonly ClaimWord[], unit: Evidence, { mentioned }: 
 }
 
 function isSameNumber(number: ClaimWord, other: ClaimWord, all: readonly ClaimWord[]): boolean {
-  if (number.value !== other.value || (number.end && other.end && number.end !== other.end)) return false
+  if (number.value !== other.value || (number.limit && other.limit && number.limit !== other.limit)) return false
+  if (number.end && other.end && number.end !== other.end) return false
+  if (number.end === 'to' && other.end === null && all.some(({ end }) => end === 'to')) return false
   if (number.unit === null || other.unit === null || meanTheSame(number.unit, other.unit)) return true
   const follows = (from: ClaimWord, unit: string) =>
     all.some((word) => word.place > from.place && word.place <= from.place + 3 && meanTheSame(word.stem, unit))
@@ -194,7 +241,9 @@ function belongsTo(number: ClaimWord, claim: readonly ClaimWord[], own: readonly
 /** "Callouts are 165 dollars on weekdays and 247 at night": what comes before all numbers may belong to each. */
 function isShared(word: ClaimWord, number: ClaimWord, own: readonly ClaimWord[]): boolean {
   const isBetween = (other: ClaimWord) => other.place > word.place && other.place < number.place
-  const isFirst = own.every((other) => other.value === null || other.unit !== number.unit || other.place > word.place)
+  const isFirst =
+    word.sentence === number.sentence &&
+    own.every((other) => other.value === null || other.unit !== number.unit || other.place > word.place)
   return isFirst && !(isProper(word) && own.some((other) => isBetween(other) && isProper(other)))
 }
 

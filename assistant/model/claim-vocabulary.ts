@@ -9,16 +9,17 @@ export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
     them their we us our you your i me my am is are was were be been being do does did has have had having will would
     can could may might shall should must not very more most any all some each every both either other such only just
     also even still yet too again about around roughly approximately up out off into onto over under per via through
-    during before after until till between within without against above below behind towards upon one once now yes
+    during before after until till between within without against above below behind least maximum minimum max towards upon one once now yes
     else same own much many few several lot lots
-    well like get gets got getting go goes etc`),
+    well like went gone get gets got getting go goes etc`),
 )
 
 /** Verbs and adverbs that tie a paraphrase together and state nothing by themselves. */
 export const GLUE: ReadonlySet<string> = new Set(
-  list(`include contain consist comprise involve cover feature according mention state note additionally furthermore
-    specifically available possible ensure allow enable require apply concern regard place order case way part total
-    follow therefore thereby overall respectively per each every serve maximum minimum max`).map(stem),
+  list(`include contain consist comprise involve feature according mention state note additionally furthermore
+    specifically regard case way part therefore thereby overall respectively serve value done call post article`).map(
+    stem,
+  ),
 )
 
 /** Words that a paraphrase may exchange. */
@@ -43,7 +44,7 @@ const SAME_MEANING: readonly string[] = [
   'hour hourly',
   'participant attendee',
   'provide offer deliver give',
-  'remain stay',
+  'remain stay keep kept',
   'run operate',
   'ban forbid prohibit',
   'happen occur',
@@ -60,7 +61,6 @@ const SAME_MEANING: readonly string[] = [
   'write wrote written',
   'run ran',
   'begin began begun',
-  'keep kept',
   'hold held',
   'pay paid',
   'find found',
@@ -114,11 +114,11 @@ export const STRICT: readonly (readonly [RegExp, RegExp])[] = (
     ['until', 'until|till|by|before|to|through|end\\w*|–|-'],
     [
       'more than|over|at least|minimum|no less than|no fewer than|exceed\\w*|above',
-      'more|over|at least|minimum|less than|fewer than|exceed\\w*|above|from|longer|larger|higher|beyond|\\+',
+      'more|over|at least|minimum|no less than|no fewer than|exceed\\w*|above|from|longer|larger|higher|beyond|\\+',
     ],
     [
       'less than|fewer than|under|at most|up to|maximum|no more than|within|below',
-      'less|fewer|under|at most|up to|maximum|max|more than|within|below|shorter|smaller|lower|limit\\w*|longest|highest|largest|no later than|in',
+      'less|fewer|under|at most|up to|maximum|max|no more than|not more than|within|below|shorter|smaller|lower|limit\\w*|longest|highest|largest|no later than|nothing \\w+ than|acceptable',
     ],
     ['without', "without|no|not|free of|\\w+n['’]t"],
   ] as const
@@ -143,6 +143,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     .split(/\s+/)
     .map((word, value) => [word, value] as [string, number])
     .concat([
+      ['both', 2],
       ['thirty', 30],
       ['forty', 40],
       ['fifty', 50],

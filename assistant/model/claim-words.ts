@@ -16,6 +16,11 @@ export type ClaimWord = {
   unit: string | null
   /** "From 50 to 7": which end the number is. */
   end: 'from' | 'to' | null
+  /** "More than 5" and "at most 5". */
+  limit: 'min' | 'max' | null
+  /** "Every year", "one caliper": not several. */
+  isSingle: boolean
+  sentence: number
   /** Clauses and enumerated items are apart. */
   piece: number
   /** In words from the start; punctuation counts as several. */
@@ -41,7 +46,7 @@ const CONJUNCTION = /^(?:and|but|while|whereas|although|because|so|if|when|unles
  */
 export function readClaimWords(text: string, known: ReadonlySet<string> = new Set()): ClaimWord[] {
   const words: ClaimWord[] = []
-  const at = { piece: 0, place: 0, isNegated: false, isShort: false, hasBegun: false, sign: '' }
+  const at = { sentence: 0, piece: 0, place: 0, isNegated: false, isShort: false, hasBegun: false, sign: '' }
   const tokens = splitTokens(text, known)
   for (const [index, token] of tokens.entries()) {
     const lower = token.toLowerCase()
@@ -55,8 +60,11 @@ export function readClaimWords(text: string, known: ReadonlySet<string> = new Se
         const next = tokens[index + 1]?.toLowerCase() ?? ''
         if (token !== ',' || at.isShort || NEW_SUBJECT.test(next) || ENDS_NEGATION.test(next)) at.isNegated = false
       }
-      if (/[.!?]/.test(token))
+      if (/["”»]/.test(token)) at.isNegated = false
+      if (/[.!?]/.test(token)) {
+        at.sentence += 1
         Object.assign(at, { isNegated: false, hasBegun: false, piece: at.piece + 1, place: at.place + 8 })
+      }
       continue
     }
     at.place += 1
@@ -79,12 +87,28 @@ export function readClaimWords(text: string, known: ReadonlySet<string> = new Se
       before.place = at.place
       continue
     }
-    words.push({ ...readToken(token, at), piece: at.piece, place: at.place, isNegated: at.isNegated })
+    const { sentence, piece, place, isNegated } = at
+    const lead = tokens
+      .slice(Math.max(0, index - 3), index)
+      .join(' ')
+      .toLowerCase()
+    const isSingle = /(?:^| )(?:one|an?|every|each|per|single)$/.test(lead)
+    words.push({ ...readToken(token, at), limit: limitOf(lead), isSingle, sentence, piece, place, isNegated })
     at.hasBegun = true
     at.sign = ''
   }
   nameUnits(words)
   return words
+}
+
+const MAX_LIMIT =
+  /\b(?:(?:no|not) (?:more|longer|later|higher) than|less than|fewer than|under|below|within|up to|at most|maximum(?: of| is)?)$/
+const MIN_LIMIT = /\b(?:(?:no|not) (?:less|fewer) than|more than|over|above|at least|minimum(?: of| is)?|exceeds?)$/
+
+/** By the words before the number. */
+function limitOf(lead: string): ClaimWord['limit'] {
+  if (MAX_LIMIT.test(lead)) return 'max'
+  return MIN_LIMIT.test(lead) ? 'min' : null
 }
 
 function splitTokens(text: string, known: ReadonlySet<string>): string[] {

@@ -7,12 +7,16 @@ import { type ClaimWord, readClaimWords } from './claim-words.ts'
 /** What one claim may rest on: a sentence with what its pronouns refer to, a list entry, or a list. */
 export type Evidence = {
   text: string
-  /** With the title, headings and lead-in above it. */
+  /** With title, headings and lead-in. */
   wholeText: string
+  /** Of the text and its lead-in. */
   own: readonly ClaimWord[]
+  /** Of title and headings. */
   above: readonly ClaimWord[]
   /** Index of the passage. */
   cite: number
+  /** Not a heading, and not the line about a post. */
+  isText: boolean
 }
 
 /** A pronoun that may stand for something in the sentence before: anywhere, or as the subject. */
@@ -25,8 +29,8 @@ export function refersBack(sentence: string): boolean {
   return REFERS_BACK.test(sentence) || BEGINS_BACK.test(sentence)
 }
 
-/** Parts of a text that the site shows and the assistant may quote. */
-type Unit = { text: string; above: string }
+/** A part of a text, with the lead-in above it. */
+type Unit = { text: string; leadIn: string }
 
 /** All that the cited passages say, piece by piece. `known` is as in readClaimWords. */
 export function evidenceOf(
@@ -36,21 +40,18 @@ export function evidenceOf(
 ): Evidence[] {
   return passages.flatMap(([cite, passage]) => {
     const title = [passage.sourceTitle, ...passage.heading.split(' › '), ...passage.questions.split('\n')].join('. ')
+    const above = readClaimWords(title, known)
+    const toEvidence = ({ text, leadIn }: Unit, isText: boolean): Evidence => ({
+      ...{ text, cite, isText, above, wholeText: `${title}. ${leadIn} ${text}` },
+      own: readClaimWords(`${leadIn} ${text}`, known),
+    })
+    // "Basic: $184" states something, a question doesn't.
+    const headings = passage.heading.split(' › ').filter((heading) => heading !== '' && !heading.endsWith('?'))
     const about = aboutPost(passage, settings.firmNames)
-    const headings = passage.heading
-      .split(' › ')
-      .filter(Boolean)
-      .map((text) => ({ text, above: '' }))
-    const units = [
-      ...unitsOf(quotableText(passage, settings)),
-      ...headings,
-      ...(about ? [{ text: about, above: '' }] : []),
+    return [
+      ...unitsOf(quotableText(passage, settings)).map((unit) => toEvidence(unit, true)),
+      ...[...headings, ...(about ? [about] : [])].map((text) => toEvidence({ text, leadIn: '' }, false)),
     ]
-    return units.map(({ text, above }) => ({
-      ...{ text, cite, wholeText: `${title}. ${above} ${text}` },
-      own: readClaimWords(text, known),
-      above: readClaimWords(`${title}. ${above}`, known),
-    }))
   })
 }
 
@@ -62,13 +63,13 @@ function unitsOf(text: string): Unit[] {
     if (block.kind === 'paragraph') {
       for (const sentence of texts) {
         const withBefore = refersBack(sentence) && before !== '' ? `${before} ${sentence}` : sentence
-        units.push({ text: sentence, above: '' })
-        if (withBefore !== sentence) units.push({ text: withBefore, above: '' })
+        units.push({ text: sentence, leadIn: '' })
+        if (withBefore !== sentence) units.push({ text: withBefore, leadIn: '' })
         before = refersBack(sentence) ? withBefore : sentence
       }
     } else {
       const lead = leadInOf(before)
-      units.push(...texts.map((entry) => ({ text: entry, above: lead })), wholeOf(texts, { lead, kind: block.kind }))
+      units.push(...texts.map((entry) => ({ text: entry, leadIn: lead })), wholeOf(texts, { lead, kind: block.kind }))
       before = lead
     }
   }
@@ -81,5 +82,5 @@ function leadInOf(before: string): string {
 }
 
 function wholeOf(texts: readonly string[], { lead, kind }: { lead: string; kind: Block['kind'] }): Unit {
-  return { text: texts.join(kind === 'list' ? '; ' : '\n'), above: lead }
+  return { text: texts.join(kind === 'list' ? '; ' : '\n'), leadIn: lead }
 }
