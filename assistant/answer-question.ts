@@ -24,7 +24,7 @@ export type FoundPart = ReadPart & {
 export type AnswerOptions = { index: PassageIndex; settings: AnswerSettings }
 
 const IN_ENGLISH = 'This site is written in English. This is what it says:'
-const READ_FOR_A_REFUSAL = 12
+const READ_OF_A_PART = 12
 const MAX_RELATED = 3
 const MAX_WORDS_OF_A_FOLLOW_UP = 4
 
@@ -73,7 +73,7 @@ export async function answerParts(
   const answer = writeAnswer({
     parts: answered,
     confidence: confidenceOf(parts),
-    nearest: isRefused ? await readNearest(parts, { index, settings }) : [],
+    nearest: isRefused ? await readAllowed(parts, { index, settings }) : [],
     related: relatedQuestions(parts, answered, settings),
     settings,
   })
@@ -91,12 +91,14 @@ function answerPart(part: FoundPart, picked: readonly AnswerPiece[], { current, 
   return statement && first ? { pieces: [first], statement, stems } : { pieces, stems }
 }
 
-/** Pages and posts that a refusal may name. */
-async function readNearest(parts: readonly FoundPart[], { index, settings }: AnswerOptions): Promise<Passage[]> {
-  const ids = parts.flatMap(({ ranked }) => ranked.slice(0, READ_FOR_A_REFUSAL)).map(({ passage }) => passage.id)
-  const nearest = await index.readPassages([...new Set(ids)])
-  return nearest
+/** The best passages of all parts as they are now, of pages and posts that an answer may name. */
+export async function readAllowed(parts: readonly FoundPart[], { index, settings }: AnswerOptions): Promise<Passage[]> {
+  const question = parts.map(questionOf).join(' ')
+  const best = parts.flatMap(({ ranked }) => ranked.slice(0, READ_OF_A_PART)).sort((one, other) => other.score - one.score)
+  const ids = [...new Set(best.map(({ passage }) => passage.id))]
+  return (await index.readPassages(ids))
     .filter((passage) => mayBeSaid(passage.sourceTitle, settings) && mayBeNamed(passage, settings.firmNames))
+    .filter((passage) => mayAnswer(passage, question, settings.firmNames) && quotableText(passage, settings) !== '')
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 

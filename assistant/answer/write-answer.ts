@@ -96,7 +96,7 @@ export function toSource(passage: Passage, settings: AnswerSettings, { quote, st
   }
 }
 
-function writeRefusal(nearest: readonly Passage[], related: WrittenAnswer['related'], settings: AnswerSettings): WrittenAnswer {
+export function writeRefusal(nearest: readonly Passage[], related: WrittenAnswer['related'], settings: AnswerSettings): WrittenAnswer {
   const pages = new Map<string, AnswerSource>()
   for (const passage of nearest) {
     const [url = passage.url] = passage.url.split('#')

@@ -18,6 +18,9 @@ export type WritingRequest = {
   signal: AbortSignal
 }
 
+/** The model read the passages and says that none of them answers. */
+export class NoAnswerError extends Error {}
+
 /** A sentence begun within the limit may end beyond it. */
 const WORDS_TOO_MANY = MAX_WORDS + 20
 /** Of a model that goes on and on nothing more will hold. */
@@ -36,7 +39,7 @@ const OPENING =
 
 /**
  * What the model writes, sentence by sentence as soon as each is whole and has been checked. Ends without a sentence if
- * the model finds no answer or nothing that it says holds. Throws if the model fails or is slow, also after sentences.
+ * nothing that it says holds. Throws NoAnswerError if it finds no answer, and also if it fails or is slow, even after sentences.
  */
 export async function* writeWithModel(request: WritingRequest): AsyncGenerator<CheckedSentence> {
   const { question, passages, settings, call, signal } = request
@@ -44,6 +47,10 @@ export async function* writeWithModel(request: WritingRequest): AsyncGenerator<C
   let isAfterCut = false
   let words = 0
   for await (const sentence of readSentences(call(writePrompt(question, passages, settings), signal))) {
+    if (HAS_NO_ANSWER.test(sentence)) {
+      if (before.length === 0) throw new NoAnswerError('The model found no answer')
+      return
+    }
     const claim = readCitations(sentence)
     // "It" would mean something else without the sentence before.
     const isLost: boolean = (isAfterCut && refersBack(claim.text)) || before.includes(claim.text)
@@ -70,14 +77,11 @@ async function* readSentences(chunks: AsyncIterable<string>): AsyncGenerator<str
     if (whole.length > 0) rest = last + rest.slice(rest.trimEnd().length)
     if (rest.length > MAX_REST_LENGTH) return
     for (const sentence of whole) {
-      if (HAS_NO_ANSWER.test(sentence) || ++count > MAX_SENTENCES_READ) return
+      if (++count > MAX_SENTENCES_READ) return
       yield sentence
     }
   }
-  for (const sentence of split(rest)) {
-    if (HAS_NO_ANSWER.test(sentence)) return
-    yield sentence
-  }
+  yield* split(rest)
 }
 
 function split(text: string): string[] {

@@ -36,3 +36,5 @@ export const RANKING = {
 /** Below it the question is refused. */
 export const MIN_COVERAGE = 0.33
 export const HIGH_COVERAGE = 0.8
+/** Below it nothing is worth a model's reading. */
+export const WORTH_A_MODEL = 0.15

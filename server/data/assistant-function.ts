@@ -1,12 +1,12 @@
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import { provider } from '#content/provider.ts'
-import { createAssistant } from '#supabase/functions/ai-search/create-assistant.ts'
+import { createAssistant } from '#assistant/create-assistant.ts'
 import { handleQuestion, type LimitOutcome } from '#supabase/functions/ai-search/handler.ts'
-import type { ModelSettings } from '#supabase/functions/ai-search/model/model-address.ts'
+import type { ModelSettings } from '#assistant/model/model-address.ts'
 import { QUESTION_LIMITS } from '#supabase/functions/ai-search/question-limits.ts'
-import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
-import { createStoreAnswer } from '#supabase/functions/ai-search/retrieval/store-answer.ts'
+import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import { createStoreAnswer } from '#assistant/index/store-answer.ts'
 import type { ServiceClient } from './service-client.ts'
 
 export type AssistantFunctionOptions = {
@@ -45,7 +45,13 @@ export function createAssistantFunction({
 
   function openAssistant(calls: ServiceCalls, takeLimit: TakeLimit) {
     const takeModelCall = async () => (await takeLimit('assistant.model', 'everybody')).allowed
-    return createAssistant({ service: calls, settings, model, takeModelCall })
+    return createAssistant({
+      service: calls,
+      settings,
+      model,
+      takeModelCall,
+      onModelFailure: (cause) => log.warn('assistant.model_failed', { cause }),
+    })
   }
 
   return async (request, { caller, takeLimit }) => {
@@ -57,7 +63,7 @@ export function createAssistantFunction({
     return handleQuestion(request, {
       memberId: caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null,
       takeLimit: (memberId) => takeBoth(takeLimit, memberId),
-      answer: assistant.answer,
+      write: assistant.write,
       store: createStoreAnswer(calls),
       onFailure: (cause) => log.error('assistant.failed', { cause }),
     })

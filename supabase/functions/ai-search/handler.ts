@@ -1,5 +1,5 @@
-import type { WrittenAnswer } from '#domain/assistant/answer/write-answer.ts'
-import { type AssistantAnswer, MAX_QUESTION_LENGTH } from '#domain/assistant/assistant-answer.ts'
+import { type AnswerEvent, type AskedQuestion, MAX_QUESTION_LENGTH, type WrittenAnswer } from '#assistant/assistant-answer.ts'
+import type { Assistant, WritingEvent } from '#assistant/create-assistant.ts'
 
 export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
@@ -8,49 +8,102 @@ export type AssistantDependencies = {
   memberId: string | null
   /** Counts one question of the member. */
   takeLimit: (memberId: string) => Promise<LimitOutcome>
-  /** Throws where it cannot answer now; the page then apologises. */
-  answer: (question: string) => Promise<WrittenAnswer>
-  /** Keeps question and answer in the member's history; answers the id. */
+  write: Assistant['write']
+  /** Stores question and answer in the member's history; answers the id. */
   store: (memberId: string, question: string, answer: WrittenAnswer) => Promise<string>
-  /** Told what a visitor is not. */
+  /** Called with failures that the visitor is not told. */
   onFailure: (cause: unknown) => void
 }
 
-/** POST `{ query }` answers an AssistantAnswer. */
+/** `POST {query, previous?}` answers an AssistantAnswer, or AnswerEvents if the request accepts text/event-stream. */
 export async function handleQuestion(request: Request, dependencies: AssistantDependencies): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Ask with POST.')
-  const { memberId, takeLimit, answer, store, onFailure } = dependencies
+  const { memberId, takeLimit } = dependencies
   if (memberId === null) return refuse(401, 'Please log in to use the AI assistant.')
 
-  const question = readQuery(await request.text())
-  if (question === null) {
+  const asked = readQuestion(await request.text())
+  if (asked === null) {
     return refuse(400, `Send { "query": … } with 1 to ${MAX_QUESTION_LENGTH.toLocaleString('en-US')} characters.`)
   }
-
   const limit = await takeLimit(memberId)
   if (!limit.allowed) {
     return refuse(429, 'You have asked a lot in a short time. Please try again later.', limit.retryAfterSeconds)
   }
+  const events = answerEvents(asked, { ...dependencies, memberId, signal: request.signal })
+  return request.headers.get('accept')?.includes('text/event-stream') ? stream(events, dependencies) : answerOnce(events, dependencies)
+}
 
+type Answering = AssistantDependencies & { memberId: string; signal: AbortSignal }
+
+async function* answerEvents(asked: AskedQuestion, { write, store, memberId, signal }: Answering): AsyncGenerator<AnswerEvent> {
+  for await (const event of write(asked, signal)) {
+    if (event.event !== 'answer') yield toAnswerEvent(event)
+    else {
+      const id = await store(memberId, asked.query, event.answer)
+      yield { event: 'answer', data: { ...event.answer, id } }
+    }
+  }
+}
+
+function toAnswerEvent(event: Exclude<WritingEvent, { event: 'answer' }>): AnswerEvent {
+  return event.event === 'sentence' ? { event: 'sentence', data: { text: event.text } } : { event: 'reset', data: {} }
+}
+
+async function answerOnce(events: AsyncGenerator<AnswerEvent>, { onFailure }: AssistantDependencies): Promise<Response> {
   try {
-    const written = await answer(question)
-    const answered: AssistantAnswer = { ...written, id: await store(memberId, question, written) }
-    return Response.json(answered, { headers: { 'Cache-Control': 'no-store' } })
+    for await (const { event, data } of events) {
+      if (event === 'answer') return Response.json(data, { headers: { 'Cache-Control': 'no-store' } })
+    }
+    throw new Error('The assistant ended without an answer')
   } catch (cause) {
     onFailure(cause)
     return refuse(503, 'The assistant cannot answer right now.')
   }
 }
 
-/** Trimmed, and as PostgreSQL can store it: no NUL and no half of a surrogate pair. Null for what is no question. */
-function readQuery(body: string): string | null {
+/** Fails with its status if the first event does; afterwards a failure breaks the stream, and the page asks again. */
+async function stream(events: AsyncGenerator<AnswerEvent>, { onFailure }: AssistantDependencies): Promise<Response> {
+  const encoder = new TextEncoder()
+  const encode = ({ event, data }: AnswerEvent) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  const first = await events.next().catch((cause: unknown) => {
+    onFailure(cause)
+    return null
+  })
+  if (first === null || first.done) return refuse(503, 'The assistant cannot answer right now.')
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encode(first.value)),
+    async pull(controller) {
+      try {
+        const next = await events.next()
+        if (next.done) controller.close()
+        else controller.enqueue(encode(next.value))
+      } catch (cause) {
+        onFailure(cause)
+        controller.error(cause)
+      }
+    },
+    async cancel() {
+      await events.return(undefined)
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' } })
+}
+
+function readQuestion(body: string): AskedQuestion | null {
   try {
-    const query = new Map(Object.entries(JSON.parse(body) ?? {})).get('query')
-    const question = typeof query === 'string' ? query.toWellFormed().replaceAll('\0', '').trim() : ''
-    return question === '' || question.length > MAX_QUESTION_LENGTH ? null : question
+    const fields = new Map(Object.entries(JSON.parse(body) ?? {}))
+    const query = readText(fields.get('query'))
+    const previous = readText(fields.get('previous'))
+    return query === null ? null : { query, ...(previous !== null && { previous }) }
   } catch {
     return null
   }
+}
+
+/** Trimmed, and as PostgreSQL can store it: no NUL and no half of a surrogate pair. Null for what is no question. */
+function readText(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : ''
+  return text === '' || text.length > MAX_QUESTION_LENGTH ? null : text
 }
 
 function refuse(status: number, error: string, retryAfterSeconds?: number): Response {

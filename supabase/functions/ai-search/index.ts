@@ -1,14 +1,11 @@
 // The hosted service's wrapper; here, server/data/edge-functions.ts mounts the same handler.
 import { createClient } from '@supabase/supabase-js'
-import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
 import { provider } from '#content/provider.ts'
-import { createAssistant } from './create-assistant.ts'
+import { createAssistant } from '#assistant/create-assistant.ts'
+import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import { createStoreAnswer } from '#assistant/index/store-answer.ts'
 import { handleQuestion, type LimitOutcome } from './handler.ts'
-import { allPagePassages } from './pages/all-page-passages.ts'
-import { indexPages } from './pages/index-pages.ts'
 import { QUESTION_LIMITS } from './question-limits.ts'
-import type { ServiceCalls } from './retrieval/passage-index.ts'
-import { createStoreAnswer } from './retrieval/store-answer.ts'
 
 declare const Deno: {
   serve: (handler: (request: Request) => Promise<Response>) => void
@@ -37,7 +34,6 @@ const assistant = createAssistant({
   // The budget is set with the provider of the model here.
   takeModelCall: async () => true,
 })
-let pagesAreIndexed: Promise<boolean> | null = null
 
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { headers: CORS })
@@ -50,18 +46,12 @@ Deno.serve(async (request) => {
 })
 
 async function answer(request: Request): Promise<Response> {
-  pagesAreIndexed ??= indexPages(service, allPagePassages(knownAnswers))
-  await pagesAreIndexed.catch((cause: unknown) => {
-    // The next question tries again.
-    pagesAreIndexed = null
-    throw cause
-  })
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? ''
   const { data } = await client.auth.getUser(token)
   return handleQuestion(request, {
     memberId: data.user?.id ?? null,
     takeLimit,
-    answer: assistant.answer,
+    write: assistant.write,
     store: createStoreAnswer(service),
     onFailure: (cause) => console.error(cause),
   })

@@ -1,7 +1,7 @@
-import type { WrittenAnswer } from '#domain/assistant/answer/write-answer.ts'
+import type { WrittenAnswer } from '../assistant-answer.ts'
 import type { ServiceCalls } from './passage-index.ts'
 
-/** Keeps a question with its answer; answers the id that votes name. */
+/** Stores a question with its answer; answers the id that votes name. */
 export function createStoreAnswer(service: ServiceCalls) {
   return async (memberId: string, question: string, answer: WrittenAnswer): Promise<string> => {
     const id = crypto.randomUUID()
@@ -9,7 +9,7 @@ export function createStoreAnswer(service: ServiceCalls) {
     const { error } = await service
       .from('assistant_answers')
       .insert({ id, user_id: memberId, question, response, sources, confidence, refused })
-    if (error) throw new Error(`The answer was not kept: ${error.message}`)
+    if (error) throw new Error(`The answer was not stored: ${error.message}`)
     return id
   }
 }

@@ -1,0 +1,95 @@
+import { answerParts, type FoundPart, findParts, readAllowed } from './answer-question.ts'
+import type { AnswerSettings } from './answer/may-be-quoted.ts'
+import { writeRefusal } from './answer/write-answer.ts'
+import { writeModelAnswer } from './answer/write-model-answer.ts'
+import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
+import { createPassageIndex, type PassageIndex, type ServiceCalls } from './index/passage-index.ts'
+import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
+import type { ModelSettings } from './model/model-address.ts'
+import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
+import { WORTH_A_MODEL } from './ranking/weights.ts'
+
+export type AssistantOptions = {
+  service: ServiceCalls
+  settings: AnswerSettings
+  /** Null: answers are written by rules. */
+  model: ModelSettings | null
+  /** Whether today's budget has another call of the model. */
+  takeModelCall: () => Promise<boolean>
+  modelTimes?: ModelTimes
+  /** Called with the failures of a model, after which the rules answer. */
+  onModelFailure?: (cause: unknown) => void
+}
+
+/** What happens while an answer is written. A `reset` takes back all sentences before it. */
+export type WritingEvent =
+  | { event: 'sentence'; text: string }
+  | { event: 'reset' }
+  | { event: 'answer'; answer: WrittenAnswer }
+
+export type Assistant = {
+  /** Ends with the answer. Throws if the index fails. */
+  write: (asked: AskedQuestion, signal: AbortSignal) => AsyncGenerator<WritingEvent>
+}
+
+/** Sections that a model reads. */
+const MAX_PASSAGES = 8
+
+/** One for each process, so that it remembers a failing model. */
+export function createAssistant(options: AssistantOptions): Assistant {
+  const { service, settings, takeModelCall, modelTimes, onModelFailure = () => {} } = options
+  const index = createPassageIndex(service)
+  const model = options.model && createModel(options.model, modelTimes)
+
+  async function* write(asked: AskedQuestion, signal: AbortSignal): AsyncGenerator<WritingEvent> {
+    const parts = await findParts(asked, { index, settings })
+    const byRules = await answerParts(asked.query, parts, { index, settings })
+    const isAsked = model?.isAvailable() && parts.some(({ coverage }) => coverage >= WORTH_A_MODEL)
+    if (model && isAsked && (await takeModelCall())) {
+      yield* writeOrFallBack({ asked, parts, byRules, signal, model })
+    } else {
+      yield { event: 'answer', answer: byRules }
+    }
+  }
+
+  type Writing = {
+    asked: AskedQuestion
+    parts: readonly FoundPart[]
+    byRules: WrittenAnswer
+    signal: AbortSignal
+    model: Model
+  }
+
+  /** A model that fails, is slow or says nothing that holds is replaced by the rules' answer in the same request. */
+  async function* writeOrFallBack({ asked, parts, byRules, signal, model: { call } }: Writing) {
+    const passages = (await readAllowed(parts, { index, settings })).slice(0, MAX_PASSAGES)
+    const sentences: CheckedSentence[] = []
+    try {
+      for await (const sentence of writeWithModel({ question: asked.query, passages, settings, call, signal })) {
+        sentences.push(sentence)
+        yield { event: 'sentence', text: sentence.text } as const
+      }
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      if (cause instanceof NoAnswerError) {
+        yield { event: 'answer', answer: await refuse(parts, byRules, { index, settings }) } as const
+        return
+      }
+      onModelFailure(cause)
+      if (sentences.length > 0) yield { event: 'reset' } as const
+      sentences.length = 0
+    }
+    const answer = sentences.length === 0 ? byRules : writeModelAnswer({ sentences, passages, parts, byRules, settings })
+    yield { event: 'answer', answer } as const
+  }
+
+  return { write }
+}
+
+type Reading = { index: PassageIndex; settings: AnswerSettings }
+
+/** A model that has read the passages knows better than the rules whether they answer. */
+async function refuse(parts: readonly FoundPart[], byRules: WrittenAnswer, reading: Reading): Promise<WrittenAnswer> {
+  if (byRules.refused) return byRules
+  return writeRefusal(await readAllowed(parts, reading), byRules.related, reading.settings)
+}
