@@ -5,6 +5,7 @@ import { AuthLinkCatcher } from '#site/features/session/auth-link-catcher.tsx'
 import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
+import { SupabaseContext } from '#site/lib/use-supabase.ts'
 import { ProblemPage } from '#site/pages/problem-page.tsx'
 import { ToastRegion } from '#site/ui/toasts/toast-region.tsx'
 import type { Route } from './+types/root'
@@ -36,13 +37,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        <SessionProvider>
-          <AuthLinkCatcher />
-          <SiteFrame askBar={<AskBarSlot />} chat={<ChatButton connect={getSupabase} />}>
-            {children}
-          </SiteFrame>
-          <PaletteSlot />
-        </SessionProvider>
+        <SupabaseContext value={getSupabase}>
+          <SessionProvider>
+            <AuthLinkCatcher />
+            <SiteFrame askBar={<AskBarSlot />} chat={<ChatButton />}>
+              {children}
+            </SiteFrame>
+            <PaletteSlot />
+          </SessionProvider>
+        </SupabaseContext>
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />

@@ -1,4 +1,4 @@
-/** What a color means in a chart; styles/charts.css defines its light, dark, print and forced value. */
+/** What a color means in a chart; chart.css defines its light, dark, print and forced value. */
 export type Tone = 'ink' | 'quiet' | 'line' | 'mark' | 'accent' | 'wash' | Step
 /** Shades from faint to full, for parts of a whole and for heat. */
 export type Step = 'step-0' | 'step-1' | 'step-2' | 'step-3' | 'step-4'
@@ -30,7 +30,7 @@ export type Scene = { width: number; height: number; shapes: readonly Shape[]; l
 
 /**
  * The width of every chart: the column of a 360 px screen, where one unit is one pixel. Wider places enlarge the
- * drawing, and styles/charts.css keeps the text from growing with it.
+ * drawing, and chart.css keeps the text from growing with it.
  */
 export const SCENE_WIDTH = 320
 

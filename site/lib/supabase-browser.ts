@@ -4,7 +4,7 @@ import type { Database } from './database-types.gen.ts'
 
 export type BrowserSupabase = SupabaseClient<Database>
 
-/** Returns the client; the first call downloads its code. Screens take it as a prop, so that tests can replace it. */
+/** Returns the client; the first call downloads its code. Components get it from `useSupabase()`. */
 export type Connect = () => Promise<BrowserSupabase>
 
 /** The service's address; '' means the site's own origin. */

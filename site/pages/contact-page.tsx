@@ -2,7 +2,6 @@ import { contact } from '#content/contact.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { ContactDetails } from '#site/features/contact/contact-details.tsx'
 import { ContactForm } from '#site/features/contact/form/contact-form.tsx'
-import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 
 type ContactPageProps = {
@@ -19,7 +18,7 @@ export function ContactPage({ prefill, posted }: ContactPageProps) {
       <PageHeading title={title}>{lead}</PageHeading>
       <div className="page-column contact-columns">
         {/* A link with another message starts a new form. */}
-        <ContactForm key={prefill} connect={getSupabase} prefill={prefill} posted={posted} />
+        <ContactForm key={prefill} prefill={prefill} posted={posted} />
         <aside className="contact-aside" aria-label="Other ways, and what happens then">
           <ContactDetails />
           <section aria-labelledby="contact-next">

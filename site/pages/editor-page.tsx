@@ -4,7 +4,6 @@ import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { useFollowSession } from '#site/features/session/use-follow-session.ts'
 import { useSession } from '#site/features/session/use-session.ts'
-import { getSupabase } from '#site/lib/supabase-browser.ts'
 
 /** The editor of /post/new and /post/edit/{id}, connected to the session. */
 export function EditorPage({ start }: { start: EditorStart }) {
@@ -18,7 +17,6 @@ export function EditorPage({ start }: { start: EditorStart }) {
   return (
     <PostEditor
       start={start}
-      connect={getSupabase}
       isSignedOut={!isLoading && user?.id !== start.authorId}
       onCreated={() => void navigate('/dashboard')}
       onDirtyChange={setIsDirty}

@@ -13,7 +13,6 @@ import type { FoundPage } from '#site/features/site-search/create-page-search.ts
 import { PageResults } from '#site/features/site-search/page-results.tsx'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { searchPath } from '#site/lib/search/question.ts'
-import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
@@ -56,7 +55,6 @@ export function SearchPage({ question, search }: SearchPageProps) {
                 <AssistantPanel
                   question={question}
                   userId={user.id}
-                  connect={getSupabase}
                   onAnswered={() => setAnswers((count) => count + 1)}
                   onSignOut={signOut}
                 />
@@ -72,7 +70,7 @@ export function SearchPage({ question, search }: SearchPageProps) {
           <aside className="grid min-w-0 content-start gap-10" aria-label="More ways to an answer">
             {user ? (
               <Suspense>
-                <QuestionHistory userId={user.id} connect={getSupabase} version={answers} asked={question} />
+                <QuestionHistory userId={user.id} version={answers} asked={question} />
               </Suspense>
             ) : (
               <AccountCall question={question} />

@@ -34,5 +34,5 @@ export function HydrateFallback() {
 export default function AdminCategories({ loaderData: { userId, content } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useFollowSession({ userId })
-  return <CategoriesScreen key={userId} content={content} connect={getSupabase} onReload={revalidate} />
+  return <CategoriesScreen key={userId} content={content} onReload={revalidate} />
 }

@@ -33,5 +33,5 @@ export default function AdminMessages({ loaderData: { userId, query, content } }
   const { revalidate } = useRevalidator()
   const timeZone = usePublicSettings()?.timeZone ?? 'UTC'
   useFollowSession({ userId })
-  return <MessagesScreen key={userId} connect={getSupabase} onReload={revalidate} {...{ query, content, timeZone }} />
+  return <MessagesScreen key={userId} onReload={revalidate} {...{ query, content, timeZone }} />
 }

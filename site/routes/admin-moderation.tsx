@@ -34,5 +34,5 @@ export default function AdminModeration({ loaderData: { userId, query, content }
   const { revalidate } = useRevalidator()
   const timeZone = usePublicSettings()?.timeZone ?? 'UTC'
   useFollowSession({ userId })
-  return <ModerationScreen key={userId} connect={getSupabase} onReload={revalidate} {...{ query, content, timeZone }} />
+  return <ModerationScreen key={userId} onReload={revalidate} {...{ query, content, timeZone }} />
 }

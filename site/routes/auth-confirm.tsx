@@ -6,7 +6,7 @@ import { readConfirmLink } from '#site/features/auth/rules/confirm-link.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
-import { getSupabase, getUnstoredSupabase } from '#site/lib/supabase-browser.ts'
+import { getUnstoredSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth-confirm'
 
 export const handle = publicPage({ isHidden: true })
@@ -32,7 +32,6 @@ export default function AuthConfirm({ loaderData: link }: Route.ComponentProps) 
     <ConfirmScreen
       link={link}
       serviceUrl={settings?.supabaseUrl || window.location.origin}
-      connect={getSupabase}
       connectUnstored={getUnstoredSupabase}
       onLeave={(address) => window.location.assign(address)}
       onBack={() => void navigate('/auth')}

@@ -53,5 +53,5 @@ export default function Auth({ loaderData: start }: Route.ComponentProps) {
   const navigate = useNavigate()
   const handleSignedIn = useCallback(() => void navigate('/dashboard', { replace: true }), [navigate])
   const passwordRules = usePublicSettings()?.passwordRules
-  return <AuthScreen {...{ start, passwordRules }} connect={getSupabase} onAdopt={adopt} onSignedIn={handleSignedIn} />
+  return <AuthScreen {...{ start, passwordRules }} onAdopt={adopt} onSignedIn={handleSignedIn} />
 }

@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { afterEach, expect, test } from 'vitest'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import { postedFormContext } from '#site/lib/load-context.ts'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { Route } from './+types/contact'
 import Contact, { handle, loader, meta } from './contact.tsx'
 
@@ -18,7 +20,10 @@ function open(query = '', posted: PostedForm | null = null) {
   context.set(postedFormContext, posted)
   const loaderData = loader({ request, url, context, pattern: '/contact', params: {} })
   const element = <Contact {...({ loaderData } as Route.ComponentProps)} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const { connect } = createScriptedSupabase({})
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, {
+    wrapper: supabaseWrapper(connect),
+  })
   const matches = [{ id: 'root', loaderData: settings }]
   return { loaderData, tags: meta({ loaderData, matches } as unknown as Route.MetaArgs) }
 }

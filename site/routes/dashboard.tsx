@@ -36,11 +36,6 @@ export default function Dashboard({ loaderData: { user, content } }: Route.Compo
   const timeZone = usePublicSettings()?.timeZone ?? 'UTC'
   useFollowSession({ userId: user.id })
   return (
-    <DashboardScreen
-      maxQuestionLength={QUESTION_MAX_LENGTH}
-      connect={getSupabase}
-      onReload={revalidate}
-      {...{ user, content, timeZone }}
-    />
+    <DashboardScreen maxQuestionLength={QUESTION_MAX_LENGTH} onReload={revalidate} {...{ user, content, timeZone }} />
   )
 }

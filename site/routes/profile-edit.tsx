@@ -39,7 +39,6 @@ export default function ProfileEdit({ loaderData: { user, content } }: Route.Com
   return (
     <ProfileScreen
       key={user.id}
-      connect={getSupabase}
       isSignedOut={!session.isLoading && session.user === null}
       onSaved={() => void navigate('/dashboard')}
       onDirtyChange={setIsDirty}

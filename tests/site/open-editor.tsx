@@ -6,6 +6,7 @@ import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { EMPTY_DRAFT } from '#site/features/editor/saving/post-draft.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 
 export const INSERT = 'POST /rest/v1/posts'
 export const UPDATE = 'PATCH /rest/v1/posts'
@@ -61,14 +62,12 @@ export function openEditor(
   })
   const onCreated = vi.fn()
   const onDirtyChange = vi.fn()
-  const editor = (
-    <PostEditor isSignedOut={isSignedOut} connect={script.connect} {...{ start, onCreated, onDirtyChange }} />
-  )
+  const editor = <PostEditor isSignedOut={isSignedOut} {...{ start, onCreated, onDirtyChange }} />
   const router = createMemoryRouter([
     { path: '/', element: editor },
     { path: '/dashboard', element: <p>now at the dashboard</p> },
   ])
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />, { wrapper: supabaseWrapper(script.connect) })
   const sent = (method: string, path: string) =>
     script.requests.filter((request) => request.method === method && request.path === path)
   return { ...script, onCreated, onDirtyChange, sent }

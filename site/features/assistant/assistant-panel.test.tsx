@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readReturnPath } from '#site/lib/return-path.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { AssistantPanel, type AssistantPanelProps } from './assistant-panel.tsx'
 
 const ASK = 'POST /functions/v1/ai-search'
@@ -33,11 +34,11 @@ function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}
 
   const open = () => {
     const routes = [
-      { path: '/search', element: <Page {...{ userId, onAnswered, onSignOut }} connect={script.connect} /> },
+      { path: '/search', element: <Page {...{ userId, onAnswered, onSignOut }} /> },
       { path: '*', element: <h1>Elsewhere</h1> },
     ]
     const router = createBrowserRouter(routes)
-    render(<RouterProvider router={router} />)
+    render(<RouterProvider router={router} />, { wrapper: supabaseWrapper(script.connect) })
     return router
   }
   let router = open()

@@ -1,4 +1,3 @@
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
@@ -9,19 +8,17 @@ import { APOLOGY, READY, tooManyText, UNSUITABLE, WAITING } from './assistant-te
 export type AssistantPanelProps = {
   question: string
   userId: string
-  connect: Connect
   onAnswered: () => void
   /** Ends a session that the service no longer accepts. */
   onSignOut: () => Promise<void>
 }
 
 /** The assistant's answer to the question of this page: loading, answered, or the reason why there is none. */
-export function AssistantPanel({ question, userId, connect, onAnswered, onSignOut }: AssistantPanelProps) {
+export function AssistantPanel({ question, userId, onAnswered, onSignOut }: AssistantPanelProps) {
   const refuse = useRefuseQuestion()
   const { shown, retry } = useAnswer({
     question,
     userId,
-    connect,
     async onOutcome({ state }) {
       if (state === 'answered') onAnswered()
       if (state !== 'signed-out') return
@@ -40,7 +37,7 @@ export function AssistantPanel({ question, userId, connect, onAnswered, onSignOu
       </p>
       {shown.state === 'loading' && <AnswerSkeleton />}
       {shown.state === 'answered' && (
-        <AnswerView {...{ question, connect }} answer={shown.answer} key={shown.answer.id ?? shown.answer.response} />
+        <AnswerView question={question} answer={shown.answer} key={shown.answer.id ?? shown.answer.response} />
       )}
       <Failure shown={shown} onRetry={retry} />
     </section>

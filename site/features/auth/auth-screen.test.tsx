@@ -11,6 +11,7 @@ import {
   scriptedSession,
   scriptedUser,
 } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { type AuthMode, AuthScreen } from './auth-screen.tsx'
 
 const TOKEN = 'POST /auth/v1/token'
@@ -35,7 +36,9 @@ function setup(
   const script = createScriptedSupabase({ [CATEGORIES]: { body: categories }, ...given })
   const onSignedIn = vi.fn()
   const onAdopt = vi.fn<(tokens: unknown) => Promise<AuthError | null>>(async () => null)
-  render(<AuthScreen start={start} connect={script.connect} {...{ onAdopt, onSignedIn, passwordRules }} />)
+  render(<AuthScreen start={start} {...{ onAdopt, onSignedIn, passwordRules }} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return {
     ...script,
     onAdopt,
@@ -129,7 +132,9 @@ test('wrong credentials show an error and nothing typed is lost', async () => {
 test('an exception shows the generic error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const connect = () => Promise.reject(new Error())
-  render(<AuthScreen start={{ kind: 'forgot' }} connect={connect} onAdopt={async () => null} onSignedIn={() => {}} />)
+  render(<AuthScreen start={{ kind: 'forgot' }} onAdopt={async () => null} onSignedIn={() => {}} />, {
+    wrapper: supabaseWrapper(connect),
+  })
   type('Email', 'ada@example.com')
   await press('Send reset link')
   expect(await toast()).toBe('error: Error: An unexpected error occurred. Please try again.')

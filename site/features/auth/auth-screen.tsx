@@ -1,7 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useEffect, useRef, useState } from 'react'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ContinueAs } from './continue-as.tsx'
@@ -24,7 +23,6 @@ export type AuthMode =
 
 type AuthScreenProps = {
   start: AuthMode
-  connect: Connect
   passwordRules?: PasswordRules | undefined
   /** Signs this browser in with the session of a link. */
   onAdopt: (tokens: LinkTokens) => Promise<AuthError | null>
@@ -47,12 +45,12 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
 }
 
 /** Sign-in, sign-up, forgotten password, recovery, and consent to a link's session. Renders only the active form. */
-export function AuthScreen({ start, connect, onAdopt, onSignedIn, ...settings }: AuthScreenProps) {
+export function AuthScreen({ start, onAdopt, onSignedIn, ...settings }: AuthScreenProps) {
   const { passwordRules = DEFAULT_PASSWORD_RULES } = settings
   const [mode, setMode] = useState(start)
   const [email, setEmail] = useState('')
   const heading = useHeadingFocus(mode.kind)
-  const form: AuthFormProps = { connect, email, onEmailChange: setEmail }
+  const form: AuthFormProps = { email, onEmailChange: setEmail }
   const show = (kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent') => () => setMode({ kind })
 
   return (
@@ -86,7 +84,6 @@ export function AuthScreen({ start, connect, onAdopt, onSignedIn, ...settings }:
       )}
       {mode.kind === 'recovery' && (
         <NewPasswordForm
-          connect={connect}
           email={mode.email}
           currentEmail={mode.currentEmail ?? null}
           passwordRules={passwordRules}

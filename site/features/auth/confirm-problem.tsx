@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx'
@@ -11,14 +10,13 @@ type ConfirmProblemProps = {
   problem: { code: string; message: string }
   /** The link was for a new password, so the page offers another password reset link. */
   isRecovery: boolean
-  connect: Connect
   onBack: () => void
 }
 
 /** /auth/confirm with a link that cannot be used. */
-export function ConfirmProblem({ problem, isRecovery, connect, onBack }: ConfirmProblemProps) {
+export function ConfirmProblem({ problem, isRecovery, onBack }: ConfirmProblemProps) {
   const [email, setEmail] = useState('')
-  const form = { connect, email, onEmailChange: setEmail }
+  const form = { email, onEmailChange: setEmail }
 
   return (
     <AuthFrame heading="This link does not work">

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { ConfirmLink } from './rules/confirm-link.ts'
 
@@ -22,13 +23,9 @@ function setup(answer: ScriptedAnswer, given: Partial<ConfirmLink> | null = {}) 
   const onBack = vi.fn()
   const link = given && { tokenHash: 'hash', type: 'signup' as const, redirectTo: '/auth', ...given }
   const { connect } = script
-  render(
-    <ConfirmScreen
-      serviceUrl="http://service.test"
-      connectUnstored={connect}
-      {...{ link, connect, onLeave, onBack }}
-    />,
-  )
+  render(<ConfirmScreen serviceUrl="http://service.test" connectUnstored={connect} {...{ link, onLeave, onBack }} />, {
+    wrapper: supabaseWrapper(connect),
+  })
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   return { ...script, onLeave, onBack, press }
 }

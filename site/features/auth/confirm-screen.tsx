@@ -17,7 +17,6 @@ type ConfirmScreenProps = {
   link: ConfirmLink | null
   /** Base URL of the service, without `/auth/v1`. */
   serviceUrl: string
-  connect: Connect
   /** A client that stores no session: an attacker's link must not sign the visitor in to the attacker's account. */
   connectUnstored: Connect
   /** Loads another document, with the session in its fragment. */
@@ -36,12 +35,12 @@ const NO_LINK = {
 }
 
 /** Mail scanners open links, so opening one only shows this button; pressing it consumes the link (readings D4). */
-export function ConfirmScreen({ link, serviceUrl, connect, connectUnstored, onLeave, onBack }: ConfirmScreenProps) {
+export function ConfirmScreen({ link, serviceUrl, connectUnstored, onLeave, onBack }: ConfirmScreenProps) {
   const [state, setState] = useState<State>({ name: 'asking' })
 
-  if (!link) return <ConfirmProblem problem={NO_LINK} isRecovery={false} {...{ connect, onBack }} />
+  if (!link) return <ConfirmProblem problem={NO_LINK} isRecovery={false} onBack={onBack} />
   if (state.name === 'problem') {
-    return <ConfirmProblem problem={state} isRecovery={link.type === 'recovery'} {...{ connect, onBack }} />
+    return <ConfirmProblem problem={state} isRecovery={link.type === 'recovery'} onBack={onBack} />
   }
 
   async function confirm(own: URL, known: ConfirmLink) {

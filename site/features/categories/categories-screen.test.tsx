@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { CategoriesScreen } from './categories-screen.tsx'
 import { type CategoriesContent, loadCategories } from './load-categories.ts'
 
@@ -28,12 +29,9 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, content?: Categorie
   const allowed = { state: 'allowed', categories: [fabric, powerBi] } as const
   render(
     <MemoryRouter>
-      <CategoriesScreen
-        content={content ?? { ...allowed, categories: [...allowed.categories] }}
-        connect={script.connect}
-        onReload={onReload}
-      />
+      <CategoriesScreen content={content ?? { ...allowed, categories: [...allowed.categories] }} onReload={onReload} />
     </MemoryRouter>,
+    { wrapper: supabaseWrapper(script.connect) },
   )
   return { ...script, onReload }
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
@@ -14,19 +13,18 @@ import type { CategoriesContent } from './load-categories.ts'
 
 type CategoriesScreenProps = {
   content: CategoriesContent
-  connect: Connect
   /** Loads everything again. */
   onReload: () => Promise<void>
 }
 
 /** Category management, or the reason why it is not shown. */
-export function CategoriesScreen({ content, connect, onReload }: CategoriesScreenProps) {
+export function CategoriesScreen({ content, onReload }: CategoriesScreenProps) {
   if (content.state === 'denied') return <AccessDenied />
   return (
     <div className="page-column py-8 sm:py-12">
       <GoBack look="quiet" />
       {content.state === 'allowed' ? (
-        <Categories categories={content.categories} connect={connect} onChanged={onReload} />
+        <Categories categories={content.categories} onChanged={onReload} />
       ) : (
         <>
           <h1 className="mt-4 mb-8 text-h2">Manage Categories</h1>
@@ -37,9 +35,9 @@ export function CategoriesScreen({ content, connect, onReload }: CategoriesScree
   )
 }
 
-type CategoriesProps = { categories: readonly Category[]; connect: Connect; onChanged: () => Promise<void> }
+type CategoriesProps = { categories: readonly Category[]; onChanged: () => Promise<void> }
 
-function Categories({ categories, connect, onChanged }: CategoriesProps) {
+function Categories({ categories, onChanged }: CategoriesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [mode, setMode] = useState<CategoryDialogMode>({ kind: 'closed' })
   const [toDelete, setToDelete] = useState<Category | null>(null)
@@ -71,12 +69,12 @@ function Categories({ categories, connect, onChanged }: CategoriesProps) {
           ))}
         </ul>
       )}
-      <CategoryDialog onClose={() => setMode({ kind: 'closed' })} {...{ mode, connect, onChanged }} />
+      <CategoryDialog onClose={() => setMode({ kind: 'closed' })} {...{ mode, onChanged }} />
       <DeleteCategoryDialog
         category={toDelete}
         onClose={() => setToDelete(null)}
         onDeleted={() => heading.current?.focus()}
-        {...{ connect, onChanged }}
+        onChanged={onChanged}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { deleteCategory } from './calls/delete-category.ts'
@@ -11,7 +11,6 @@ import { useCategoryUses } from './use-category-uses.ts'
 type DeleteCategoryDialogProps = {
   /** The category in question; null closes the dialog. */
   category: Category | null
-  connect: Connect
   onChanged: () => Promise<void>
   onClose: () => void
   /** The category is gone, and so is the button that opened the dialog. */
@@ -19,10 +18,11 @@ type DeleteCategoryDialogProps = {
 }
 
 /** Asks for confirmation and says what deleting changes elsewhere (readings D43). */
-export function DeleteCategoryDialog({ category, connect, onChanged, onClose, onDeleted }: DeleteCategoryDialogProps) {
+export function DeleteCategoryDialog({ category, onChanged, onClose, onDeleted }: DeleteCategoryDialogProps) {
+  const connect = useSupabase()
   const [isBusy, setIsBusy] = useState(false)
   const isDeleted = useRef(false)
-  const uses = useCategoryUses(connect, category?.id ?? null)
+  const uses = useCategoryUses(category?.id ?? null)
 
   async function handleConfirm(id: string) {
     setIsBusy(true)

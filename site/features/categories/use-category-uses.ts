@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { type CategoryUses, readCategoryUses } from './calls/read-category-uses.ts'
 
 type UsesState = { categoryId: string; uses: CategoryUses | 'unknown' } | null
 
 /** Counts the posts and subscriptions of a category when the dialog opens; null until the counts arrive. */
-export function useCategoryUses(connect: Connect, categoryId: string | null): CategoryUses | 'unknown' | null {
+export function useCategoryUses(categoryId: string | null): CategoryUses | 'unknown' | null {
+  const connect = useSupabase()
   const [known, setKnown] = useState<UsesState>(null)
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import type { DashboardContent } from './load-dashboard.ts'
@@ -47,7 +48,6 @@ function setup(content: Partial<DashboardContent> | null, answers: Record<string
     <DashboardScreen
       timeZone="America/Chicago"
       maxQuestionLength={300}
-      connect={script.connect}
       content={content && { ...loaded, ...content }}
       {...{ user, onReload }}
     />
@@ -56,7 +56,9 @@ function setup(content: Partial<DashboardContent> | null, answers: Record<string
     { path: '/dashboard', element: dashboard },
     { path: '/post/new', element: <h1>Create New Post</h1> },
   ]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/dashboard'] })} />)
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/dashboard'] })} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return { ...script, onReload }
 }
 

@@ -1,4 +1,3 @@
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { ContinueLink } from './continue-link.tsx'
@@ -16,7 +15,6 @@ type DashboardScreenProps = {
   content: DashboardContent | null
   timeZone: string
   maxQuestionLength: number
-  connect: Connect
   /** Loads everything again. */
   onReload: () => Promise<void>
 }
@@ -58,18 +56,18 @@ export function DashboardScreen(props: DashboardScreenProps) {
 
 function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { content: DashboardContent }) {
   const { own, profile, categories, subscribedIds, views } = content
-  const { timeZone, maxQuestionLength, connect } = rest
+  const { timeZone, maxQuestionLength } = rest
 
   return (
     <div className="members-columns">
       <div className="grid gap-14">
         <QuestionSection maxLength={maxQuestionLength} />
-        <OwnPosts userId={user.id} onChanged={onReload} {...{ own, views, timeZone, connect }} />
+        <OwnPosts userId={user.id} onChanged={onReload} {...{ own, views, timeZone }} />
       </div>
       <div className="grid content-start gap-12">
         <ProfileCard email={user.email} profile={profile} counts={own.counts} />
         {own.counts.published > 0 && views && <ViewsChart days={views.days} />}
-        <Subscriptions key={user.id} userId={user.id} {...{ categories, subscribedIds, connect }} />
+        <Subscriptions key={user.id} userId={user.id} {...{ categories, subscribedIds }} />
       </div>
     </div>
   )

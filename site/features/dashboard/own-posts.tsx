@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
@@ -20,12 +20,12 @@ type OwnPostsProps = {
   views: OwnViews | null
   userId: string
   timeZone: string
-  connect: Connect
   /** Reads the posts again. */
   onChanged: () => Promise<void>
 }
 
-export function OwnPosts({ own, views, userId, timeZone, connect, onChanged }: OwnPostsProps) {
+export function OwnPosts({ own, views, userId, timeZone, onChanged }: OwnPostsProps) {
+  const connect = useSupabase()
   const heading = useRef<HTMLHeadingElement>(null)
   const [toDelete, setToDelete] = useState<OwnPost | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)

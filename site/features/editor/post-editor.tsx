@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -18,7 +17,6 @@ import { useSaveShortcut } from './use-save-shortcut.ts'
 
 type PostEditorProps = {
   start: EditorStart
-  connect: Connect
   /** True if the author is no longer signed in; the text stays. */
   isSignedOut: boolean
   onCreated: () => void
@@ -26,15 +24,15 @@ type PostEditorProps = {
 }
 
 /** The editor of one post. Typed text is never lost, even if saving fails. */
-export function PostEditor({ start: given, connect, isSignedOut, onCreated, onDirtyChange }: PostEditorProps) {
+export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange }: PostEditorProps) {
   // The page may reload its data, for instance when the author follows a link to it; the post being edited stays.
   const [start] = useState(given)
   const form = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
-  const editor = usePostEditor({ start, connect, isSignedOut, onCreated: handleCreated })
+  const editor = usePostEditor({ start, isSignedOut, onCreated: handleCreated })
   const { draft, change, changeTags, isIncomplete, isPublished, isDirty } = editor
-  const choice = useTags({ tags: start.tags, connect, onChange: changeTags })
-  const answeredQuestions = useAnsweredQuestions(connect, editor.known)
+  const choice = useTags({ tags: start.tags, onChange: changeTags })
+  const answeredQuestions = useAnsweredQuestions(editor.known)
   useDirtyReport(isDirty, onDirtyChange)
   useSaveShortcut(() => {
     if (isDirty) void handleSave(isPublished ? 'publish' : 'draft')

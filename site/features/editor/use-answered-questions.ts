@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { countAnsweredQuestions } from './calls/count-answered-questions.ts'
 import type { KnownPost } from './saving/known-post.ts'
 
 /** How many open questions the last stored draft would answer; 0 for a post that is not stored or is published. */
-export function useAnsweredQuestions(connect: Connect, { id, version, isPublished }: KnownPost): number {
+export function useAnsweredQuestions({ id, version, isPublished }: KnownPost): number {
+  const connect = useSupabase()
   const [counted, setCounted] = useState<{ version: string; count: number } | null>(null)
 
   useEffect(() => {

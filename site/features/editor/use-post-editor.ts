@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import type { EditorStart } from './load-editor.ts'
 import { type KnownPost, knownAfterConflict, knownAtStart, knownWithUnsaved } from './saving/known-post.ts'
 import { newPostId } from './saving/new-post-id.ts'
@@ -13,14 +12,13 @@ import { useUnsavedText } from './unsaved/use-unsaved-text.ts'
 
 type PostEditorOptions = {
   start: EditorStart
-  connect: Connect
   isSignedOut: boolean
   /** Called when the post has been created with everything that was typed. */
   onCreated: () => void
 }
 
 /** The state of one post in the editor: the draft, the stored post and the browser's copy, with the actions on them. */
-export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEditorOptions) {
+export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptions) {
   const { authorId, isNew } = start
   const { draft, readDraft, update } = useDraft(start.draft)
   const [known, setKnown] = useState(() => knownAtStart(start))
@@ -29,7 +27,6 @@ export function usePostEditor({ start, connect, isSignedOut, onCreated }: PostEd
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
   const { save, conflict, endConflict, ...state } = useSaving({
     authorId,
-    connect,
     isSignedOut,
     readDraft,
     onKnown: setKnown,

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { Message } from './calls/list-messages.ts'
 import { loadMessages, type MessagesContent } from './load-messages.ts'
 import type { MessageQuery } from './message-query.ts'
@@ -52,8 +53,10 @@ afterEach(() => {
 function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = defaults) {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
-  const element = <MessagesScreen connect={script.connect} timeZone="UTC" {...{ content, query, onReload, now }} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const element = <MessagesScreen timeZone="UTC" {...{ content, query, onReload, now }} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return { ...script, onReload }
 }
 

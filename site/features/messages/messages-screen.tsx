@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { pageCount } from '#site/lib/pagination.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { AccessDenied } from '#site/ui/access-denied.tsx'
 import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -22,7 +22,6 @@ type MessagesScreenProps = {
   content: MessagesContent
   query: MessageQuery
   timeZone: string
-  connect: Connect
   /** Loads everything again. */
   onReload: () => Promise<void>
   now?: Date
@@ -30,7 +29,8 @@ type MessagesScreenProps = {
 
 /** The inbox for administrators, or the reason why it is not shown. */
 export function MessagesScreen(props: MessagesScreenProps) {
-  const { content, query, connect, onReload } = props
+  const connect = useSupabase()
+  const { content, query, onReload } = props
   const heading = useRef<HTMLHeadingElement>(null)
   if (content.state === 'denied') return <AccessDenied text={ACCESS_DENIED} />
 
@@ -50,7 +50,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
         <h1 className="text-h2" ref={heading} tabIndex={-1}>
           Messages
         </h1>
-        {content.state === 'allowed' && content.total > 0 && <DownloadButton query={query} connect={connect} />}
+        {content.state === 'allowed' && content.total > 0 && <DownloadButton query={query} />}
       </div>
       <MessagesFilter query={query} />
       {content.state === 'allowed' ? (
@@ -96,7 +96,8 @@ function MessageList({ content: { messages, total }, query, timeZone, now = new 
   )
 }
 
-function DownloadButton({ query, connect }: { query: MessageQuery; connect: Connect }) {
+function DownloadButton({ query }: { query: MessageQuery }) {
+  const connect = useSupabase()
   const [isBusy, setIsBusy] = useState(false)
 
   async function download() {

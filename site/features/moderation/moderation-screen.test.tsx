@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { ModerationMember } from './calls/list-members.ts'
 import type { ModerationPost } from './calls/list-posts.ts'
 import type { AuditEntry, AuditTrail } from './calls/read-audit-trail.ts'
@@ -69,8 +70,10 @@ function setup(content: ModerationContent, answers: Record<string, ScriptedAnswe
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
   const query = readModerationQuery(new URLSearchParams(search))
-  const element = <ModerationScreen connect={script.connect} timeZone="UTC" {...{ content, query, onReload }} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const element = <ModerationScreen timeZone="UTC" {...{ content, query, onReload }} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return { ...script, onReload }
 }
 

@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { AccessDenied } from '#site/ui/access-denied.tsx'
 import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
@@ -19,7 +18,6 @@ type ModerationScreenProps = {
   content: ModerationContent
   query: ModerationQuery
   timeZone: string
-  connect: Connect
   /** Loads everything again. */
   onReload: () => Promise<void>
 }
@@ -56,7 +54,7 @@ type ContentProps = Omit<ModerationScreenProps, 'content'> & {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function Content({ part, query, timeZone, connect, onReload, heading }: ContentProps) {
+function Content({ part, query, timeZone, onReload, heading }: ContentProps) {
   const [action, setAction] = useState<ModerationAction | null>(null)
   // The pressed button may be gone together with its list item.
   const handleDone = () => heading.current?.focus()
@@ -68,7 +66,7 @@ function Content({ part, query, timeZone, connect, onReload, heading }: ContentP
           onAct={setAction}
           onChanged={onReload}
           onDone={handleDone}
-          {...{ connect, timeZone }}
+          timeZone={timeZone}
         />
       )}
       <section aria-labelledby="moderation-list">
@@ -80,7 +78,7 @@ function Content({ part, query, timeZone, connect, onReload, heading }: ContentP
         {part.view === 'tags' && <TagsList {...part} onAct={setAction} query={query} />}
         {part.view === 'trail' && <TrailList {...part} {...{ query, timeZone }} />}
       </section>
-      <ReasonDialog onChanged={onReload} onClose={() => setAction(null)} onDone={handleDone} {...{ action, connect }} />
+      <ReasonDialog onChanged={onReload} onClose={() => setAction(null)} onDone={handleDone} action={action} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { FieldMessages } from '#site/lib/field-errors.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useForm } from '#site/lib/use-form.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalWords } from '#site/lib/with-refusal-words.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
@@ -19,18 +19,12 @@ const MESSAGES: FieldMessages = {
 export type ProfileFormProps = {
   user: { id: string; email: string }
   content: ProfileContent
-  connect: Connect
   onSaved: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
 
-export function ProfileForm({
-  user,
-  content: { profile, categories },
-  connect,
-  onSaved,
-  onDirtyChange,
-}: ProfileFormProps) {
+export function ProfileForm({ user, content: { profile, categories }, onSaved, onDirtyChange }: ProfileFormProps) {
+  const connect = useSupabase()
   const form = useRef<HTMLFormElement>(null)
   const stored = useRef<string | null>(null)
   const { errors, isBusy, formProps } = useForm({

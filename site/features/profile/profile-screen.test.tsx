@@ -4,6 +4,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { loadProfile, type ProfileContent } from './load-profile.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -40,11 +41,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, content: ProfileCon
   const element = (
     <>
       <Link to="/blog">Blog</Link>
-      <ProfileScreen
-        connect={script.connect}
-        isSignedOut={false}
-        {...{ user, content, onSaved, onReload, onDirtyChange }}
-      />
+      <ProfileScreen isSignedOut={false} {...{ user, content, onSaved, onReload, onDirtyChange }} />
     </>
   )
   const routes = [
@@ -52,7 +49,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, content: ProfileCon
     { path: '*', element: <h1>Elsewhere</h1> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/profile/edit'] })
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />, { wrapper: supabaseWrapper(script.connect) })
   return { ...script, onReload, onDirtyChange, path: () => router.state.location.pathname }
 }
 

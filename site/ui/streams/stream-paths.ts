@@ -1,4 +1,4 @@
-/** The kind of a line; the classes in styles/streams.css give each kind its color. */
+/** The kind of a line; the classes in stream-lines.css give each kind its color. */
 type StreamTone = 'faint' | 'current' | 'river' | 'ember'
 export type Stream = { d: string; tone: StreamTone; start: { x: number; y: number } }
 

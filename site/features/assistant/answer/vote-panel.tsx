@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { VOTE_FAILED } from '../assistant-texts.ts'
@@ -18,7 +18,8 @@ const THANKS: Readonly<Record<VoteState, string>> = {
 }
 
 /** Asks whether the answer helped. A "no" is saved at once, and the member may then explain it. */
-export function VotePanel({ answerId, connect }: { answerId: string; connect: Connect }) {
+export function VotePanel({ answerId }: { answerId: string }) {
+  const connect = useSupabase()
   const [vote, setVote] = useState<VoteState>('none')
   const [isBusy, setIsBusy] = useState(false)
 

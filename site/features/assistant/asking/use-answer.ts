@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { type AskOutcome, askAssistant } from '../calls/ask-assistant.ts'
 import { keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import { markEntry } from './mark-entry.ts'
@@ -12,7 +13,6 @@ type UseAnswerOptions = {
   /** Trimmed; nothing is asked if it is empty. */
   question: string
   userId: string
-  connect: Connect
   onOutcome: (outcome: AskOutcome) => void
 }
 
@@ -20,7 +20,8 @@ type UseAnswerOptions = {
 const inProgress = new Map<string, Promise<AskOutcome>>()
 
 /** Asks once per navigation; an earlier answer is shown again without a request (readings D9). */
-export function useAnswer({ question, userId, connect, onOutcome }: UseAnswerOptions) {
+export function useAnswer({ question, userId, onOutcome }: UseAnswerOptions) {
+  const connect = useSupabase()
   const { key } = useLocation()
   const [shown, setShown] = useState<AnswerState>({ state: 'idle' })
   const [attempt, setAttempt] = useState(0)

@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { keepAnswer, readKeptAnswer } from '../asking/kept-answers.ts'
 import { QuestionHistory } from './question-history.tsx'
 
@@ -23,11 +24,11 @@ function setup(list: ScriptedAnswer = { body: [cost, lake] }) {
   const script = createScriptedSupabase({ [LIST]: list, [DELETE]: { status: 204 } })
   const page = (version: number) => (
     <MemoryRouter initialEntries={['/search?q=Cost%3F']}>
-      <QuestionHistory userId="ada" connect={script.connect} version={version} asked="Cost?" />
+      <QuestionHistory userId="ada" version={version} asked="Cost?" />
       <Address />
     </MemoryRouter>
   )
-  const { rerender } = render(page(0))
+  const { rerender } = render(page(0), { wrapper: supabaseWrapper(script.connect) })
   const deletions = () => script.requests.filter(({ method }) => method === 'DELETE').map(({ query }) => query)
   return { ...script, deletions, answerAgain: () => rerender(page(1)) }
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { searchPath } from '#site/lib/search/question.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
@@ -10,7 +9,7 @@ import type { OwnQuestion } from '../calls/own-questions.ts'
 import { useOwnQuestions } from './use-own-questions.ts'
 
 /** `asked` is the question in the address, or '' without one. */
-export type QuestionHistoryProps = { userId: string; connect: Connect; version: number; asked: string }
+export type QuestionHistoryProps = { userId: string; version: number; asked: string }
 
 /** The member's earlier questions and answers. Only the member can see and delete them. */
 export function QuestionHistory(props: QuestionHistoryProps) {

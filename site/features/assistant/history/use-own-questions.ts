@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { forgetKeptAnswer, forgetKeptAnswers } from '../asking/kept-answers.ts'
 import { DELETE_ALL_FAILED, DELETE_FAILED } from '../assistant-texts.ts'
@@ -8,10 +8,11 @@ import { deleteOwnQuestion, deleteOwnQuestions, listOwnQuestions, type OwnQuesti
 type Listed = { state: 'loading' } | { state: 'failed' } | { state: 'listed'; questions: OwnQuestion[] }
 
 /** A new `version` loads the list again. */
-type OwnQuestionsOptions = { userId: string; connect: Connect; version: number }
+type OwnQuestionsOptions = { userId: string; version: number }
 
 /** The member's own questions. A list stays visible until a newer one has loaded. */
-export function useOwnQuestions({ userId, connect, version }: OwnQuestionsOptions) {
+export function useOwnQuestions({ userId, version }: OwnQuestionsOptions) {
+  const connect = useSupabase()
   const [listed, setListed] = useState<Listed>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
 

@@ -1,4 +1,5 @@
 import { useForm } from '#site/lib/use-form.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { requestPasswordReset } from '../calls/request-password-reset.ts'
 import { RESET_DONE } from '../rules/auth-messages.ts'
@@ -8,7 +9,8 @@ import type { AuthFormProps } from './auth-form-props.ts'
 import { EmailField } from './email-field.tsx'
 import { TextButton } from './text-button.tsx'
 
-export function ForgotPasswordForm({ connect, email, onEmailChange, onBack }: AuthFormProps & { onBack: () => void }) {
+export function ForgotPasswordForm({ email, onEmailChange, onBack }: AuthFormProps & { onBack: () => void }) {
+  const connect = useSupabase()
   const { errors, isBusy, formProps } = useForm({
     messages: EMAIL_FIELDS,
     onUnexpected: showUnexpected,

@@ -1,8 +1,8 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -14,7 +14,6 @@ import { passwordHint } from '../rules/password-rules.ts'
 import { showDone, showFailure, showUnexpected } from '../show-message.ts'
 
 type NewPasswordFormProps = {
-  connect: Connect
   /** The account whose password changes. */
   email: string
   /** The account that is signed in now, if it is a different one. */
@@ -26,7 +25,8 @@ type NewPasswordFormProps = {
 }
 
 /** Recovery mode: the link has provided a session, and the user chooses a new password. */
-export function NewPasswordForm({ connect, passwordRules, adopt, onDone, ...accounts }: NewPasswordFormProps) {
+export function NewPasswordForm({ passwordRules, adopt, onDone, ...accounts }: NewPasswordFormProps) {
+  const connect = useSupabase()
   const { email, currentEmail } = accounts
   const [isUpdated, setIsUpdated] = useState(false)
   useDelay(isUpdated, onDone)

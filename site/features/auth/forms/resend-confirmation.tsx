@@ -1,4 +1,5 @@
 import { useForm } from '#site/lib/use-form.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { resendConfirmation } from '../calls/resend-confirmation.ts'
 import { RESEND_DONE } from '../rules/auth-messages.ts'
@@ -8,7 +9,8 @@ import type { AuthFormProps } from './auth-form-props.ts'
 import { EmailField } from './email-field.tsx'
 
 /** Requests another confirmation email. */
-export function ResendConfirmation({ connect, email, onEmailChange }: AuthFormProps) {
+export function ResendConfirmation({ email, onEmailChange }: AuthFormProps) {
+  const connect = useSupabase()
   const { errors, isBusy, formProps } = useForm({
     messages: EMAIL_FIELDS,
     onUnexpected: showUnexpected,

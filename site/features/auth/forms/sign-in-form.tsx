@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { textOf, useForm } from '#site/lib/use-form.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { signIn } from '../calls/sign-in.ts'
@@ -14,7 +15,8 @@ import { TextButton } from './text-button.tsx'
 
 type SignInFormProps = AuthFormProps & { onSignedIn: () => void; onForgotten: () => void }
 
-export function SignInForm({ connect, email, onEmailChange, onSignedIn, onForgotten }: SignInFormProps) {
+export function SignInForm({ email, onEmailChange, onSignedIn, onForgotten }: SignInFormProps) {
+  const connect = useSupabase()
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const { errors, isBusy, formProps } = useForm({
     messages: SIGN_IN_FIELDS,
@@ -46,7 +48,7 @@ export function SignInForm({ connect, email, onEmailChange, onSignedIn, onForgot
           <TextButton onClick={onForgotten}>Forgot your password?</TextButton>
         </p>
       </form>
-      {isUnconfirmed && <ResendConfirmation connect={connect} email={email} onEmailChange={onEmailChange} />}
+      {isUnconfirmed && <ResendConfirmation email={email} onEmailChange={onEmailChange} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { PasswordRules } from '#site/lib/public-settings.ts'
 import { useForm } from '#site/lib/use-form.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { signUp } from '../calls/sign-up.ts'
@@ -21,7 +22,8 @@ type SignUpFormProps = AuthFormProps & {
 }
 
 export function SignUpForm({ passwordRules, onMailSent, onSignedIn, ...form }: SignUpFormProps) {
-  const { connect, email, onEmailChange } = form
+  const connect = useSupabase()
+  const { email, onEmailChange } = form
   const { errors, isBusy, formProps } = useForm({
     messages: signUpFields(passwordRules),
     onUnexpected: showUnexpected,
@@ -46,7 +48,7 @@ export function SignUpForm({ passwordRules, onMailSent, onSignedIn, ...form }: S
         hint={passwordHint(passwordRules)}
         error={errors.password ?? null}
       />
-      <SignUpProfileFields connect={connect} websiteError={errors.website} />
+      <SignUpProfileFields websiteError={errors.website} />
       <Button type="submit" look="primary" isBusy={isBusy}>
         {isBusy ? 'Creating your account…' : 'Sign Up'}
       </Button>

@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
 import { DEFAULT_COUNTRY_CODE, listCountries } from '#site/features/auth/rules/countries.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { SelectField, TextField } from '#site/ui/forms/field.tsx'
 import { useInterestAreas } from './use-interest-areas.ts'
 
-type SignUpProfileFieldsProps = { connect: Connect; websiteError: string | undefined }
-
 /** Profile fields of a new member, all optional. */
-export function SignUpProfileFields({ connect, websiteError }: SignUpProfileFieldsProps) {
+export function SignUpProfileFields({ websiteError }: { websiteError: string | undefined }) {
   return (
     <fieldset className="grid gap-5 border-line border-t pt-5">
       <legend className="float-left mb-1 font-display font-semibold text-h4">
@@ -29,7 +26,7 @@ export function SignUpProfileFields({ connect, websiteError }: SignUpProfileFiel
         placeholder="https://"
         error={websiteError}
       />
-      <InterestFields connect={connect} />
+      <InterestFields />
     </fieldset>
   )
 }
@@ -50,8 +47,8 @@ function PhoneFields() {
   )
 }
 
-function InterestFields({ connect }: { connect: Connect }) {
-  const areas = useInterestAreas(connect)
+function InterestFields() {
+  const areas = useInterestAreas()
   if (areas.length === 0) return null
   return (
     <fieldset>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 
 /** The interest areas; empty while they load or if loading fails, because they are optional. */
-export function useInterestAreas(connect: Connect): readonly CategoryName[] {
+export function useInterestAreas(): readonly CategoryName[] {
+  const connect = useSupabase()
   const [areas, setAreas] = useState<readonly CategoryName[]>([])
 
   useEffect(() => {

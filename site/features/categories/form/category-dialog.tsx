@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useModal } from '#site/ui/use-modal.ts'
 import type { Category } from '../calls/list-all-categories.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -9,14 +8,13 @@ export type CategoryDialogMode = { kind: 'closed' } | { kind: 'add' } | { kind: 
 
 type CategoryDialogProps = {
   mode: CategoryDialogMode
-  connect: Connect
   /** Reads the categories again before the dialog closes. */
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
 /** Adds or edits a category. The form is mounted only while the dialog is open, so closing resets it. */
-export function CategoryDialog({ mode, connect, onChanged, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ mode, onChanged, onClose }: CategoryDialogProps) {
   const id = useId()
   const [isBusy, setIsBusy] = useState(false)
   const isOpen = mode.kind !== 'closed'
@@ -42,12 +40,7 @@ export function CategoryDialog({ mode, connect, onChanged, onClose }: CategoryDi
         {category ? 'Edit Category' : 'Add Category'}
       </h2>
       {isOpen && (
-        <CategoryForm
-          onBusyChange={setIsBusy}
-          onSaved={handleSaved}
-          onCancel={onClose}
-          {...{ category, connect, isBusy }}
-        />
+        <CategoryForm onBusyChange={setIsBusy} onSaved={handleSaved} onCancel={onClose} {...{ category, isBusy }} />
       )}
     </dialog>
   )

@@ -1,5 +1,4 @@
 import { categorySlug } from '#site/lib/slugs.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
 import { badgeColors } from '#site/ui/badges/category-color.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -15,7 +14,6 @@ const MAX_LENGTH = { name: 100, description: 1000 }
 type CategoryFormProps = {
   /** Null for a new category. */
   category: Category | null
-  connect: Connect
   isBusy: boolean
   onBusyChange: (isBusy: boolean) => void
   onSaved: () => Promise<void>

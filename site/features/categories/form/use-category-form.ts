@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import type { Category } from '../calls/list-all-categories.ts'
 import { saveCategory } from '../calls/save-category.ts'
@@ -9,14 +9,14 @@ import { type CategoryDraft, categoryErrors, NAME_TAKEN, toCategoryDraft, toCate
 type CategoryFormOptions = {
   /** Null for a new category. */
   category: Category | null
-  connect: Connect
   isBusy: boolean
   onBusyChange: (isBusy: boolean) => void
   onSaved: () => Promise<void>
 }
 
 /** State of the category form. An error appears on blur or on save, and disappears when the field is corrected. */
-export function useCategoryForm({ category, connect, isBusy, onBusyChange, onSaved }: CategoryFormOptions) {
+export function useCategoryForm({ category, isBusy, onBusyChange, onSaved }: CategoryFormOptions) {
+  const connect = useSupabase()
   const [draft, setDraft] = useState(() => toCategoryDraft(category))
   const [touched, setTouched] = useState<ReadonlySet<keyof CategoryDraft>>(new Set())
   const [takenName, setTakenName] = useState<string | null>(null)

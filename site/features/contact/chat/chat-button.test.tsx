@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ChatButton } from './chat-button.tsx'
 
 const CALL = 'POST /functions/v1/send-contact-email'
@@ -12,7 +13,7 @@ afterEach(cleanup)
 
 async function setup(answer: ScriptedAnswer = { body: { reference: 'HW-2345-6789' } }) {
   const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
-  render(<ChatButton connect={script.connect} />)
+  render(<ChatButton />, { wrapper: supabaseWrapper(script.connect) })
   await open()
   return { ...script, calls: () => script.requests.filter(({ method }) => method === 'POST').map(({ body }) => body) }
 }
@@ -39,8 +40,7 @@ const press = () => act(async () => fireEvent.submit(send().closest('form') as H
 
 // Proves R43.
 test('without JavaScript the button is a link to the contact form', () => {
-  const { connect } = createScriptedSupabase({})
-  expect(renderToString(<ChatButton connect={connect} />)).toContain('href="/contact" aria-label="Chat with us"')
+  expect(renderToString(<ChatButton />)).toContain('href="/contact" aria-label="Chat with us"')
 })
 
 // Proves R177.

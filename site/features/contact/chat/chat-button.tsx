@@ -1,5 +1,4 @@
 import { type ComponentType, useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import type { ChatProps } from './chat.tsx'
 
@@ -11,7 +10,7 @@ type ChatState = { isOpen: boolean; Chat: ComponentType<ChatProps> | null }
  * The round button in the corner. It downloads the chat on hover or focus; without JavaScript it is a link to the
  * contact form.
  */
-export function ChatButton({ connect }: { connect: Connect }) {
+export function ChatButton() {
   const isHydrated = useIsHydrated()
   const isClosing = useRef(false)
   const [{ isOpen, Chat }, setState] = useState<ChatState>({ isOpen: false, Chat: null })
@@ -47,7 +46,7 @@ export function ChatButton({ connect }: { connect: Connect }) {
   }
   return (
     <>
-      {Chat && <Chat isOpen={isOpen} connect={connect} onClose={close} />}
+      {Chat && <Chat isOpen={isOpen} onClose={close} />}
       {!isOpen && (
         <button
           ref={takeFocusBack}

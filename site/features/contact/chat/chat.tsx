@@ -1,15 +1,14 @@
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { CHAT_FAILED, CHAT_SENT } from '../contact-texts.ts'
 import { ChatCard } from './chat-card.tsx'
 import { type ChatOutcome, useChat } from './use-chat.ts'
 
-export type ChatProps = { isOpen: boolean; connect: Connect; onClose: () => void }
+export type ChatProps = { isOpen: boolean; onClose: () => void }
 
 const NOTICES: Record<ChatOutcome, string> = { idle: '', sending: '', sent: CHAT_SENT, failed: CHAT_FAILED }
 
 /** The chat card and the notice about the sent or failed message, which outlives the card (readings D40). */
-export function Chat({ isOpen, connect, onClose }: ChatProps) {
-  const { draft, outcome, change, prepare, send, dismiss } = useChat(connect, onClose)
+export function Chat({ isOpen, onClose }: ChatProps) {
+  const { draft, outcome, change, prepare, send, dismiss } = useChat(onClose)
   const notice = NOTICES[outcome]
   return (
     <>

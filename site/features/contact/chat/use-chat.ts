@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CHAT_CATEGORY, CHAT_SUBJECT } from '#domain/contact/contact-choices.ts'
 import { type ContactPayload, HONEYPOT_FIELD } from '#domain/contact/contact-message.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { createSender } from '../create-sender.ts'
 
 export type ChatDraft = { name: string; email: string; message: string }
@@ -10,7 +10,8 @@ export type ChatOutcome = 'idle' | 'sending' | 'sent' | 'failed'
 const EMPTY: ChatDraft = { name: '', email: '', message: '' }
 
 /** Keeps the draft while the card is closed, and clears it once the message has arrived. */
-export function useChat(connect: Connect, onSent: () => void) {
+export function useChat(onSent: () => void) {
+  const connect = useSupabase()
   const [sender] = useState(() => createSender(connect))
   const [draft, setDraft] = useState(EMPTY)
   const [outcome, setOutcome] = useState<ChatOutcome>('idle')

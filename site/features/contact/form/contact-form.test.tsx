@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONSULTATION_TIMES, CONTACT_CATEGORIES, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const CALL = 'POST /functions/v1/send-contact-email'
@@ -19,7 +20,7 @@ afterEach(() => {
 
 function setup(answer: ScriptedAnswer = sent, prefill = '') {
   const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
-  const view = render(<ContactForm connect={script.connect} prefill={prefill} />)
+  const view = render(<ContactForm prefill={prefill} />, { wrapper: supabaseWrapper(script.connect) })
   const calls = () => script.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   return { ...script, ...view, calls }
 }
@@ -245,7 +246,7 @@ test('a form posted without JavaScript is restored with its errors, an empty hon
   const errors = { email: 'Enter your e-mail address.' }
   const outcome = { form: 'contact', state: 'invalid', errors, values: posted, formToken: 'v1.fresh' } as const
   const { connect } = createScriptedSupabase({})
-  const { container } = render(<ContactForm connect={connect} prefill="" posted={outcome} />)
+  const { container } = render(<ContactForm prefill="" posted={outcome} />, { wrapper: supabaseWrapper(connect) })
   expect([value(/^First Name/), value(MESSAGE), value('Workshop')]).toEqual(['Ada', 'Two\nlines', 'diad'])
   const summary = screen.getByRole('region', { name: 'Some fields need another look.' })
   expect(within(summary).getByRole<HTMLAnchorElement>('link').hash).toBe('#contact-email')
@@ -259,7 +260,7 @@ test('a form posted without JavaScript is restored with its errors, an empty hon
 test('a failed post without JavaScript shows the error at the top and keeps everything', () => {
   const outcome = { form: 'contact', state: 'failed', reason: null, values: posted, formToken: null } as const
   const { connect } = createScriptedSupabase({})
-  const { container } = render(<ContactForm connect={connect} prefill="" posted={outcome} />)
+  const { container } = render(<ContactForm prefill="" posted={outcome} />, { wrapper: supabaseWrapper(connect) })
   expect(container.querySelector('form')?.firstElementChild?.textContent).toContain('Error sending message')
   expect(value(MESSAGE)).toBe('Two\nlines')
 })

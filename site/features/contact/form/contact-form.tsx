@@ -1,5 +1,4 @@
 import type { PostedContact } from '#domain/forms/posted-form.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { ContactHoneypot } from '../contact-honeypot.tsx'
@@ -9,7 +8,6 @@ import { ErrorSummary, FailedNotice, SentNotice } from './form-notices.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 type ContactFormProps = {
-  connect: Connect
   /** The message that the URL carries. */
   prefill: string
   /** The outcome when the browser posted the form without JavaScript. */
@@ -20,8 +18,8 @@ type ContactFormProps = {
  * The contact form. Without JavaScript the browser posts it to the server, which responds with a page (server/forms);
  * with JavaScript, the browser calls the function itself.
  */
-export function ContactForm({ connect, prefill, posted = null }: ContactFormProps) {
-  const { outcome, attempt, initial, formProps } = useContactForm(connect, { prefill, posted })
+export function ContactForm({ prefill, posted = null }: ContactFormProps) {
+  const { outcome, attempt, initial, formProps } = useContactForm({ prefill, posted })
   const isHydrated = useIsHydrated()
   const isSending = outcome.state === 'sending'
   // A new document starts at its top, and a visitor who is already typing in it must not lose the focus.

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
 import { CONTACT_FIELD_MESSAGES, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { createSender } from '../create-sender.ts'
 import { visitorTimeZone } from '../visitor-time-zone.ts'
 import { findFormErrors, toContactPayload } from './to-contact-payload.ts'
@@ -19,7 +19,8 @@ export type ContactOutcome =
 type ContactFormStart = { prefill: string; posted: PostedContact | null }
 
 /** Validates, sends and clears the form. After a failure, everything typed stays. */
-export function useContactForm(connect: Connect, { prefill, posted }: ContactFormStart) {
+export function useContactForm({ prefill, posted }: ContactFormStart) {
+  const connect = useSupabase()
   const form = useRef<HTMLFormElement>(null)
   const [sender] = useState(() => createSender(connect))
   const [outcome, setOutcome] = useState<ContactOutcome>(posted ?? { state: 'idle' })

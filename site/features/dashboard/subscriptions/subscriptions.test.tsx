@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { Subscriptions } from './subscriptions.tsx'
 
 const SUBSCRIBE = 'POST /rest/v1/blog_subscriptions'
@@ -19,7 +20,9 @@ afterEach(() => {
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, given = categories) {
   const script = createScriptedSupabase(answers)
-  render(<Subscriptions userId="ada" categories={given} subscribedIds={['c1']} connect={script.connect} />)
+  render(<Subscriptions userId="ada" categories={given} subscribedIds={['c1']} />, {
+    wrapper: supabaseWrapper(script.connect),
+  })
   return script
 }
 

@@ -1,5 +1,4 @@
 import type { CategoryName } from '#site/lib/list-categories.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { NO_CATEGORIES } from '../dashboard-texts.ts'
 import { useSubscriptions } from './use-subscriptions.ts'
@@ -8,7 +7,6 @@ type SubscriptionsProps = {
   userId: string
   categories: readonly CategoryName[]
   subscribedIds: readonly string[]
-  connect: Connect
 }
 
 /** One toggle per category. */

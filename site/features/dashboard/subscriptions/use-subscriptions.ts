@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { subscribe, unsubscribe } from '../calls/save-subscription.ts'
 import { SUBSCRIBED, SUBSCRIPTION_FAILED, UNSUBSCRIBED } from '../dashboard-texts.ts'
@@ -8,11 +8,11 @@ type SubscriptionOptions = {
   userId: string
   /** The categories that the user was subscribed to when the page loaded. */
   subscribedIds: readonly string[]
-  connect: Connect
 }
 
 /** The user's subscriptions. A change shows at once and is reverted if the service refuses it. */
-export function useSubscriptions({ userId, subscribedIds, connect }: SubscriptionOptions) {
+export function useSubscriptions({ userId, subscribedIds }: SubscriptionOptions) {
+  const connect = useSupabase()
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
   // One request per category at a time. A ref, because state changes only with the next render.
   const running = useRef(new Set<string>())

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalWords } from '#site/lib/with-refusal-words.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { insertTag } from '../calls/insert-tag.ts'
@@ -9,7 +9,6 @@ import { findTag } from './find-tag.ts'
 
 type TagsOptions = {
   tags: readonly Tag[]
-  connect: Connect
   /** Takes a function of the current selection, which may change while a tag is being created. */
   onChange: (change: (selected: readonly string[]) => readonly string[]) => void
 }
@@ -17,7 +16,8 @@ type TagsOptions = {
 export type TagChoice = ReturnType<typeof useTags>
 
 /** The tags that can be selected, including those just created. */
-export function useTags({ tags, connect, onChange }: TagsOptions) {
+export function useTags({ tags, onChange }: TagsOptions) {
+  const connect = useSupabase()
   const [known, setKnown] = useState(tags)
   const [isAdding, setIsAdding] = useState(false)
   const isRunning = useRef(false)

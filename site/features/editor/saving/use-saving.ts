@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalWords } from '#site/lib/with-refusal-words.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
@@ -14,7 +14,6 @@ export type Conflict = { intent: SaveIntent; theirs: StoredPost | null }
 
 type SavingOptions = {
   authorId: string
-  connect: Connect
   /** True if the author is no longer signed in; then nothing is sent on their behalf. */
   isSignedOut: boolean
   readDraft: () => PostDraft
@@ -26,7 +25,8 @@ type SavingOptions = {
 const MAX_UNANSWERED = 3
 
 /** Saves the draft, one save at a time. */
-export function useSaving({ authorId, connect, isSignedOut, readDraft, onKnown, onSaved }: SavingOptions) {
+export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }: SavingOptions) {
+  const connect = useSupabase()
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)

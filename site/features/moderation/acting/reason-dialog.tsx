@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { useModal } from '#site/ui/use-modal.ts'
 import { type ModerationAction, textsOf } from './moderation-action.ts'
@@ -8,7 +7,6 @@ import { ReasonForm } from './reason-form.tsx'
 type ReasonDialogProps = {
   /** The action to confirm; null closes the dialog. */
   action: ModerationAction | null
-  connect: Connect
   /** Reads the list again before the dialog closes. */
   onChanged: () => Promise<void>
   onClose: () => void
@@ -17,7 +15,7 @@ type ReasonDialogProps = {
 }
 
 /** Asks for a reason before an action. The form is mounted only while the dialog is open. */
-export function ReasonDialog({ action, connect, onChanged, onClose, onDone }: ReasonDialogProps) {
+export function ReasonDialog({ action, onChanged, onClose, onDone }: ReasonDialogProps) {
   const id = useId()
   const dialog = useModal(action !== null)
   const [isBusy, setIsBusy] = useState(false)
@@ -56,12 +54,7 @@ export function ReasonDialog({ action, connect, onChanged, onClose, onDone }: Re
           <p id={`${id}-consequence`} className="mt-1 text-quiet">
             {textsOf(action).consequence}
           </p>
-          <ReasonForm
-            onBusyChange={setIsBusy}
-            onDone={handleDone}
-            onCancel={onClose}
-            {...{ action, connect, isBusy }}
-          />
+          <ReasonForm onBusyChange={setIsBusy} onDone={handleDone} onCancel={onClose} {...{ action, isBusy }} />
         </>
       )}
     </dialog>

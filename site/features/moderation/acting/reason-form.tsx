@@ -1,4 +1,3 @@
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { SelectField, TextAreaField } from '#site/ui/forms/field.tsx'
@@ -20,7 +19,6 @@ const DURATIONS = [
 
 type ReasonFormProps = {
   action: ModerationAction
-  connect: Connect
   isBusy: boolean
   onBusyChange: (isBusy: boolean) => void
   onDone: (done: string) => Promise<void>

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { type ModerationRequest, moderate } from '../calls/moderate.ts'
 import { REASON_MISSING } from '../moderation-texts.ts'
 import { type ModerationAction, textsOf } from './moderation-action.ts'
 
 type ReasonFormOptions = {
   action: ModerationAction
-  connect: Connect
   isBusy: boolean
   onBusyChange: (isBusy: boolean) => void
   onDone: (done: string) => Promise<void>
 }
 
 /** State of the form for the reason and the ban options. A failure keeps everything typed. */
-export function useReasonForm({ action, connect, isBusy, onBusyChange, onDone }: ReasonFormOptions) {
+export function useReasonForm({ action, isBusy, onBusyChange, onDone }: ReasonFormOptions) {
+  const connect = useSupabase()
   const [request, setRequest] = useState<ModerationRequest>({ action, reason: '', days: null, withPosts: false })
   const [isChecked, setIsChecked] = useState(false)
   const [failure, setFailure] = useState<'failed' | 'too-late' | null>(null)

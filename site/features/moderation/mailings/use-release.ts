@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { releaseMailing } from './decide-mailing.ts'
 import type { WaitingMailing } from './list-waiting-mailings.ts'
 
 export type ReleaseOptions = {
-  connect: Connect
   onChanged: () => Promise<void>
   /** Called after the release, when the mailing and the pressed button are gone. */
   onDone: () => void
 }
 
 /** Releases one mailing at a time. Needs no reason, because most mailings are released. */
-export function useRelease({ connect, onChanged, onDone }: ReleaseOptions) {
+export function useRelease({ onChanged, onDone }: ReleaseOptions) {
+  const connect = useSupabase()
   const [busyId, setBusyId] = useState<string | null>(null)
 
   async function release(mailing: WaitingMailing): Promise<void> {

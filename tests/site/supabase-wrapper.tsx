@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { SupabaseContext } from '#site/lib/use-supabase.ts'
+
+/** For the option `wrapper` of `render`: the rendered components call this service. */
+export function supabaseWrapper(connect: Connect) {
+  return ({ children }: { children: ReactNode }) => <SupabaseContext value={connect}>{children}</SupabaseContext>
+}
