@@ -14,6 +14,10 @@ export type Passage = {
   sourceTitle: string
   /** The headings above it, outermost first, joined by " › "; '' directly under the title. */
   heading: string
+  /** Questions that the text answers according to its author, a line each. */
+  questions: string
+  /** Author and category as words to search for, on the first passage of a post. */
+  byline: string
   /** A path of this site, with an anchor where there is one. */
   url: string
   /**

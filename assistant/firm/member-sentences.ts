@@ -1,6 +1,5 @@
-import type { Draft, DraftSentence } from '../answer/draft.ts'
 import type { Passage, Span } from '../passage.ts'
-import { splitSentences } from '../sentences.ts'
+import { readUnits } from '../text/read-text.ts'
 import { hasContactData } from './contact-data.ts'
 import { asksForFirmFacts } from './firm-questions.ts'
 import { statesFirmFacts } from './firm-statements.ts'
@@ -25,7 +24,7 @@ export function mayAnswer(passage: Passage, question: string, firmNames: readonl
 
 /** Start offsets of the sentences of a passage that may be quoted; all of them if the firm wrote it. */
 export function quotableStarts(passage: Passage, firmNames: readonly string[]): ReadonlySet<number> {
-  const spans = splitSentences(passage.text)
+  const spans = readUnits(passage.text)
   if (!isOfMember(passage)) return new Set(spans.map(({ start }) => start))
   const names = firmNames.map(toPlainText)
   // Under the heading "Our emergency hotline", any number reads as that hotline's.
@@ -69,25 +68,4 @@ function mayBeQuoted(sentences: readonly ReadSentence[], at: number): boolean {
   const pairs = [before && `${before.plain} ${here.plain}`, after && `${here.plain} ${after.plain}`]
   // Catches a number that a period splits. A neighbor that is contact data on its own is excluded on its own.
   return !pairs.some((pair, side) => pair && [before, after][side]?.isSayable && hasContactData(pair))
-}
-
-type CutOptions = {
-  /** The question that each part of the draft answers. */
-  questions: readonly string[]
-  /** The current passages, with their authors. */
-  passages: readonly Passage[]
-  firmNames: readonly string[]
-}
-
-/** Removes members' sentences about the firm's facts from a draft, whether rules or a model wrote it. */
-export function cutMembersOnFirm(draft: Draft, { questions, passages, firmNames }: CutOptions): Draft {
-  const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const quotable = new Map(passages.map((passage) => [passage.id, quotableStarts(passage, firmNames)]))
-  const isAllowed = ({ passageId, start }: DraftSentence, question: string) => {
-    const passage = byId.get(passageId)
-    return passage !== undefined && quotable.get(passageId)?.has(start) && mayAnswer(passage, question, firmNames)
-  }
-  // A model answers all parts at once, so each sentence is checked against the whole question.
-  const asked = draft.length === questions.length ? questions : draft.map(() => questions.join(' '))
-  return draft.map((part, at) => part.filter((sentence) => isAllowed(sentence, asked[at] ?? '')))
 }

@@ -1,6 +1,7 @@
 import { contentWords } from '../text/content-words.ts'
 import { stem } from '../text/stem.ts'
-import { isStopWord, STOP_WORDS } from '../text/stop-words.ts'
+import { isLightWord, isStopWord, STOP_WORDS } from '../text/stop-words.ts'
+import { wordsOf } from '../text/words.ts'
 import { closestWord } from './closest-word.ts'
 import { type OtherWords, findSynonyms } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
@@ -23,6 +24,8 @@ export type Term = {
   passages: number
   /** Whether the site says it in any words. */
   isKnown: boolean
+  /** A name or number: what is said of another one is no answer. */
+  isName: boolean
 }
 
 export type ReadPart = WantedForm & {
@@ -36,8 +39,12 @@ type Dictionary = ReadonlyMap<string, KnownWord>
 
 /** A term carried over from the part before counts less than one that the part says itself. */
 const CARRIED_STRENGTH = 0.6
+const LIGHT_STRENGTH = 0.3
 const MAX_TERMS = 12
 const MAX_WAYS = 30
+
+/** Words for any post, which say nothing about the one that is meant. */
+const ABOUT_POSTS = /\b(?:wrote|written|write|author|writer|publish\w*|posted|posts?|articles?|blog|piece|category|date|comparison)\b/gi
 
 /** The words that the index must be asked about before a question can be read. */
 export function wordsToLookUp(question: string): string[] {
@@ -52,7 +59,7 @@ export function correctQuestion(question: string, known: readonly KnownWord[]): 
   const corrections = new Map<string, string>()
   for (const { word, passages, similarWords } of known) {
     if (passages > 0 || isStopWord(word) || findSynonyms([stem(word)], 0).others.length > 0) continue
-    const meant = closestWord(word, STOP_WORDS) ?? closestWord(word, similarWords)
+    const meant = closestWord(word, [...STOP_WORDS, ...similarWords])
     if (meant) corrections.set(word, meant)
   }
   return question.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)
@@ -63,13 +70,14 @@ export function readQuestion(question: string, known: readonly KnownWord[], befo
   const dictionary = new Map(known.map((entry) => [entry.word, entry]))
   const read: ReadPart[] = []
   for (const { text, pointsBack } of readableParts(question)) {
-    const own = readTerms(askedWords(text), dictionary)
+    const form = wantedForm(text)
+    const own = readTerms(form.isAboutPost ? text.replace(ABOUT_POSTS, ' ') : text, dictionary)
     const previous = read.at(-1) ?? before
     const isFollowUp = previous !== null && (pointsBack || own.length < 2)
     const terms = isFollowUp ? [...own, ...carriedTerms(previous.terms, own)] : own
     // "Thanks!" is no part of a question.
     if (terms.length === 0) continue
-    read.push({ text, around: isFollowUp ? previous.text : '', terms: terms.slice(0, MAX_TERMS), ...wantedForm(text) })
+    read.push({ text, around: isFollowUp ? previous.text : '', terms: terms.slice(0, MAX_TERMS), ...form })
   }
   return read
 }
@@ -78,18 +86,23 @@ function askedWords(text: string): string[] {
   return [...new Set([...contentWords(text), ...impliedWords(text)])]
 }
 
-function readTerms(words: readonly string[], dictionary: Dictionary): Term[] {
+function readTerms(text: string, dictionary: Dictionary): Term[] {
+  const words = askedWords(text)
+  const names = namesIn(text)
   const stems = words.map(stem)
   const terms = new Map<string, Term>()
   for (let at = 0; at < words.length; ) {
     const { length, others } = findSynonyms(stems, at)
-    terms.set(stems.slice(at, at + length).join(' '), toTerm(words.slice(at, at + length), others, dictionary))
+    terms.set(stems.slice(at, at + length).join(' '), {
+      ...toTerm(words.slice(at, at + length), others, dictionary),
+      isName: words.slice(at, at + length).some((word) => names.has(word)),
+    })
     at += length
   }
   return [...terms.values()]
 }
 
-function toTerm(words: readonly string[], others: readonly OtherWords[], dictionary: Dictionary): Term {
+function toTerm(words: readonly string[], others: readonly OtherWords[], dictionary: Dictionary): Omit<Term, 'isName'> {
   const usable = others.filter((other) => passagesOf(other.words, dictionary) > 0).slice(0, MAX_WAYS)
   const own = passagesOf(words, dictionary)
   const all = own + usable.reduce((sum, other) => sum + passagesOf(other.words, dictionary), 0)
@@ -99,10 +112,16 @@ function toTerm(words: readonly string[], others: readonly OtherWords[], diction
       { words, stems: words.map(stem), strength: 1 },
       ...usable.map((other) => ({ ...other, stems: other.words.map(stem) })),
     ],
-    weight: Math.log(1 + (2 * most) / ((own || all) + 0.5)),
+    weight: Math.log(1 + (2 * most) / ((own || all) + 0.5)) * (words.every(isLightWord) ? LIGHT_STRENGTH : 1),
     passages: own,
     isKnown: all > 0,
   }
+}
+
+/** Numbers, and words with a capital letter that doesn't begin a sentence. */
+function namesIn(text: string): Set<string> {
+  const names = [...text.matchAll(/(?<![.?!:“"]\s*|^\W*)\b\p{Lu}[\p{L}\p{N}]*|\b\p{Lu}*\d[\p{L}\p{N},.]*/gu)]
+  return new Set(names.flatMap(([name]) => wordsOf(name)))
 }
 
 /** A phrase occurs at most where its rarest word does. */

@@ -1,41 +1,45 @@
 import type { Span } from '../passage.ts'
 import { splitSentences } from './sentences.ts'
 
-/** A paragraph of sentences, or a list, whose units are its entries without their markers. */
+/** Units are sentences of a paragraph, entries of a list without their markers, or lines of code. */
 export type Block = Span & {
-  kind: 'paragraph' | 'list'
+  kind: 'paragraph' | 'list' | 'code'
   units: readonly Span[]
 }
 
 const ENTRY_MARKER = /^(?:[-*•–]|\d{1,3}[.)])\s+/
 const CODE_LINE = /^ {4}/
 
-/** The blocks of a passage's text in reading order. Consecutive entries form one list; code belongs to none. */
+/** The blocks of a passage's text in reading order. Consecutive entries form one list, consecutive lines of code one block. */
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let start = 0
-  let isAfterEntry = false
   for (const line of text.split('\n')) {
-    const marker = ENTRY_MARKER.exec(line)?.[0]
     const span = { start, end: start + line.length }
     start = span.end + 1
-    if (line.trim() === '' || CODE_LINE.test(line)) {
-      isAfterEntry = false
-      continue
-    }
-    if (marker === undefined) {
-      const units = splitSentences(line).map((unit) => moveBy(unit, span.start))
-      blocks.push({ ...span, kind: 'paragraph', units })
-    } else {
-      const unit = { start: span.start + marker.length, end: span.end }
-      const list = isAfterEntry ? blocks.pop() : undefined
-      blocks.push({ kind: 'list', start: list?.start ?? span.start, end: span.end, units: [...(list?.units ?? []), unit] })
-    }
-    isAfterEntry = marker !== undefined
+    const block = readLine(line, span)
+    if (!block) continue
+    const before = blocks.at(-1)
+    const continues = before?.kind === block.kind && block.kind !== 'paragraph' && before.end + 1 === block.start
+    if (continues) blocks.pop()
+    blocks.push(continues ? { ...block, start: before.start, units: [...before.units, ...block.units] } : block)
   }
   return blocks
 }
 
+function readLine(line: string, span: Span): Block | null {
+  if (line.trim() === '') return null
+  if (CODE_LINE.test(line)) return { ...span, kind: 'code', units: [span] }
+  const marker = ENTRY_MARKER.exec(line)?.[0].length
+  if (marker !== undefined) return { ...span, kind: 'list', units: [{ start: span.start + marker, end: span.end }] }
+  return { ...span, kind: 'paragraph', units: splitSentences(line).map((unit) => moveBy(unit, span.start)) }
+}
+
 function moveBy({ start, end }: Span, offset: number): Span {
   return { start: start + offset, end: end + offset }
+}
+
+/** All units of a text in reading order. */
+export function readUnits(text: string): Span[] {
+  return readBlocks(text).flatMap(({ units }) => units)
 }

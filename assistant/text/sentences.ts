@@ -1,17 +1,16 @@
-import type { Span } from './passage.ts'
+import type { Span } from '../passage.ts'
 
 /** What ends with a full stop without ending a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|no|dr|mr|mrs|ms|st|inc|corp|ltd|co|u\.s|p\.m|a\.m|fig|cf|[a-z])\.$/i
 const SENTENCE_END = /[.!?…]["'”’)\]]*(?=\s)/g
-const CODE_LINE = /^ {4}/
 
-/** The sentences of a text by their place. A line never runs into the next; lines of code are no sentences. */
+/** The sentences of a text by their place. A line never runs into the next. */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = []
   let lineStart = 0
   for (const line of text.split('\n')) {
-    if (!CODE_LINE.test(line)) spans.push(...splitLine(line, lineStart))
+    spans.push(...splitLine(line, lineStart))
     lineStart += line.length + 1
   }
   return spans

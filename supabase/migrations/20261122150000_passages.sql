@@ -16,7 +16,7 @@ create table public.passages (
   source_title text not null,
   -- The headings above the text, outermost first, joined by " › "; '' directly under the title.
   heading text not null default '',
-  -- Author and category, on the first passage of a post: "what did Ada write about storage?"
+  -- Author, category and excerpt, on the first passage of a post: "what did Ada write about storage?"
   byline text not null default '',
   -- Questions that the text answers according to its author, a line each.
   questions text not null default '',
@@ -241,7 +241,8 @@ set search_path = ''
 as $$
   select concat_ws(' ',
     (select concat_ws(' ', first_name, last_name) from public.profiles where user_id = post.author_id),
-    (select name from public.categories where id = post.category_id)
+    (select name from public.categories where id = post.category_id),
+    post.excerpt
   );
 $$;
 
@@ -264,9 +265,6 @@ begin
     post.title, cut.heading, case when row_number() over (order by cut.position) = 1 then private.byline_of(post) else '' end,
     concat_ws('#', '/blog/' || post.id, nullif(cut.anchor, '')), cut.position, cut.body
   from (
-    select '' as heading, '' as anchor, btrim(regexp_replace(post.excerpt, '\s+', ' ', 'g')) as body, 0 as position
-    where post.excerpt ~ '\S'
-    union all
     select piece.heading, piece.anchor, piece.body, piece.position::integer
     from private.cut_post(post.content) with ordinality as piece (heading, anchor, body, position)
   ) as cut;

@@ -1,0 +1,126 @@
+import { aboutPost } from './answer/about-post.ts'
+import type { AnswerPiece } from './answer/answer-piece.ts'
+import { type AnswerSettings, checkPieces, mayBeSaid, quotableText } from './answer/may-be-quoted.ts'
+import { pickPieces } from './answer/pick-pieces.ts'
+import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
+import type { AskedQuestion, Confidence, RelatedQuestion, WrittenAnswer } from './assistant-answer.ts'
+import { countWords } from './count-words.ts'
+import { mayAnswer, mayBeNamed } from './firm/member-sentences.ts'
+import type { PassageIndex } from './index/passage-index.ts'
+import type { Passage } from './passage.ts'
+import { foreignLanguage } from './question/language.ts'
+import { correctQuestion, type ReadPart, readQuestion, wordsToLookUp } from './question/read-question.ts'
+import { rankPassages } from './ranking/rank-passages.ts'
+import type { ScoredPassage } from './ranking/score-passage.ts'
+import { HIGH_COVERAGE, MIN_COVERAGE } from './ranking/weights.ts'
+
+/** A part of the question with what the index has for it, best first. */
+export type FoundPart = ReadPart & {
+  ranked: readonly ScoredPassage[]
+  /** How much of it the best passage covers, from 0 to 1. */
+  coverage: number
+}
+
+export type AnswerOptions = { index: PassageIndex; settings: AnswerSettings }
+
+const IN_ENGLISH = 'This site is written in English. This is what it says:'
+const READ_FOR_A_REFUSAL = 12
+const MAX_RELATED = 3
+const MAX_WORDS_OF_A_FOLLOW_UP = 4
+
+/** What the index has for each part of a question. */
+export async function findParts({ query, previous }: AskedQuestion, options: AnswerOptions): Promise<FoundPart[]> {
+  const before = previous ? (await readParts({ query: previous }, options, null)).at(-1) : null
+  const parts = await readParts({ query }, options, before ?? null)
+  return Promise.all(parts.map((part) => findPart(part, options)))
+}
+
+async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, before: ReadPart | null) {
+  const known = await index.lookUpWords(wordsToLookUp(query))
+  const corrected = correctQuestion(query, known)
+  const knownToo = corrected === query ? known : await index.lookUpWords(wordsToLookUp(corrected))
+  const parts = readQuestion(corrected, knownToo, before)
+  if (foreignLanguage(query) === null) return parts
+  // Of a question in another language only names and numbers can occur on the site.
+  return parts.map((part) => ({ ...part, terms: part.terms.filter(({ isKnown }) => isKnown) }))
+}
+
+async function findPart(part: ReadPart, { index, settings }: AnswerOptions): Promise<FoundPart> {
+  if (part.terms.length === 0) return { ...part, ranked: [], coverage: 0 }
+  const question = questionOf(part)
+  const passages = (await index.findPassages(part.terms)).filter((passage) =>
+    mayAnswer(passage, question, settings.firmNames),
+  )
+  const ranked = rankPassages(passages, part)
+  return { ...part, ranked, coverage: ranked[0]?.coverage ?? 0 }
+}
+
+/** "And by phone?" asks for the firm's number if the part before asked how to reach it. */
+function questionOf({ text, around }: ReadPart): string {
+  return countWords(text) <= MAX_WORDS_OF_A_FOLLOW_UP ? `${around} ${text}` : text
+}
+
+/** The answer by rules: words of the best passages, or a refusal. */
+export async function answerParts(
+  query: string,
+  parts: readonly FoundPart[],
+  { index, settings }: AnswerOptions,
+): Promise<WrittenAnswer> {
+  const picked = parts.map((part) => (isAnswerable(part) ? pickPieces(part.ranked, part) : []))
+  const current = await index.readPassages([...new Set(picked.flat().map(({ passage }) => passage.id))])
+  const answered = parts.map((part, at) => answerPart(part, picked[at] ?? [], { current, settings }))
+  const isRefused = answered.every(({ pieces }) => pieces.length === 0)
+  const answer = writeAnswer({
+    parts: answered,
+    confidence: confidenceOf(parts),
+    nearest: isRefused ? await readNearest(parts, { index, settings }) : [],
+    related: relatedQuestions(parts, answered, settings),
+    settings,
+  })
+  const isForeign = !isRefused && foreignLanguage(query) !== null
+  return isForeign ? { ...answer, response: `${IN_ENGLISH}\n\n${answer.response}` } : answer
+}
+
+type Checking = { current: readonly Passage[]; settings: AnswerSettings }
+
+function answerPart(part: FoundPart, picked: readonly AnswerPiece[], { current, settings }: Checking): AnsweredPart {
+  const pieces = checkPieces(picked, questionOf(part), { current, settings })
+  const stems = new Set(part.terms.flatMap(({ ways }) => ways[0].stems))
+  const [first] = pieces
+  const statement = part.isAboutPost && first ? aboutPost(first.passage, settings.firmNames) : null
+  return statement && first ? { pieces: [first], statement, stems } : { pieces, stems }
+}
+
+/** Pages and posts that a refusal may name. */
+async function readNearest(parts: readonly FoundPart[], { index, settings }: AnswerOptions): Promise<Passage[]> {
+  const ids = parts.flatMap(({ ranked }) => ranked.slice(0, READ_FOR_A_REFUSAL)).map(({ passage }) => passage.id)
+  const nearest = await index.readPassages([...new Set(ids)])
+  return nearest
+    .filter((passage) => mayBeSaid(passage.sourceTitle, settings) && mayBeNamed(passage, settings.firmNames))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** Headings that are questions, of the best passages that the answer doesn't quote. */
+function relatedQuestions(
+  parts: readonly FoundPart[],
+  answered: readonly AnsweredPart[],
+  settings: AnswerSettings,
+): RelatedQuestion[] {
+  const quoted = new Set(answered.flatMap(({ pieces }) => pieces.map(({ passage }) => passage.id)))
+  const asked = parts.flatMap(({ ranked }) => ranked).filter(({ passage }) => !quoted.has(passage.id))
+  const related = asked
+    .toSorted((one, other) => other.likeness - one.likeness || other.score - one.score)
+    .map(({ passage }) => ({ passage, question: passage.heading.split(' › ').at(-1) ?? '' }))
+    .filter(({ question, passage }) => question.endsWith('?') && quotableText(passage, settings) !== '')
+    .filter(({ question }) => mayBeSaid(question, settings))
+    .map(({ question, passage }) => ({ question, url: passage.url }))
+  return [...new Map(related.map((entry) => [entry.question, entry])).values()].slice(0, MAX_RELATED)
+}
+
+function isAnswerable({ coverage }: FoundPart): boolean {
+  return coverage >= MIN_COVERAGE
+}
+
+function confidenceOf(parts: readonly FoundPart[]): Confidence {
+  return parts.every(({ coverage }) => coverage >= HIGH_COVERAGE) ? 'high' : 'medium'
+}

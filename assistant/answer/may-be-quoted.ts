@@ -1,0 +1,83 @@
+import { mayAnswer, quotableStarts } from '../firm/member-sentences.ts'
+import type { Passage } from '../passage.ts'
+import { isCommand } from '../question/commands.ts'
+import { readBlocks, readUnits } from '../text/read-text.ts'
+import type { AnswerPiece } from './answer-piece.ts'
+
+export type AnswerSettings = {
+  /** The public address of the site: the only one that an answer may name. */
+  siteUrl: string
+  /** The firm's own email addresses. */
+  mailAddresses: readonly string[]
+  /** Members with these names are not named, and must not state facts about the firm. */
+  firmNames: readonly string[]
+}
+
+const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b(?:javascript|data):\S*/gi
+const BARE_HOST =
+  /(?<![@\w./-])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:com|net|org|io|info|biz|co|dev|app|xyz|ru|cn|ai|me|test|example)\b(?!\.[a-z])/
+const MAIL_ADDRESS = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi
+
+/**
+ * The pieces that may be quoted, from the passages as they are now. Every sentence must name no address but ours, must not
+ * be written to steer an assistant, and, in a member's post, must not state facts about the firm. Of a section with other
+ * sentences only the ones that may be quoted are left; of a list nothing is.
+ */
+export function checkPieces(
+  pieces: readonly AnswerPiece[],
+  question: string,
+  { current, settings }: { current: readonly Passage[]; settings: AnswerSettings },
+): AnswerPiece[] {
+  const byId = new Map(current.map((passage) => [passage.id, passage]))
+  return pieces.flatMap((piece) => {
+    const passage = byId.get(piece.passage.id)
+    if (passage?.hash !== piece.passage.hash) return []
+    if (!mayAnswer(passage, question, settings.firmNames)) return []
+    return quotableParts({ ...piece, passage }, settings)
+  })
+}
+
+/** The text of a passage without the lines that may not be quoted. */
+export function quotableText(passage: Passage, settings: AnswerSettings): string {
+  const starts = quotableStarts(passage, settings.firmNames)
+  const refused = readUnits(passage.text).filter(
+    ({ start, end }) => !starts.has(start) || !mayBeSaid(passage.text.slice(start, end), settings),
+  )
+  let start = 0
+  const lines = passage.text.split('\n').filter((line) => {
+    const end = start + line.length
+    const isQuotable = !refused.some((unit) => unit.start >= start && unit.end <= end)
+    start = end + 1
+    return isQuotable
+  })
+  return lines.join('\n')
+}
+
+function quotableParts(piece: AnswerPiece, settings: AnswerSettings): AnswerPiece[] {
+  const { passage, start, end } = piece
+  const starts = quotableStarts(passage, settings.firmNames)
+  const isQuotable = (unit: { start: number; end: number }) =>
+    starts.has(unit.start) && mayBeSaid(passage.text.slice(unit.start, unit.end), settings)
+  const units = readUnits(passage.text).filter((unit) => unit.start >= start && unit.end <= end)
+  if (units.every(isQuotable)) return [piece]
+  return readBlocks(passage.text)
+    .filter(({ kind }) => kind === 'paragraph')
+    .flatMap((block) => block.units)
+    .filter((unit) => unit.start >= start && unit.end <= end && isQuotable(unit))
+    .map((unit) => ({ passage, ...unit }))
+}
+
+/** Whether a text names no address but ours and is not written to steer an assistant. */
+export function mayBeSaid(text: string, settings: AnswerSettings): boolean {
+  return namesOnlyOurs(text, settings) && !isCommand(text)
+}
+
+function namesOnlyOurs(text: string, { siteUrl, mailAddresses }: AnswerSettings): boolean {
+  const origin = siteUrl.replace(/\/+$/, '')
+  const isOurs = (address: string) => address === origin || address.startsWith(`${origin}/`)
+  if ((text.match(WEB_ADDRESS) ?? []).some((address) => !isOurs(address))) return false
+  const withoutAddresses = text.replace(WEB_ADDRESS, ' ')
+  const mails = withoutAddresses.match(MAIL_ADDRESS) ?? []
+  if (mails.some((mail) => !mailAddresses.includes(mail.replace(/[.,;:]+$/, '').toLowerCase()))) return false
+  return !BARE_HOST.test(withoutAddresses.replace(MAIL_ADDRESS, ' '))
+}

@@ -1,0 +1,72 @@
+import { countWords } from '../count-words.ts'
+import type { ReadPart } from '../question/read-question.ts'
+import type { ScoredPassage, ScoredUnit } from '../ranking/score-passage.ts'
+import { type Block, readBlocks } from '../text/read-text.ts'
+import type { AnswerPiece } from './answer-piece.ts'
+
+/** A section that is no longer answers as a whole. */
+const MAX_WORDS_OF_A_SECTION = 130
+/** A list, or the answer to an FAQ, may be longer. */
+const MAX_WORDS_OF_A_LIST = 140
+/** A heading that asks nearly the same question. */
+const SAME_QUESTION = 0.6
+const MAX_SENTENCES = 3
+
+/** Chooses what answers a part of the question: one whole section, one list, or at most three sentences. */
+export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart): AnswerPiece[] {
+  const [best] = ranked
+  if (!best) return []
+  return wholeSection(best) ?? wholeList(best, part) ?? sentences(best)
+}
+
+function wholeSection({ passage, likeness }: ScoredPassage): AnswerPiece[] | null {
+  const limit = likeness >= SAME_QUESTION ? MAX_WORDS_OF_A_LIST : MAX_WORDS_OF_A_SECTION
+  if (countWords(passage.text) > limit || !readBlocks(passage.text).some(isStatement(passage.text))) return null
+  return [{ passage, start: 0, end: passage.text.length }]
+}
+
+/** A block that says something by itself: a list, or a paragraph that isn't only a lead-in to what is missing. */
+function isStatement(text: string) {
+  return (block: Block) => block.kind === 'list' || !text.slice(block.start, block.end).trimEnd().endsWith(':')
+}
+
+/** The list that has the best entry, with the sentence that introduces it. */
+function wholeList({ passage, units }: ScoredPassage, part: ReadPart): AnswerPiece[] | null {
+  const best = bestOf(units)
+  if (!best) return null
+  const list = best.block.kind === 'list' ? best.block : part.isList ? listAfter(best, units) : null
+  if (!list) return null
+  const before = units[units.findIndex(({ block }) => block === list) - 1]
+  const piece = { passage, start: before?.block.kind === 'paragraph' ? before.start : list.start, end: list.end }
+  return countWords(passage.text.slice(piece.start, piece.end)) <= MAX_WORDS_OF_A_LIST ? [piece] : null
+}
+
+/** "The kit contains:" is answered by the list below it. */
+function listAfter({ block, end }: ScoredUnit, units: readonly ScoredUnit[]): Block | null {
+  const next = units.find((unit) => unit.start > end && unit.block !== block)?.block
+  return next?.kind === 'list' ? next : null
+}
+
+/** At most three consecutive sentences around the best one. */
+function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
+  const best = bestOf(units)
+  if (!best) return []
+  const block = units.filter((unit) => unit.block === best.block)
+  const at = block.indexOf(best)
+  const windows = [at - 2, at - 1, at].map((first) => block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES))
+  const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
+  return window.map(({ start, end }) => ({ passage, start, end }))
+}
+
+/** What the sentences say of the question; on equal merit they go on after the best one. */
+function worthOf(window: readonly ScoredUnit[]): number {
+  return window.reduce((sum, unit) => sum + unit.own + (unit.hasForm ? 0.1 : 0), 0)
+}
+
+function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
+  return units.reduce<ScoredUnit | null>((best, unit) => (best && valueOf(best) >= valueOf(unit) ? best : unit), null)
+}
+
+function valueOf({ own, covered, hasForm }: ScoredUnit): number {
+  return (own * 0.3 + covered) * (hasForm ? 1.25 : 1)
+}

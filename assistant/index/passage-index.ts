@@ -1,0 +1,102 @@
+import type { Passage, SourceClass } from '../passage.ts'
+import type { KnownWord, Term } from '../question/read-question.ts'
+
+/** What the assistant asks of the index in PostgreSQL (supabase/migrations, passages). */
+export type PassageIndex = {
+  lookUpWords: (words: readonly string[]) => Promise<KnownWord[]>
+  findPassages: (terms: readonly Term[]) => Promise<Passage[]>
+  /** Those of them that still exist, as they and their authors' names and roles are now. */
+  readPassages: (ids: readonly number[]) => Promise<Passage[]>
+}
+
+/** The parts of a supabase-js client that are needed; it calls as service_role. */
+export type ServiceCalls = {
+  rpc: (name: string, parameters: Record<string, unknown>) => PromiseLike<Outcome>
+  from: (table: string) => {
+    select: (columns: string) => { in: (column: string, values: readonly number[]) => PromiseLike<Outcome> }
+    insert: (row: Record<string, unknown>) => PromiseLike<Pick<Outcome, 'error'>>
+  }
+}
+
+type Outcome = { data: unknown; error: { message: string } | null }
+
+type PassageRow = {
+  id: number
+  source_kind: Passage['sourceKind']
+  source_key: string
+  source_class: SourceClass
+  source_title: string
+  heading: string
+  questions: string
+  byline: string
+  url: string
+  text: string
+  content_hash: string
+  /** Only attributed_passages has these: a passage is attributed when it is read again to be quoted. */
+  author?: string | null
+  category?: string | null
+  published_at?: string | null
+}
+
+/** Of pages and of posts each; the ranking looks at all of them. */
+const CANDIDATES = 60
+
+export function createPassageIndex(service: ServiceCalls): PassageIndex {
+  return {
+    async lookUpWords(words) {
+      if (words.length === 0) return []
+      const rows = await dataOf<{ word: string; passages: number; similar_words: string[]; most_passages: number }[]>(
+        service.rpc('look_up_words', { words }),
+      )
+      return rows.map((row) => ({
+        word: row.word,
+        passages: row.passages,
+        similarWords: row.similar_words,
+        mostPassages: row.most_passages,
+      }))
+    },
+    async findPassages(terms) {
+      const queries = terms.toSorted((one, other) => other.weight - one.weight).map(toQueries)
+      const parameters = { terms: queries, wanted: CANDIDATES }
+      return (await dataOf<PassageRow[]>(service.rpc('find_passages', parameters))).map(toPassage)
+    },
+    async readPassages(ids) {
+      if (ids.length === 0) return []
+      return (await dataOf<PassageRow[]>(service.from('attributed_passages').select('*').in('id', ids))).map(toPassage)
+    },
+  }
+}
+
+/** The words are letters and digits only, so none is read as an operator. */
+function toQueries({ ways, weight, passages }: Term) {
+  return { query: anyOf(ways.map(({ words }) => words)), exact: anyOf([ways[0].words]), weight, passages }
+}
+
+function anyOf(ways: readonly (readonly string[])[]): string {
+  return ways.map((words) => (words.length > 1 ? `(${words.join(' & ')})` : words[0])).join(' | ')
+}
+
+async function dataOf<Data>(call: PromiseLike<Outcome>): Promise<Data> {
+  const { data, error } = await call
+  if (error) throw new Error(`The index did not answer: ${error.message}`)
+  return data as Data
+}
+
+function toPassage(row: PassageRow): Passage {
+  return {
+    id: row.id,
+    sourceKind: row.source_kind,
+    sourceKey: row.source_key,
+    sourceClass: row.source_class,
+    author: row.author ?? null,
+    category: row.category ?? null,
+    publishedAt: row.published_at ?? null,
+    sourceTitle: row.source_title,
+    heading: row.heading,
+    questions: row.questions,
+    byline: row.byline,
+    url: row.url,
+    text: row.text,
+    hash: row.content_hash,
+  }
+}

@@ -1,0 +1,199 @@
+import type { Passage } from '../passage.ts'
+import type { ReadPart, Term } from '../question/read-question.ts'
+import { contentWords } from '../text/content-words.ts'
+import { type Block, readBlocks } from '../text/read-text.ts'
+import { stem } from '../text/stem.ts'
+import { wordsOf } from '../text/words.ts'
+import { RANKING } from './weights.ts'
+
+/** A sentence or list entry with the share of the question that it covers in its context. */
+export type ScoredUnit = {
+  block: Block
+  start: number
+  end: number
+  /** From 0 to 1, by the weights of the terms that the unit itself has. */
+  own: number
+  /** From 0 to 1; terms of its heading, title and neighbors count in part. */
+  covered: number
+  /** Whether it has the form that an answer needs, such as a number for "how many". */
+  hasForm: boolean
+}
+
+export type ScoredPassage = {
+  passage: Passage
+  score: number
+  /** From 0 to 1: how much of the question the best unit covers in its context. */
+  coverage: number
+  /** How much of the question the heading or a question of the passage covers, and the reverse: 1 is the same question. */
+  likeness: number
+  units: readonly ScoredUnit[]
+}
+
+type Stems = ReadonlySet<string>
+
+const NO_STEMS: Stems = new Set()
+
+/** What the other passages of the same page or post say about the question, by term. */
+export type DocumentStrengths = readonly number[]
+
+/** How strongly each term occurs in a title and in what is said about a post beside its text. */
+export function documentStrengths(passages: readonly Passage[], terms: readonly Term[]): DocumentStrengths {
+  return strengths(terms, stemsOf(`${passages[0]?.sourceTitle} ${passages.map(({ byline }) => byline).join(' ')}`))
+}
+
+/** Scores a passage by its best sentence: what the sentence says itself, what stands around and above it, and its form. */
+export function scorePassage(passage: Passage, part: ReadPart, title: DocumentStrengths): ScoredPassage {
+  const { terms } = part
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const above = { title, heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)) }
+  const units = scoreUnits(passage, part, above, total)
+  const whole = wholeText(passage, terms, above)
+  const everywhere = shareOf(terms, total, whole)
+  const likeness = likenessOf(passage, part, title)
+  const hasNames = terms.every(({ isName }, at) => !isName || (whole[at] ?? 0) >= RANKING.sameRoot)
+  const named = hasNames ? 1 : RANKING.withoutName
+  const best = units.reduce((most, unit) => Math.max(most, valueOf(unit, part)), 0)
+  const coverage = units.reduce((most, unit, at) => Math.max(most, coverageOf(unit, part, units, at)), 0)
+  return {
+    passage,
+    units,
+    likeness,
+    coverage: named * Math.max(coverage, likeness),
+    score:
+      named *
+      (best +
+        RANKING.wholePassage * everywhere +
+        RANKING.likeness * likeness +
+        RANKING.phrasing * phrasingOf(passage, part) +
+        RANKING.title * shareOf(terms, total, title)) +
+      RANKING[passage.sourceClass],
+  }
+}
+
+type Above = { title: DocumentStrengths; heading: number[] }
+
+function scoreUnits(passage: Passage, part: ReadPart, above: Above, total: number): ScoredUnit[] {
+  const { terms, form } = part
+  const units = readBlocks(passage.text).flatMap((block) => block.units.map((span) => ({ block, ...span })))
+  const own = units.map(({ start, end }) => strengths(terms, stemsOf(passage.text.slice(start, end))))
+  const leadIns = leadInOf(units)
+  const isHeadingFormed = form?.test(passage.heading.split(' › ').at(-1) ?? '') ?? false
+  return units.map((unit, at) => {
+    const text = passage.text.slice(unit.start, unit.end)
+    const leadIn = leadIns.get(unit.block)
+    const neighbors = [own[at - 1], own[at + 1], leadIn === undefined ? undefined : own[leadIn]]
+    const inContext = terms.map((_, term) =>
+      Math.max(
+        own[at]?.[term] ?? 0,
+        RANKING.ofHeading * (above.heading[term] ?? 0),
+        RANKING.ofTitle * (above.title[term] ?? 0),
+        ...neighbors.map((neighbor) => RANKING.ofNeighbor * (neighbor?.[term] ?? 0)),
+      ),
+    )
+    return {
+      ...unit,
+      own: shareOf(terms, total, own[at] ?? []),
+      covered: shareOf(terms, total, inContext),
+      hasForm: form === null || isHeadingFormed || form.test(text),
+    }
+  })
+}
+
+/** The index of the paragraph sentence before each list. */
+function leadInOf(units: readonly { block: Block }[]): Map<Block, number> {
+  const leadIns = new Map<Block, number>()
+  for (const [at, { block }] of units.entries()) {
+    if (block.kind === 'list' && !leadIns.has(block) && at > 0) leadIns.set(block, at - 1)
+  }
+  return leadIns
+}
+
+function valueOf(unit: ScoredUnit, part: ReadPart): number {
+  const list = part.isList && unit.block.kind === 'list' ? RANKING.list : 0
+  const form = part.form !== null && unit.hasForm ? RANKING.form : 0
+  return RANKING.own * unit.own + unit.covered + (form + list) * unit.covered
+}
+
+/** The form may stand in the sentence beside it, which goes on about the same thing. */
+function coverageOf(unit: ScoredUnit, part: ReadPart, units: readonly ScoredUnit[], at: number): number {
+  const isFormed = [units[at - 1], unit, units[at + 1]].some((near) => near?.block === unit.block && near.hasForm)
+  return isFormed || !part.isNeeded ? unit.covered : unit.covered * RANKING.withoutForm
+}
+
+function wholeText(passage: Passage, terms: readonly Term[], { title, heading }: Above): number[] {
+  const text = strengths(terms, stemsOf(passage.text))
+  return terms.map((_, at) => Math.max(text[at] ?? 0, heading[at] ?? 0, RANKING.ofTitle * (title[at] ?? 0)))
+}
+
+/** A heading that is a question, compared with what is asked. */
+function likenessOf(passage: Passage, part: ReadPart, title: DocumentStrengths): number {
+  const questions = [lastHeading(passage), ...passage.questions.split('\n')].filter((text) => text.endsWith('?'))
+  return Math.max(0, ...questions.map((question) => compare(question, part, title)))
+}
+
+/** The harmonic mean of how much of each question the other one says; the title goes without saying. */
+function compare(question: string, { terms }: ReadPart, title: DocumentStrengths): number {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const found = strengths(terms, stemsOf(question))
+  const asked = shareOf(terms, total, found.map((strength, at) => Math.max(strength, RANKING.ofTitle * (title[at] ?? 0))))
+  const content = contentWords(question).map(stem)
+  const met = content.filter((word) => terms.some(({ ways }) => ways.some(({ stems: way }) => way.includes(word))))
+  const answered = content.length === 0 ? 0 : met.length / content.length
+  return asked + answered === 0 ? 0 : (2 * asked * answered) / (asked + answered)
+}
+
+/** "What is in it" below the title "Stollen" is worded like "What is in the stollen?". */
+function phrasingOf(passage: Passage, { text }: ReadPart): number {
+  const heading = wordsOf(lastHeading(passage))
+  if (heading.length < 2) return 0
+  const asked = new Set(wordsOf(text))
+  return heading.filter((word) => asked.has(word)).length / heading.length
+}
+
+function lastHeading({ heading }: Passage): string {
+  return heading.split(' › ').at(-1) ?? ''
+}
+
+function shareOf(terms: readonly Term[], total: number, found: readonly number[]): number {
+  if (total === 0) return 0
+  return terms.reduce((sum, { weight }, at) => sum + weight * (found[at] ?? 0), 0) / total
+}
+
+/** How strongly each term occurs among these stems, from 0 to 1. */
+function strengths(terms: readonly Term[], stems: Stems): number[] {
+  return terms.map((term) => strengthOf(term, stems))
+}
+
+function strengthOf({ ways }: Term, stems: Stems): number {
+  let most = 0
+  for (const way of ways) {
+    if (way.strength > most && way.stems.every((part) => stems.has(part))) most = way.strength
+  }
+  if (most >= RANKING.sameRoot) return most
+  const isRelated = ways[0].stems.every((part) => stems.has(part) || hasRelative(part, stems))
+  return isRelated ? RANKING.sameRoot : most
+}
+
+/** "maintain" and "maintenance": the stems of one root begin with the same letters. */
+function hasRelative(asked: string, stems: Stems): boolean {
+  if (asked.length < RANKING.rootLength) return false
+  for (const other of stems) {
+    if (other.length < RANKING.rootLength || Math.abs(other.length - asked.length) > 4) continue
+    const length = Math.max(RANKING.rootLength, Math.min(other.length, asked.length) - 2)
+    if (other.slice(0, length) === asked.slice(0, length)) return true
+  }
+  return false
+}
+
+const stemsCache = new Map<string, Stems>()
+const MAX_CACHED = 3000
+
+/** Kept for a while: the same passages are scored for many questions. */
+function stemsOf(text: string): Stems {
+  const known = stemsCache.get(text)
+  if (known) return known
+  const stems = new Set(wordsOf(text).map(stem))
+  if (stemsCache.size >= MAX_CACHED) stemsCache.clear()
+  stemsCache.set(text, stems)
+  return stems.size === 0 ? NO_STEMS : stems
+}

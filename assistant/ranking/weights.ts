@@ -1,0 +1,36 @@
+// Chosen on two corpora (elevators, bakery) and the seen half of the site's questions; see README.md, "Figures".
+
+/** How a passage is ranked. Shares of the question are from 0 to 1. */
+export const RANKING = {
+  /** What the best sentence says itself, beside what it covers in its context. */
+  own: 0.2,
+  /** What the whole passage covers. */
+  wholePassage: 0.6,
+  /** A term in the heading, the title or the sentence beside it, compared with one in the sentence. */
+  ofHeading: 0.9,
+  ofTitle: 0.9,
+  ofNeighbor: 0.6,
+  /** A sentence with the form of an answer; a list for a question that asks for several things. */
+  form: 0.25,
+  list: 0.25,
+  /** What a sentence without a needed form counts for the decision to refuse. */
+  withoutForm: 0.4,
+  /** The same for a passage that lacks a name or number of the question. */
+  withoutName: 0.5,
+  /** A heading that asks the same question. */
+  likeness: 0.5,
+  /** A heading in the words of the question, function words included. */
+  phrasing: 0.15,
+  title: 0.1,
+  /** On equal merit the site's own pages come first, members' posts last. */
+  site: 0.06,
+  administrator: 0.03,
+  member: 0,
+  /** Words of one root that the stemmer keeps apart, by their common first letters. */
+  sameRoot: 0.6,
+  rootLength: 5,
+}
+
+/** Below it the question is refused. */
+export const MIN_COVERAGE = 0.35
+export const HIGH_COVERAGE = 0.8
