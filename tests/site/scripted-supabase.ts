@@ -1,13 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 
-type ScriptedRequest = {
-  method: string
-  path: string
-  query: Record<string, string>
-  headers: Record<string, string>
-  body: unknown
-}
+type ScriptedRequest = { method: string; path: string; query: Record<string, string>; body: unknown }
 
 /** The service's response: a status and a JSON body, or a function for anything else that fetch may do. */
 export type ScriptedAnswer = { status?: number; body?: unknown } | ((request: ScriptedRequest) => Promise<Response>)
@@ -27,7 +21,6 @@ export function createScriptedSupabase(answers: Record<string, ScriptedAnswer>) 
       method: request.method,
       path: pathname,
       query: Object.fromEntries(searchParams),
-      headers: Object.fromEntries(request.headers),
       body: text ? JSON.parse(text) : null,
     }
     requests.push(scripted)
