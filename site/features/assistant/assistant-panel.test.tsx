@@ -226,7 +226,7 @@ test('a refusal names the nearest pages, and questions that the site does answer
   await shown()
   const nearest = within(screen.getByRole('region', { name: 'Nearest on this site' }))
   expect(nearest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Capacity'])
-  const questions = within(screen.getByRole('region', { name: 'Questions this site answers' })).getAllByRole('link')
+  const questions = within(screen.getByRole('region', { name: 'Related questions' })).getAllByRole('link')
   expect(questions.map((link) => link.getAttribute('href'))).toEqual(['/search?q=What%20does%20R%26D%20cost%3F'])
 })
 

@@ -9,7 +9,7 @@ export function RelatedQuestions({ related }: { related: readonly RelatedQuestio
   return (
     <section aria-labelledby="ask-related">
       <h3 className="text-h4" id="ask-related">
-        Questions this site answers
+        Related questions
       </h3>
       <ul className="ask-related">
         {related.map(({ question }) => (
