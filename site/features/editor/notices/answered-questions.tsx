@@ -3,7 +3,7 @@ import type { AnsweredQuestion } from '../calls/list-answered-questions.ts'
 import { answersText } from '../editor-texts.ts'
 
 /** More would push the text out of sight. */
-const MAX_SHOWN = 5
+const MAX_SHOWN = 3
 
 /** The open questions that the draft would answer, each with the sentence that answers it. */
 export function AnsweredQuestions({ questions }: { questions: readonly AnsweredQuestion[] }) {
