@@ -1,14 +1,6 @@
-import { Metrics } from '#site/ui/content/metrics.tsx'
 import { ProcessPath } from '#site/ui/content/process-path.tsx'
-import { Prose } from '#site/ui/content/prose.tsx'
 import { Quotation } from '#site/ui/content/quotation.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
-
-const METRICS = [
-  { metric: '40%', description: 'less time spent on month-end reports' },
-  { metric: '99.9%', description: 'of loads finished before the working day' },
-  { metric: '25%', description: 'fewer questions to the help desk' },
-]
 
 export function ContentSection() {
   return (
@@ -19,9 +11,6 @@ export function ContentSection() {
           speaker="Head of operations, manufacturer of pumps"
         />
       </Specimen>
-      <Specimen name="Metrics">
-        <Metrics metrics={METRICS} />
-      </Specimen>
       <Specimen name="Process: four stations on a path">
         <ProcessPath
           steps={[
@@ -31,20 +20,6 @@ export function ContentSection() {
             { title: 'Hand over', text: 'Your team runs it; we stay within call.' },
           ]}
         />
-      </Specimen>
-      <Specimen name="Prose">
-        <Prose>
-          <p>
-            Running text is set in lines of about 66 characters. It may hold a <a href="/blog">link to the blog</a>,{' '}
-            <strong>words that matter</strong> and lists:
-          </p>
-          <ul>
-            <li>what we store,</li>
-            <li>why we store it, and for how long.</li>
-          </ul>
-          <h4>A heading inside</h4>
-          <p>The space above it is larger than the space below, so that it belongs to what follows.</p>
-        </Prose>
       </Specimen>
     </StyleguideSection>
   )

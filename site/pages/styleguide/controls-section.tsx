@@ -3,7 +3,6 @@ import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
-import { Tooltip } from '#site/ui/tooltip.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
 
 const LOOKS = ['action', 'primary', 'outline', 'quiet', 'danger'] as const
@@ -36,13 +35,6 @@ export function ControlsSection() {
           <a className="text-link" href="/blog">
             Link in text
           </a>
-          <Tooltip text="Says more on hover and focus">
-            {(control) => (
-              <LinkButton to="/blog" {...control}>
-                With a tooltip
-              </LinkButton>
-            )}
-          </Tooltip>
         </div>
       </Specimen>
       <Specimen name="Fields: plain, with hint, with error, read-only, disabled">
