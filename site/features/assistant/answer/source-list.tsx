@@ -16,7 +16,7 @@ export function SourceList({ sources, isRefused }: SourceListProps) {
       <h3 className="text-h4" id="ask-sources">
         {isRefused ? 'Nearest on this site' : 'Sources'}
       </h3>
-      <ol className="ask-sources" data-near={isRefused || undefined}>
+      <ol className={isRefused ? 'ask-near' : 'ask-sources'}>
         {sources.map((source) => (
           <li key={`${source.url} ${source.heading} ${source.quote}`}>
             <SourceTitle {...source} />
