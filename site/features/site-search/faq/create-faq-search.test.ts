@@ -35,8 +35,10 @@ test.each([
   ['Which wax do we buy in autumn?'],
   // Another question about the same thing.
   ['How do I mark a queen with paint?'],
+  ['Is white sugar a syrup?'],
   // A subject is no question.
-  ['hive'],
+  ['queen'],
+  ['bees'],
   ['How do we?'],
   [''],
   ['\u0000 ??? \ud800'],
