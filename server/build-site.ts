@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 
 const SOURCES = [
-  '{site,content,domain,public}/**/*.*',
+  '{assistant,site,content,domain,public}/**/*.*',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',

@@ -7,8 +7,8 @@ const FOLDERS = ['assistant', 'backend', 'content', 'domain', 'server', 'site', 
 type Result = { isGood: boolean; output: string }
 type Step = { name: string; run: () => Promise<Result> }
 
-/** Needed by the type check and by knip, which reads the same modules. */
-const routeTypes = run('react-router', ['typegen'])
+/** Needed by the type check and by knip, which reads the same modules. In development there are more routes. */
+const routeTypes = run('react-router', ['typegen', '--mode', 'development'])
 
 const steps: Step[] = [
   { name: 'format and lint', run: () => run('biome', ['ci', '--error-on-warnings', '--colors=off']) },

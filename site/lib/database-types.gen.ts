@@ -408,12 +408,12 @@ export type Database = {
       }
       passages: {
         Row: {
+          byline: string
           content_hash: string
-          form: string
           heading: string
           id: number
-          known_answers: Json
           position: number
+          questions: string
           search_vector: unknown
           source_class: string
           source_key: string
@@ -424,12 +424,12 @@ export type Database = {
           url: string
         }
         Insert: {
+          byline?: string
           content_hash?: never
-          form?: string
           heading?: string
           id?: never
-          known_answers?: Json
           position: number
+          questions?: string
           search_vector?: never
           source_class: string
           source_key: string
@@ -440,12 +440,12 @@ export type Database = {
           url: string
         }
         Update: {
+          byline?: string
           content_hash?: never
-          form?: string
           heading?: string
           id?: number
-          known_answers?: Json
           position?: number
+          questions?: string
           search_vector?: never
           source_class?: string
           source_key?: string
@@ -456,35 +456,6 @@ export type Database = {
           url?: string
         }
         Relationships: []
-      }
-      post_known_answers: {
-        Row: {
-          answer: string[]
-          id: number
-          post_id: string
-          questions: string[]
-        }
-        Insert: {
-          answer: string[]
-          id?: never
-          post_id: string
-          questions: string[]
-        }
-        Update: {
-          answer?: string[]
-          id?: number
-          post_id?: string
-          questions?: string[]
-        }
-        Relationships: [
-          {
-            foreignKeyName: "post_known_answers_post_id_fkey"
-            columns: ["post_id"]
-            isOneToOne: false
-            referencedRelation: "posts"
-            referencedColumns: ["id"]
-          },
-        ]
       }
       post_tags: {
         Row: {
@@ -779,11 +750,13 @@ export type Database = {
       attributed_passages: {
         Row: {
           author: string | null
+          byline: string | null
+          category: string | null
           content_hash: string | null
-          form: string | null
           heading: string | null
           id: number | null
-          known_answers: Json | null
+          published_at: string | null
+          questions: string | null
           source_class: string | null
           source_key: string | null
           source_kind: string | null
@@ -817,6 +790,10 @@ export type Database = {
       }
     }
     Functions: {
+      assistant_weeks: {
+        Args: never
+        Returns: Record<string, unknown>[]
+      }
       audit_trail: {
         Args: { kind?: string; before_at?: string; before_id?: string; page_size?: number }
         Returns: Json
@@ -847,10 +824,6 @@ export type Database = {
       }
       count_questions: {
         Args: { member_id: string; since: string }
-        Returns: number
-      }
-      count_questions_answered_by: {
-        Args: { draft_id: string }
         Returns: number
       }
       delete_expired_data: {
@@ -911,6 +884,10 @@ export type Database = {
       }
       open_questions: {
         Args: never
+        Returns: Record<string, unknown>[]
+      }
+      questions_a_draft_answers: {
+        Args: { draft_id: string }
         Returns: Record<string, unknown>[]
       }
       reject_mailing: {

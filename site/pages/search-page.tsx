@@ -10,6 +10,8 @@ import { SearchResults } from '#site/features/blog/search/search-results.tsx'
 import { SEARCH_FAILED } from '#site/features/blog/search/search-texts.ts'
 import { useSession } from '#site/features/session/use-session.ts'
 import type { FoundPage } from '#site/features/site-search/create-page-search.ts'
+import type { FoundFaq } from '#site/features/site-search/faq/create-faq-search.ts'
+import { FaqResult } from '#site/features/site-search/faq/faq-result.tsx'
 import { PageResults } from '#site/features/site-search/page-results.tsx'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { searchPath } from '#site/lib/search/question.ts'
@@ -20,7 +22,7 @@ import { PageHeading } from '#site/ui/page-heading.tsx'
 
 export type SearchState =
   | { state: 'idle'; popular: PostSummary[] }
-  | { state: 'found'; found: FoundPosts; pages: FoundPage[]; popular: PostSummary[] }
+  | { state: 'found'; found: FoundPosts; pages: FoundPage[]; faq: FoundFaq | null; popular: PostSummary[] }
   | { state: 'failed' }
 
 type SearchPageProps = { question: string; search: SearchState }
@@ -60,6 +62,8 @@ export function SearchPage({ question, search }: SearchPageProps) {
                 />
               </Suspense>
             )}
+            {/* Members get the assistant's answer in its place. */}
+            {!user && search.state === 'found' && search.faq && <FaqResult faq={search.faq} />}
             <Found question={question} search={search} />
             {search.state === 'idle' && (
               <div className="pt-14">

@@ -2,6 +2,7 @@ import { provider } from '#content/provider.ts'
 import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
 import { loadNewPost } from '#site/features/editor/load-editor.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
+import { readNewPostTitle } from '#site/lib/new-post-path.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
@@ -12,7 +13,8 @@ export const handle = privatePage
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request)
-  return await loadNewPost(getSupabase, user.id)
+  const title = readNewPostTitle(new URL(request.url).searchParams)
+  return await loadNewPost(getSupabase, { authorId: user.id, title })
 }
 clientLoader.hydrate = true as const
 

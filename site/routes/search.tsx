@@ -3,6 +3,7 @@ import { provider } from '#content/provider.ts'
 import { search } from '#content/search.ts'
 import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.ts'
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
+import { findFaq } from '#site/features/site-search/faq/find-faq.server.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
@@ -27,7 +28,8 @@ async function answer(question: string, context: Route.LoaderArgs['context']): P
       listPopularPosts(client, listContext),
       question === '' ? null : searchPosts(client, { question, ...listContext }),
     ])
-    return found ? { state: 'found', found, popular, pages: findPages(question) } : { state: 'idle', popular }
+    if (!found) return { state: 'idle', popular }
+    return { state: 'found', found, popular, pages: findPages(question), faq: findFaq(question) }
   } catch (error) {
     context.get(reportErrorContext)(error)
     return { state: 'failed' }

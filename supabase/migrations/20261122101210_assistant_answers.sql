@@ -70,13 +70,14 @@ grant select, delete, insert (answer_id, is_helpful, reason), update (answer_id,
   on table public.assistant_feedback to authenticated;
 grant select, insert, update, delete on table public.assistant_feedback to service_role;
 
--- Questions of the last year that the site did not answer, or not well. Leaves out who asked.
+-- Questions of the last year that the site did not answer, or not well. Who asked is left out; `members` says how many.
 create view private.open_questions as
 select min(a.question) as question,
   case when bool_or(a.refused) then 'unanswered' else 'badly rated' end as kind,
   count(*)::integer as times,
   max(a.created_at) as last_asked,
-  coalesce(array_agg(distinct f.reason) filter (where f.reason ~ '\S'), '{}') as reasons
+  coalesce(array_agg(distinct f.reason) filter (where f.reason ~ '\S'), '{}') as reasons,
+  count(distinct a.user_id)::integer as members
 from public.assistant_answers as a
 left join public.assistant_feedback as f on f.answer_id = a.id and not f.is_helpful
 where a.created_at > now() - interval '1 year' and (a.refused or f.answer_id is not null)
@@ -112,11 +113,62 @@ $$;
 revoke all on function public.count_questions(uuid, timestamptz) from public, anon, authenticated;
 grant execute on function public.count_questions(uuid, timestamptz) to service_role;
 
--- How many open questions a draft would answer, for its author: those of the last 90 days of which one passage of
--- the draft contains at least two words and three quarters of all, not counting stop words. Looks at the 200 most
--- frequent questions and 300 passages. Returns only the number, because the questions are other members' words.
--- Security definer: only administrators read other members' questions.
-create function public.count_questions_answered_by(draft_id uuid) returns integer
+-- The last twelve weeks, the current one last; a week begins on Monday, UTC. What members deleted from their history is
+-- not counted. Everybody but administrators is refused.
+create function public.assistant_weeks()
+returns table (week date, asked integer, badly_rated integer, refused integer)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  this_week constant date := date_trunc('week', now() at time zone 'UTC')::date;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators read the assistant''s weeks' using errcode = '42501';
+  end if;
+  return query
+  select weeks.week::date,
+    count(a.id)::integer,
+    count(a.id) filter (where not a.refused and exists (
+      select from public.assistant_feedback as f where f.answer_id = a.id and not f.is_helpful
+    ))::integer,
+    count(a.id) filter (where a.refused)::integer
+  from generate_series(this_week - 77, this_week, interval '7 days') as weeks (week)
+  left join public.assistant_answers as a
+    on a.created_at >= weeks.week::timestamp at time zone 'UTC'
+    and a.created_at < (weeks.week::timestamp + interval '7 days') at time zone 'UTC'
+  group by weeks.week
+  order by weeks.week;
+end;
+$$;
+
+revoke all on function public.assistant_weeks() from public, anon;
+grant execute on function public.assistant_weeks() to authenticated, service_role;
+
+create index assistant_answers_created_idx on public.assistant_answers (created_at);
+
+-- The sentences of a passage in reading order, list entries without their markers; code has none.
+create function private.passage_sentences(body text) returns table (sentence text, number bigint)
+language sql immutable
+set search_path = ''
+as $$
+  select btrim(piece.sentence), row_number() over (order by line.number, piece.number)
+  from string_to_table(body, E'\n') with ordinality as line (text, number),
+    regexp_split_to_table(
+      regexp_replace(line.text, '^(- |\d+\. )', ''), '(?<=[.!?…])\s+(?=[[:upper:]])'
+    ) with ordinality as piece (sentence, number)
+  where line.text !~ '^ {4}' and piece.sentence ~ '\S';
+$$;
+
+revoke all on function private.passage_sentences(text) from public;
+
+-- Open questions of the last 90 days of which one passage of the draft has at least three quarters of the words, stop
+-- words aside, and two words at least; each with the sentence of its three best passages that has most of them. The 200 most
+-- frequent questions and 300 passages are looked at.
+-- A question that one member alone asked may say who it was, so only administrators see it.
+-- Definer: nobody but administrators reads questions of others.
+create function public.questions_a_draft_answers(draft_id uuid)
+returns table (question text, quote text)
 language sql stable security definer
 set search_path = ''
 as $$
@@ -124,33 +176,52 @@ as $$
     select posts.title, posts.excerpt, posts.content from public.posts
     where posts.id = draft_id and posts.author_id = (select auth.uid())
   ),
-  said as materialized (
-    select distinct passage.number, lexeme.word
+  passages as materialized (
+    select cut.number, cut.body, concat_ws(' ', draft.title, cut.heading, cut.body) as words
     from draft, lateral (
-      select 0::bigint as number, concat_ws(' ', draft.title, draft.excerpt) as words
+      select 0::bigint as number, '' as heading, draft.excerpt as body where draft.excerpt ~ '\S'
       union all
-      select cut.number, concat_ws(' ', draft.title, cut.heading, cut.body)
-      from private.cut_post(draft.content) with ordinality as cut (heading, anchor, body, number)
-      where cut.number <= 300
-    ) as passage, lateral unnest(tsvector_to_array(to_tsvector('pg_catalog.english', passage.words))) as lexeme (word)
+      select piece.number, piece.heading, piece.body
+      from private.cut_post(draft.content) with ordinality as piece (heading, anchor, body, number)
+      where piece.number <= 300
+    ) as cut
+  ),
+  said as materialized (
+    select distinct passages.number, lexeme.word
+    from passages, unnest(tsvector_to_array(to_tsvector('pg_catalog.english', passages.words))) as lexeme (word)
   ),
   asked as materialized (
-    select open.question, lexeme.word, cardinality(vector.words) as words
-    from (
-      select question from private.open_questions
-      where last_asked > now() - interval '90 days' and exists (select from draft)
-      order by times desc, last_asked desc limit 200
-    ) as open,
-    lateral (select tsvector_to_array(to_tsvector('pg_catalog.english', open.question)) as words) as vector,
-    lateral unnest(vector.words) as lexeme (word)
+    select open.question, open.times, open.last_asked,
+      tsvector_to_array(to_tsvector('pg_catalog.english', open.question)) as words
+    from private.open_questions as open
+    where open.last_asked > now() - interval '90 days' and exists (select from draft)
+      and (open.members > 1 or (select public.is_admin()))
+    order by open.times desc, open.last_asked desc limit 200
   ),
   answered as (
-    select asked.question from asked join said using (word)
+    select asked.question, said.number,
+      row_number() over (partition by asked.question order by count(*) desc, said.number) as place
+    from asked, unnest(asked.words) as lexeme (word)
+    join said using (word)
     group by asked.question, asked.words, said.number
-    having count(*) >= greatest(2, ceil(asked.words * 0.75))
+    having count(*) >= greatest(2, ceil(cardinality(asked.words) * 0.75))
+  ),
+  sentences as materialized (
+    select passages.number, piece.number as at, piece.sentence,
+      tsvector_to_array(to_tsvector('pg_catalog.english', piece.sentence)) as words
+    from passages, private.passage_sentences(passages.body) as piece
+    where passages.number in (select answered.number from answered where answered.place <= 3)
+  ),
+  quoted as (
+    select distinct on (answered.question) answered.question, sentences.sentence, asked.times, asked.last_asked
+    from answered join asked using (question) join sentences on sentences.number = answered.number
+    where answered.place <= 3
+    order by answered.question, (
+      select count(*) from unnest(asked.words) as lexeme (word) where lexeme.word = any (sentences.words)
+    ) desc, sentences.number, sentences.at
   )
-  select count(distinct question)::integer from answered;
+  select quoted.question, quoted.sentence from quoted order by quoted.times desc, quoted.last_asked desc;
 $$;
 
-revoke all on function public.count_questions_answered_by(uuid) from public, anon;
-grant execute on function public.count_questions_answered_by(uuid) to authenticated;
+revoke all on function public.questions_a_draft_answers(uuid) from public, anon;
+grant execute on function public.questions_a_draft_answers(uuid) to authenticated;

@@ -77,57 +77,33 @@ test('administrators read unanswered and badly rated questions without the names
   await expect(site.asVisitor('select * from public.open_questions()')).rejects.toThrow('permission denied')
 })
 
-const DRAFT = 'd0000000-0000-4000-8000-000000000001'
-
-test('a draft’s author sees how many open questions of the last 90 days it would answer', async () => {
+test('administrators read what was asked, badly rated and refused in each of the last twelve weeks', async () => {
   await using site = await setup()
-  const count = async (as = site.asAda) => {
-    const [row] = await as<{ count: number }>('select public.count_questions_answered_by($1) as count', [DRAFT])
-    return row?.count
-  }
-  for (const question of [
-    'Where do grey herons nest?',
-    'where do grey herons nest',
-    'When do herons lay their eggs in spring?',
-    'Do grey whales nest?',
-    'Herons?',
-  ]) {
-    await site.refuse(question)
-  }
-  const write = `insert into public.posts (id, title, content, author_id) values ($1, 'Herons', $2, $3)`
-  await site.asAda(write, [
-    DRAFT,
-    '<h2>Nests</h2><p>Grey ones nest in trees.</p><h2>Eggs</h2><p>Laid in March.</p>',
-    site.ada.id,
-  ])
-  expect(await count()).toBe(1)
-  await site.asAda('update public.posts set content = content || $1', [
-    '<h2>Spring</h2><p>Eggs are laid in spring.</p>',
-  ])
-  expect(await count()).toBe(2)
-
-  expect(await count(site.asEve), 'another’s draft').toBe(0)
-  expect(await count(site.asChief), 'an administrator').toBe(0)
-  await expect(count(site.asVisitor)).rejects.toThrow('permission denied')
-  await site.sql(`update public.assistant_answers set created_at = now() - interval '91 days'`)
-  expect(await count(), 'old questions').toBe(0)
-})
-
-test('thousands of questions and a long draft are counted within the time limit of a request', async () => {
-  await using site = await setup()
+  await site.asAda(VOTE, [ANSWER, false, null])
+  await site.refuse('Do you sail?')
+  await site.refuse('Do you row?')
+  await site.asAda(`insert into public.assistant_feedback (answer_id, is_helpful)
+    select id, false from public.assistant_answers where question = 'Do you row?'`)
   await site.sql(
-    `insert into public.assistant_answers (user_id, question, response, confidence, refused)
-     select $1, 'How does the nest of bird' || n || ' sit in trees near lakes?', 'No.', 'low', true
-     from generate_series(1, 5000) n`,
-    [site.ada.id],
+    `update public.assistant_answers set created_at = now() - interval '77 days' where question = 'Do you sail?'`,
   )
-  const write = `insert into public.posts (id, title, content, author_id)
-    select $1, 'Trees', string_agg('<h2>Nest ' || n || '</h2><p>A nest sits in trees near lakes.</p>', ''), $2
-    from generate_series(1, 1200) n`
-  await site.asAda(write, [DRAFT, site.ada.id])
-  const [row] = await site.asAda<{ count: number }>('select public.count_questions_answered_by($1) as count', [DRAFT])
-  expect(row?.count).toBe(200)
+  const weeks = await site.asChief<Week>('select week::text, asked, badly_rated, refused from public.assistant_weeks()')
+  expect(weeks).toHaveLength(12)
+  expect(weeks.map(({ week }) => week)).toEqual(weeks.map(({ week }) => week).sort())
+  expect(new Date(weeks[11]?.week ?? '').getUTCDay(), 'a Monday').toBe(1)
+  // A refusal that was also rated badly counts once, as a refusal.
+  expect(weeks[11]).toMatchObject({ asked: 2, badly_rated: 1, refused: 1 })
+  expect(weeks[0]).toMatchObject({ asked: 1, badly_rated: 0, refused: 1 })
+  expect(weeks.slice(1, 11).every(({ asked }) => asked === 0)).toBe(true)
+  await site.sql(`update public.assistant_answers set created_at = now() - interval '85 days'`)
+  const later = await site.asChief<Week>('select asked from public.assistant_weeks()')
+  expect(later.every(({ asked }) => asked === 0)).toBe(true)
+
+  await expect(site.asAda('select * from public.assistant_weeks()')).rejects.toThrow('Only administrators')
+  await expect(site.asVisitor('select * from public.assistant_weeks()')).rejects.toThrow('permission denied')
 })
+
+type Week = { week: string; asked: number; badly_rated: number; refused: number }
 
 test('deleting an account deletes its questions', async () => {
   await using site = await setup()

@@ -111,14 +111,15 @@ test('the first answer after a post is published quotes it, and the first after 
   const { client, userId } = await backend.memberClient({ metadata: { first_name: 'Ada', last_name: 'Lovelace' } })
   const question = 'Where do grey herons nest?'
   expect((await ask(client, question)).data?.refused).toBe(true)
+  expect((await ask((await backend.memberClient()).client, question)).data?.refused).toBe(true)
 
   const post = { title: 'Grey herons', content: 'Grey herons nest in tall trees near water.', author_id: userId }
   const { data: saved } = await client.from('posts').insert(post).select('id').single()
   expect((await ask(client, question)).data?.refused, 'a draft').toBe(true)
 
   const id = saved?.id ?? ''
-  const counted = await client.rpc('count_questions_answered_by', { draft_id: id })
-  expect(counted.data, 'open questions that the draft would answer').toBe(1)
+  const answered = await client.rpc('questions_a_draft_answers', { draft_id: id })
+  expect(answered.data).toEqual([{ question, quote: 'Grey herons nest in tall trees near water.' }])
   await client.from('posts').update({ published: true, published_at: new Date().toISOString() }).eq('id', id)
   const { data } = await ask(client, question)
   expect(data?.response).toBe('From the blog, by the member Ada Lovelace:\nGrey herons nest in tall trees near water.')

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
 // Set by run.ts.
-const { CHROMIUM_PATH, SCREENSHOT_CHROMIUM, SITE_URL, TRACE } = process.env
+const { CHROMIUM_PATH, SCREENSHOT_CHROMIUM, SITE_URL, STYLEGUIDE_URL, TRACE } = process.env
 const screenshotChromium = SCREENSHOT_CHROMIUM ? (JSON.parse(SCREENSHOT_CHROMIUM) as Chromium) : null
 
 /** Glyphs at exact positions, whatever the machine's font settings are. */
@@ -36,19 +36,27 @@ export default defineConfig({
     launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'journeys', testIgnore: '*.screenshots.spec.ts' },
+    { name: 'journeys', testIgnore: '**/styleguide/**' },
+    // The style guide exists only on the development server.
+    {
+      name: 'styleguide',
+      testMatch: '**/styleguide/*.spec.ts',
+      testIgnore: '*.screenshots.spec.ts',
+      use: { baseURL: STYLEGUIDE_URL ?? '' },
+    },
     {
       name: 'screenshots',
       testMatch: '*.screenshots.spec.ts',
-      use: screenshotChromium
-        ? {
-            launchOptions: {
-              executablePath: screenshotChromium.executablePath,
-              args: [...CHROMIUM_FLAGS, ...SCREENSHOT_FLAGS],
-              env: { ...process.env, ...screenshotChromium.env },
-            },
-          }
-        : {},
+      use: {
+        baseURL: STYLEGUIDE_URL ?? '',
+        ...(screenshotChromium && {
+          launchOptions: {
+            executablePath: screenshotChromium.executablePath,
+            args: [...CHROMIUM_FLAGS, ...SCREENSHOT_FLAGS],
+            env: { ...process.env, ...screenshotChromium.env },
+          },
+        }),
+      },
     },
   ],
 })

@@ -48,6 +48,10 @@ for (const path of ['/auth?tab=sign-up', POST_WITH_LINKS]) {
   })
 }
 
+test('the style guide is not part of the site', async ({ request }) => {
+  for (const path of ['/styleguide', '/styleguide/charts']) expect((await request.get(path)).status(), path).toBe(404)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -220,7 +220,7 @@ test('every page of the sitemap has one head, a Markdown version and a picture, 
 test('hidden pages are in no list and have no other representations', async ({ request }) => {
   const lists = ['/sitemap.xml', '/llms.txt', '/blog/feed.json']
   const texts = await Promise.all(lists.map(async (list) => (await request.get(list)).text()))
-  for (const path of ['/auth', '/dashboard', '/styleguide', '/post/new']) {
+  for (const path of ['/auth', '/dashboard', '/unsubscribe', '/post/new']) {
     for (const text of texts) expect(text).not.toMatch(new RegExp(`[a-z0-9]${path}[".<)]`))
     for (const made of [`${path}.md`, `/og${path}.png`]) expect((await request.get(made)).status(), made).toBe(404)
   }

@@ -20,6 +20,9 @@ const site = await startSite({
   LOG_LEVEL: 'warn',
   RATE_LIMITS: JSON.stringify(Object.fromEntries(addressLimits.map((name) => [name, { limit: 10_000 }]))),
 })
+// The style guide reads no data, so its server gets the address of a service that does not exist, and starts no database.
+const NO_SERVICE = { DATABASE_URL: '', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'none' }
+const styleguide = await startSite({ ...NO_SERVICE, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, 'server/dev.ts')
 const admin = await openAdminConnection({ ...readConfig({ ...process.env, DATA_DIR: dataDir }), log: silentLog })
 const code = await runCommand(
   'playwright',
@@ -31,12 +34,14 @@ const code = await runCommand(
     CHROMIUM_PATH: chromium.executablePath,
     SCREENSHOT_CHROMIUM: screenshotChromium ? JSON.stringify(screenshotChromium) : '',
     SITE_URL: site.url,
+    STYLEGUIDE_URL: styleguide.url,
     SITE_ADMIN_URL: admin.adminUrl,
     SITE_DATA_DIR: dataDir,
   },
 )
 await admin.close()
 await site.stop()
+await styleguide.stop()
 await rm(dataDir, { recursive: true })
 for (const folder of new Set([chromium.folder, screenshotChromium?.folder])) {
   if (folder) await rm(folder, { recursive: true })

@@ -10,7 +10,7 @@ import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 
 export const INSERT = 'POST /rest/v1/posts'
 export const UPDATE = 'PATCH /rest/v1/posts'
-export const COUNT_QUESTIONS = 'POST /rest/v1/rpc/count_questions_answered_by'
+export const ANSWERED_QUESTIONS = 'POST /rest/v1/rpc/questions_a_draft_answers'
 export const failure: ScriptedAnswer = {
   status: 500,
   body: { code: 'XX000', message: 'no', details: null, hint: null },
@@ -57,7 +57,7 @@ export function openEditor(
     [UPDATE]: { body: [{ updated_at: 'v2' }] },
     'DELETE /rest/v1/post_tags': { status: 204 },
     'POST /rest/v1/post_tags': { status: 201 },
-    [COUNT_QUESTIONS]: { body: 0 },
+    [ANSWERED_QUESTIONS]: { body: [] },
     ...given,
   })
   const onCreated = vi.fn()

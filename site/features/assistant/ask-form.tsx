@@ -10,6 +10,7 @@ import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { RotatingPlaceholder } from '#site/ui/motion/rotating-placeholder.tsx'
 import { dismissErrors, showToast } from '#site/ui/toasts/toast-store.ts'
 import { VoiceButton } from '#site/ui/voice/voice-button.tsx'
+import { FOLLOW_UP_STATE } from './asking/follow-up.ts'
 
 /** How long one sample question stays in the box (specification §9). */
 const SUGGESTION_MS = 2000
@@ -34,7 +35,8 @@ export function AskForm({ question, account }: AskFormProps) {
     const asked = text.trim()
     if (asked === '') return
     dismissErrors()
-    if (account === 'member' || (account === 'unknown' && hasStoredSession())) void navigate(searchPath(asked))
+    if (account === 'member' || (account === 'unknown' && hasStoredSession()))
+      void navigate(searchPath(asked), { state: FOLLOW_UP_STATE })
     else refuse(asked)
   }
 

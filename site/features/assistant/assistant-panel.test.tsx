@@ -6,6 +6,7 @@ import { readReturnPath } from '#site/lib/return-path.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
+import { FOLLOW_UP_STATE } from './asking/follow-up.ts'
 import { AssistantPanel, type AssistantPanelProps } from './assistant-panel.tsx'
 
 const ASK = 'POST /functions/v1/ai-search'
@@ -47,7 +48,7 @@ function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}
     onAnswered,
     onSignOut,
     asked: () => script.requests.filter(({ path }) => path.endsWith('ai-search')).map(({ body }) => body),
-    go: (to: string | number) => act(async () => await router.navigate(to as string)),
+    go: (to: string | number, state?: object) => act(async () => await router.navigate(to as string, { state })),
     reload() {
       cleanup()
       router.dispose()
@@ -207,11 +208,107 @@ test('sources open the page at the passage, and a source outside this site is no
   expect(sources.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('a refusal names the nearest pages', async () => {
-  const { go } = setup({ body: { ...answer, refused: true } })
+test('a source shows its place on the page and the passage with the words of the question marked', async () => {
+  const passage = 'You pay by the hour. Pause it at night.\n- Or on weekends'
+  const full = { ...source, heading: 'Cost › Saving', passage, marks: [[21, 26], [0, 99], 'odd'] }
+  const { go } = setup({ body: { ...answer, sources: [full] } })
   await go('/search?q=one')
   await shown()
-  expect(screen.getByRole('region', { name: 'Nearest on this site' })).toBeDefined()
+  const [item] = within(screen.getByRole('region', { name: 'Sources' })).getAllByRole('listitem')
+  expect(item?.textContent).toBe('CapacityCost › SavingYou pay by the hour. Pause it at night.• Or on weekends')
+  expect([...(item?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)).toEqual(['Pause'])
+})
+
+test('a refusal names the nearest pages, and questions that the site does answer', async () => {
+  const related = [{ question: 'What does R&D cost?', url: '/services/consulting#faq-cost' }, { question: 7 }]
+  const { go } = setup({ body: { ...answer, refused: true, related } })
+  await go('/search?q=one')
+  await shown()
+  const nearest = within(screen.getByRole('region', { name: 'Nearest on this site' }))
+  expect(nearest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Capacity'])
+  const questions = within(screen.getByRole('region', { name: 'Related questions' })).getAllByRole('link')
+  expect(questions.map((link) => link.getAttribute('href'))).toEqual(['/search?q=What%20does%20R%26D%20cost%3F'])
+})
+
+/** A service that streams the events which the test sends. */
+function streamedReply() {
+  let controller: ReadableStreamDefaultController | null = null
+  const body = new ReadableStream({
+    start(begun) {
+      controller = begun
+    },
+  })
+  const encode = (text: string) => new TextEncoder().encode(text)
+  return {
+    reply: async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    send: (event: string, data: object) =>
+      act(async () => controller?.enqueue(encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))),
+    end: () => act(async () => controller?.close()),
+  }
+}
+
+test('sentences appear as they arrive, may be taken back, and give way to the answer', async () => {
+  const { reply, send } = streamedReply()
+  const { go } = setup(reply)
+  await go('/search?q=one')
+  await send('sentence', { text: 'It costs' })
+  await vi.waitFor(() => expect(answerText()).toBe('It costs '))
+  expect(document.querySelector('pre')?.getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByRole('region', { name: 'Answer' }).getAttribute('aria-busy')).toBe('false')
+  await send('reset', {})
+  await vi.waitFor(() => expect(answerText()).toBe(''))
+  await send('sentence', { text: 'Pause' })
+  await send('sentence', { text: 'it.' })
+  await vi.waitFor(() => expect(answerText()).toBe('Pause it. '))
+  await send('answer', answer)
+  await shown()
+  expect(status()).toBe('Your answer is ready.')
+})
+
+test('a stream that ends without an answer leads to the apology', async () => {
+  const { reply, send, end } = streamedReply()
+  const { go } = setup(reply)
+  await go('/search?q=one')
+  await send('sentence', { text: 'It costs' })
+  await end()
+  expect((await screen.findByRole('alert')).textContent).toContain('technical difficulties')
+})
+
+test('a question from the box names the one before it, if that is at most ten minutes old', async () => {
+  const now = vi.spyOn(Date, 'now')
+  const { asked, go } = setup()
+  const type = (question: string) => go(`/search?q=${question}`, FOLLOW_UP_STATE)
+  await type('one')
+  await shown()
+  await type('two')
+  await shown()
+  // A link asks a whole question.
+  await go('/search?q=three')
+  await shown()
+  now.mockReturnValue(Date.now() + 11 * 60 * 1000)
+  await type('four')
+  await vi.waitFor(() =>
+    expect(asked()).toEqual([
+      { query: 'one' },
+      { query: 'two', previous: 'one' },
+      { query: 'three' },
+      { query: 'four' },
+    ]),
+  )
+  now.mockRestore()
+})
+
+test('a question that is asked again after a failure still follows the one before it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers, asked, go } = setup()
+  await go('/search?q=one')
+  await shown()
+  answers[ASK] = { status: 500, body: {} }
+  await go('/search?q=two', FOLLOW_UP_STATE)
+  await screen.findByRole('alert')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  const followUp = { query: 'two', previous: 'one' }
+  await vi.waitFor(() => expect(asked()).toEqual([{ query: 'one' }, followUp, followUp]))
 })
 
 test('the answer is copied unchanged', async () => {

@@ -1,7 +1,7 @@
 import { useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
-import { Skeleton } from '#site/ui/skeleton.tsx'
 import { AnswerView } from './answer/answer-view.tsx'
+import { ArrivingAnswer } from './arriving-answer.tsx'
 import { type AnswerState, useAnswer } from './asking/use-answer.ts'
 import { APOLOGY, READY, tooManyText, UNSUITABLE, WAITING } from './assistant-texts.ts'
 
@@ -27,15 +27,16 @@ export function AssistantPanel({ question, userId, onAnswered, onSignOut }: Assi
     },
   })
 
+  const isWaiting = shown.state === 'loading' && shown.sentences.length === 0
   return (
-    <section className="ask-panel" aria-labelledby="ask-answer" aria-busy={shown.state === 'loading'}>
+    <section className="ask-panel" aria-labelledby="ask-answer" aria-busy={isWaiting}>
       <h2 className="text-h3" id="ask-answer">
         Answer
       </h2>
-      <p className={shown.state === 'loading' ? 'ask-waiting' : 'sr-only'} role="status">
+      <p className={isWaiting ? 'ask-waiting' : 'sr-only'} role="status">
         {statusText(shown)}
       </p>
-      {shown.state === 'loading' && <AnswerSkeleton />}
+      {shown.state === 'loading' && <ArrivingAnswer sentences={shown.sentences} />}
       {shown.state === 'answered' && (
         <AnswerView question={question} answer={shown.answer} key={shown.answer.id ?? shown.answer.response} />
       )}
@@ -47,16 +48,6 @@ export function AssistantPanel({ question, userId, onAnswered, onSignOut }: Assi
 function statusText(shown: AnswerState): string {
   if (shown.state === 'loading') return WAITING
   return shown.state === 'answered' && shown.isNew ? READY : ''
-}
-
-function AnswerSkeleton() {
-  return (
-    <div className="grid gap-3 pt-2" aria-hidden="true">
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-11/12" />
-      <Skeleton className="h-5 w-2/3" />
-    </div>
-  )
 }
 
 function Failure({ shown, onRetry }: { shown: AnswerState; onRetry: () => void }) {

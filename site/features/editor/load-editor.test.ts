@@ -62,7 +62,11 @@ test('an invalid id sends no request', async () => {
 
 test('a new post is empty and has a new id', async () => {
   const { connect } = setup([])
-  const [first, second] = [await loadNewPost(connect, 'ada'), await loadNewPost(connect, 'ada')]
+  const [first, second] = [
+    await loadNewPost(connect, { authorId: 'ada' }),
+    await loadNewPost(connect, { authorId: 'ada', title: 'Why?' }),
+  ]
   expect(first).toMatchObject({ authorId: 'ada', isNew: true, isPublished: false, draft: { title: '', tagIds: [] } })
+  expect(second.draft.title).toBe('Why?')
   expect(first.id).not.toBe(second.id)
 })

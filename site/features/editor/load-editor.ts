@@ -23,8 +23,11 @@ export type EditorStart = {
   offered: UnsavedText[]
 }
 
-/** An empty editor. Its post has an id from the start, so that a failed insert can be retried safely. */
-export async function loadNewPost(connect: Connect, authorId: string): Promise<EditorStart> {
+/** An editor that is empty but for a title. Its post has an id from the start, so that a failed insert can be retried safely. */
+export async function loadNewPost(
+  connect: Connect,
+  { authorId, title = '' }: { authorId: string; title?: string },
+): Promise<EditorStart> {
   const supabase = await connect()
   const [categories, tags, offered] = await Promise.all([
     listCategories(supabase),
@@ -37,7 +40,7 @@ export async function loadNewPost(connect: Connect, authorId: string): Promise<E
     isNew: true,
     isPublished: false,
     version: null,
-    draft: EMPTY_DRAFT,
+    draft: title === '' ? EMPTY_DRAFT : { ...EMPTY_DRAFT, title },
     categories,
     tags,
     offered,

@@ -67,8 +67,8 @@ test('taking the other version shows it, and offers to restore mine', async () =
   expect(field('Content').value).toBe('Theirs')
   expect(field('DAX').checked).toBe(true)
   expect(screen.queryByText('Unsaved changes')).toBeNull()
-  // Nothing is written; the only request counts the questions that the other version would answer.
-  expect(requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/count_questions_answered_by'])
+  // Nothing is written; the only request lists the questions that the other version would answer.
+  expect(requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/questions_a_draft_answers'])
   await press('Restore')
   expect(field('Content').value).toBe('Mine')
   await press('Publish')

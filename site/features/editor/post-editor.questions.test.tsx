@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
-  COUNT_QUESTIONS,
+  ANSWERED_QUESTIONS,
   closeEditor,
   failure,
   livePost,
@@ -14,21 +14,28 @@ import {
 } from '#tests/site/open-editor.tsx'
 
 const draft = { ...livePost, isPublished: false }
-const [METHOD, PATH] = ['POST', '/rest/v1/rpc/count_questions_answered_by']
+const [METHOD, PATH] = ['POST', '/rest/v1/rpc/questions_a_draft_answers']
 
 afterEach(closeEditor)
 
-test('the editor says how many open questions the draft, as last saved, would answer', async () => {
-  const { answers, sent } = openEditor(draft, { [COUNT_QUESTIONS]: { body: 1 } })
+const herons = { question: 'Where do herons nest?', quote: 'Herons nest in trees.' }
+const questions = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...herons, question: `Question ${at}?` }))
+
+test('the editor shows which open questions the draft, as last saved, would answer, and with which sentence', async () => {
+  const { answers, sent } = openEditor(draft, { [ANSWERED_QUESTIONS]: { body: [herons] } })
   expect(await screen.findByText('This draft would answer 1 open question')).toBeDefined()
+  expect(screen.getByRole('term').textContent).toBe('Where do herons nest?')
+  expect(screen.getByRole('definition').textContent).toBe('“Herons nest in trees.”')
   expect(sent(METHOD, PATH).map(({ body }) => body)).toEqual([{ draft_id: 'p1' }])
 
-  answers[COUNT_QUESTIONS] = { body: 3 }
+  answers[ANSWERED_QUESTIONS] = { body: questions(7) }
   type('Content', 'More text')
   type('Content', 'More text still')
   expect(sent(METHOD, PATH)).toHaveLength(1)
   await press('Save Draft')
-  expect(await screen.findByText('This draft would answer 3 open questions')).toBeDefined()
+  expect(await screen.findByText('This draft would answer 7 open questions')).toBeDefined()
+  expect(screen.getByText('4 more')).toBeDefined()
   expect(sent(METHOD, PATH)).toHaveLength(2)
 })
 
@@ -38,21 +45,21 @@ test('nothing is shown for a draft that would answer no question', async () => {
   expect(screen.queryByText(/^This draft would answer/)).toBeNull()
 })
 
-test('questions are not counted for published posts or for new posts that are not stored yet', () => {
+test('no questions are requested for published posts or for new posts that are not stored yet', () => {
   for (const start of [livePost, newPost]) expect(openEditor(start).sent(METHOD, PATH)).toEqual([])
 })
 
-test('the number of open questions disappears when the draft is published', async () => {
-  openEditor(draft, { [COUNT_QUESTIONS]: { body: 2 }, [UPDATE]: { body: [{ updated_at: 'v2' }] } })
+test('the open questions disappear when the draft is published', async () => {
+  openEditor(draft, { [ANSWERED_QUESTIONS]: { body: questions(2) }, [UPDATE]: { body: [{ updated_at: 'v2' }] } })
   await screen.findByText('This draft would answer 2 open questions')
   await press('Publish')
   await screen.findByText('This post is published and visible to the public.')
   expect(screen.queryByText(/^This draft would answer/)).toBeNull()
 })
 
-test('a failed count is only logged', async () => {
+test('a failed request is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  openEditor(draft, { [COUNT_QUESTIONS]: failure })
+  openEditor(draft, { [ANSWERED_QUESTIONS]: failure })
   await waitFor(() => expect(warn).toHaveBeenCalledOnce())
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { countAnsweredQuestions } from './calls/count-answered-questions.ts'
+import { type AnsweredQuestion, listAnsweredQuestions } from './calls/list-answered-questions.ts'
 import type { KnownPost } from './saving/known-post.ts'
 
-/** How many open questions the last stored draft would answer; 0 for a post that is not stored or is published. */
-export function useAnsweredQuestions({ id, version, isPublished }: KnownPost): number {
+type Listed = { version: string; questions: readonly AnsweredQuestion[] }
+
+/** The open questions that the last stored draft would answer; none for a post that is not stored or is published. */
+export function useAnsweredQuestions({ id, version, isPublished }: KnownPost): readonly AnsweredQuestion[] {
   const connect = useSupabase()
-  const [counted, setCounted] = useState<{ version: string; count: number } | null>(null)
+  const [listed, setListed] = useState<Listed | null>(null)
 
   useEffect(() => {
     if (version === null || isPublished) return
     let isCurrent = true
     connect()
-      .then((supabase) => countAnsweredQuestions(supabase, id))
-      .then((count) => isCurrent && setCounted({ version, count }))
+      .then((supabase) => listAnsweredQuestions(supabase, id))
+      .then((questions) => isCurrent && setListed({ version, questions }))
       // The author can do without this notice, so a failure is only logged.
       .catch((error: unknown) => console.warn(error))
     return () => {
@@ -21,6 +23,6 @@ export function useAnsweredQuestions({ id, version, isPublished }: KnownPost): n
     }
   }, [connect, id, version, isPublished])
 
-  const isShown = !isPublished && counted !== null && counted.version === version
-  return isShown ? counted.count : 0
+  const isShown = !isPublished && listed !== null && listed.version === version
+  return isShown ? listed.questions : []
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { newPostPath } from '#site/lib/new-post-path.ts'
 import { searchPath } from '#site/lib/search/question.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import type { OpenQuestion } from './calls/list-open-questions.ts'
 
 type QuestionItemProps = { open: OpenQuestion; timeZone: string }
 
-/** One question, how often it was asked, and a link that asks it again. */
+/** One question, how often it was asked, and links that ask it again or answer it with a post. */
 export function QuestionItem({ open: { question, kind, times, last_asked, reasons }, timeZone }: QuestionItemProps) {
   return (
     <li className="messages-item">
@@ -28,8 +29,11 @@ export function QuestionItem({ open: { question, kind, times, last_asked, reason
           ))}
         </ul>
       )}
-      <p>
-        <Link className="text-link text-small" to={searchPath(question)}>
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+        <Link className="text-link" to={newPostPath(question)}>
+          Write a post<span className="sr-only">: {question}</span>
+        </Link>
+        <Link className="text-link" to={searchPath(question)}>
           Ask it now<span className="sr-only">: {question}</span>
         </Link>
       </p>

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import type { OpenQuestion } from './calls/list-open-questions.ts'
+import type { Week } from './calls/list-weeks.ts'
 import { loadQuestions, type QuestionsContent } from './load-questions.ts'
 import { readView } from './question-view.ts'
 import { QuestionsScreen } from './questions-screen.tsx'
 
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const LIST = 'POST /rest/v1/rpc/open_questions'
+const WEEKS = 'POST /rest/v1/rpc/assistant_weeks'
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 
 const unanswered: OpenQuestion = {
@@ -27,6 +29,11 @@ const badlyRated: OpenQuestion = {
   reasons: ['No price', 'Too short'],
 }
 
+const weeks: Week[] = [
+  { week: '2026-11-09', asked: 0, badly_rated: 0, refused: 0 },
+  { week: '2026-11-16', asked: 12, badly_rated: 1, refused: 3 },
+]
+
 afterEach(cleanup)
 
 function setup(content: QuestionsContent, address = '') {
@@ -37,7 +44,7 @@ function setup(content: QuestionsContent, address = '') {
   return { onReload }
 }
 
-const allowed = (...questions: OpenQuestion[]): QuestionsContent => ({ state: 'allowed', questions })
+const allowed = (...questions: OpenQuestion[]): QuestionsContent => ({ state: 'allowed', questions, weeks })
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 test('each question shows how often and when it was asked, and what was wrong or missing', () => {
@@ -49,6 +56,8 @@ test('each question shows how often and when it was asked, and what was wrong or
   expect(screen.getByRole('status').textContent).toBe('2 questions')
   const link = screen.getByRole('link', { name: /^Ask it now ?: What does it cost/ })
   expect(link.getAttribute('href')).toBe('/search?q=What%20does%20it%20cost%20%26%20why%3F')
+  const write = screen.getByRole('link', { name: /^Write a post ?: What does it cost/ })
+  expect(write.getAttribute('href')).toBe('/post/new?title=What+does+it+cost+%26+why%3F')
 })
 
 test.each([
@@ -75,6 +84,16 @@ test('a truncated list says so', () => {
   expect(screen.getByRole('status').textContent).toBe('200 questions, the most frequent ones')
 })
 
+test('a table shows the questions of each week, the latest first', () => {
+  setup(allowed())
+  const rows = within(screen.getByRole('table', { name: 'The last 2 weeks' })).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Week of', 'Asked', 'Unanswered', 'Badly rated'],
+    ['November 16', '12', '3', '1'],
+    ['November 9', '0', '0', '0'],
+  ])
+})
+
 test('a member who is not an administrator is denied access and sees no questions', () => {
   setup({ state: 'denied' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
@@ -91,7 +110,7 @@ test('a failed load can be retried', async () => {
 test('questions are requested only for administrators', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const load = (isAdmin: object, list: object) =>
-    loadQuestions(createScriptedSupabase({ [IS_ADMIN]: isAdmin, [LIST]: list }).connect)
+    loadQuestions(createScriptedSupabase({ [IS_ADMIN]: isAdmin, [LIST]: list, [WEEKS]: { body: weeks } }).connect)
   expect(await load({ body: true }, { body: [unanswered] })).toEqual(allowed(unanswered))
   expect(await load({ body: true }, failure)).toEqual({ state: 'failed' })
   expect(await load(failure, { body: [unanswered] })).toEqual({ state: 'denied' })

@@ -9,6 +9,7 @@ import type { QuestionsContent } from './load-questions.ts'
 import { QuestionItem } from './question-item.tsx'
 import { ACCESS_DENIED, LOAD_FAILED, TITLE } from './question-texts.ts'
 import { type QuestionView, VIEWS } from './question-view.ts'
+import { WeeksTable } from './weeks-table.tsx'
 
 type QuestionsScreenProps = {
   content: QuestionsContent
@@ -34,9 +35,16 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
         Questions of the past year that the assistant could not answer, or did not answer well. It answers from pages
         and posts that state the answer in full sentences.
       </p>
-      <Views current={view} />
       {content.state === 'allowed' ? (
-        <QuestionList questions={content.questions} {...{ view, timeZone }} />
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+          <div className="min-w-0">
+            <Views current={view} />
+            <QuestionList questions={content.questions} {...{ view, timeZone }} />
+          </div>
+          <div className="min-w-0">
+            <WeeksTable weeks={content.weeks} />
+          </div>
+        </div>
       ) : (
         <LoadFailed
           title={LOAD_FAILED}

@@ -1,7 +1,10 @@
 /** At most this many different words are searched for. */
 const MAX_WORDS = 24
 
-/** Question words and conjunctions; full-text search ignores them too. */
+/**
+ * Question words and conjunctions; full-text search ignores them too. The assistant ignores more words of a question
+ * (assistant/text/stop-words.ts), among them "help", "new" and "use", which a search can be about.
+ */
 const STOP_WORDS = new Set(
   (
     'a about an and any are as at be by can could do does for from had has have how i if in into is it its ' +

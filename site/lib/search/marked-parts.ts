@@ -1,11 +1,13 @@
+import { stem } from '#assistant/text/stem.ts'
+
 export type TextPart = { text: string; isMarked: boolean }
 
 /** Splits a text around the given words, with any ending: "refresh" matches "refreshes". */
 export function markedParts(text: string, words: readonly string[]): TextPart[] {
-  const stems = new Set(words.map(stemOf))
+  const stems = new Set(words.map(stem))
   const parts: TextPart[] = []
   for (const [piece] of text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
-    const isMarked = stems.has(stemOf(piece.toLowerCase()))
+    const isMarked = stems.has(stem(piece.toLowerCase()))
     const last = parts.at(-1)
     if (last && last.isMarked === isMarked) last.text += piece
     else parts.push({ text: piece, isMarked })
@@ -20,19 +22,10 @@ export function countWords(text: string, words: readonly string[]): number {
 
 /** The stems of a text's words, for texts that are searched repeatedly. */
 export function stemsOf(text: string): ReadonlySet<string> {
-  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
+  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stem))
 }
 
 /** How many of the words are among the stems of a text. */
 export function countStems(stems: ReadonlySet<string>, words: readonly string[]): number {
-  return words.filter((word) => stems.has(stemOf(word))).length
-}
-
-/**
- * A word without its English ending: approximate, but close enough to the database's dictionary that marks appear where
- * the reader expects them.
- */
-function stemOf(word: string): string {
-  const bare = word.replace(/ies$/, 'y').replace(/(?<=\p{L}{3})(ing|ed|es|s|ly)$/u, '')
-  return bare.replace(/(\p{L})\1$/u, '$1').replace(/(?<=\p{L}{3})e$/u, '')
+  return words.filter((word) => stems.has(stem(word))).length
 }

@@ -33,7 +33,7 @@ export function LegalPage({ page, updated }: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className="legal-text prose">
+        <div className="legal-text">
           {sections.map(({ id, title: name, paragraphs, list }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{name}</h2>

@@ -21,20 +21,6 @@ export function ContentSection() {
           ]}
         />
       </Specimen>
-      <Specimen name="Prose">
-        <div className="prose measure">
-          <p>
-            Running text is set in lines of about 66 characters. It may hold a <a href="/blog">link to the blog</a>,{' '}
-            <strong>words that matter</strong> and lists:
-          </p>
-          <ul>
-            <li>what we store,</li>
-            <li>why we store it, and for how long.</li>
-          </ul>
-          <h4>A heading inside</h4>
-          <p>The space above it is larger than the space below, so that it belongs to what follows.</p>
-        </div>
-      </Specimen>
     </StyleguideSection>
   )
 }

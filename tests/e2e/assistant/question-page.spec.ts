@@ -6,7 +6,7 @@ import { signIn } from '../editor/editing.ts'
 import { createAccount } from '../members/accounts.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessible, expectAlive, stopClock, test } from '../site-test.ts'
-import { ANSWER, scriptAssistant, standInForSpeech } from './scripted-assistant.ts'
+import { ANSWER, REFUSAL, scriptAssistant, standInForSpeech, streamAssistant } from './scripted-assistant.ts'
 
 /** Not the first question of its page, which is already open. */
 const FAQ = dataSolutions.faq[4]
@@ -32,6 +32,9 @@ test('a member asks, waits, reads the answer and opens its source; reload and Ba
   await expect(answer(page)).toHaveText(ANSWER.response)
   await expect(page.getByText('Your answer is ready.')).toBeAttached()
   await expectAccessible(page)
+  const source = page.getByRole('region', { name: 'Sources' }).getByRole('listitem').nth(1)
+  await expect(source).toContainText('Cost › SavingFrom the blog, by the member Ada Lovelace')
+  await expect(source.locator('mark')).toHaveText(['capacity', 'capacity', 'costs'])
 
   await page.reload()
   await expect(answer(page)).toBeVisible()
@@ -43,6 +46,52 @@ test('a member asks, waits, reads the answer and opens its source; reload and Ba
 
   await box(page).press('Enter')
   await expect.poll(() => assistant.asked).toHaveLength(2)
+})
+
+test('a follow-up from the box names the question before it; a related question stands alone', async ({ page }) => {
+  const assistant = await scriptAssistant(page, { body: REFUSAL })
+  await signInAsNew(page, 'member')
+  await page.goto('/search?q=capacity')
+  await expect(page.getByRole('region', { name: 'Nearest on this site' })).toBeVisible()
+  await expectAccessible(page)
+  await box(page).fill('And at night?')
+  await box(page).press('Enter')
+  await expect
+    .poll(() => assistant.requests)
+    .toEqual([{ query: 'capacity' }, { query: 'And at night?', previous: 'capacity' }])
+  const [related] = REFUSAL.related
+  await page.getByRole('link', { name: related?.question ?? '' }).click()
+  await expect.poll(() => assistant.requests.slice(2)).toEqual([{ query: related?.question }])
+})
+
+test('sentences appear as they arrive, and the answer takes their place', async ({ page }) => {
+  const send = await streamAssistant(page)
+  await signInAsNew(page, 'member')
+  await page.goto('/search?q=capacity')
+  const arriving = page.getByRole('region', { name: 'Answer' }).locator('pre')
+  await send({ event: 'sentence', data: { text: 'A paused capacity costs nothing.' } })
+  await expect(arriving).toHaveText('A paused capacity costs nothing.')
+  await expect(page.getByText('Getting your answer...')).toHaveClass('sr-only')
+  await expectAccessible(page)
+  await send({ event: 'sentence', data: { text: 'Pause it at night.' } })
+  await expect(arriving).toHaveText('A paused capacity costs nothing. Pause it at night.')
+  await send({ event: 'answer', data: ANSWER })
+  await expect(arriving).toHaveText(ANSWER.response)
+})
+
+test('a visitor without script gets the answer of the FAQ before all other results', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto(`/search?q=${encodeURIComponent(FAQ.question)}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(FAQ.question)
+  await expect(main.getByText(FAQ.answer)).toBeVisible()
+  await main.getByRole('link', { name: `${dataSolutions.title}: read it in its place` }).click()
+  await expect(page).toHaveURL(new RegExp(`/services/data-solutions#${faqAnchor(FAQ.question)}$`))
+  await expect(page.getByText(FAQ.answer)).toBeInViewport()
+  await page.goto('/search?q=Do%20you%20repair%20sailing%20boats%3F')
+  await expect(page.getByText('The answer on this site')).toHaveCount(0)
+  await context.close()
 })
 
 // Proves R17, R154.
@@ -122,10 +171,14 @@ test('a visitor who asks is sent to log in, and the question is asked afterwards
     await page.getByRole('link', { name: 'Open Questions' }).click()
     const open = page.getByRole('listitem').filter({ hasText: vain })
     await expect(open).toContainText('Asked once')
+    await expect(page.getByRole('table', { name: 'The last 12 weeks' }).getByRole('row')).toHaveCount(13)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Badly rated' }).click()
     await expect(page).toHaveURL(/\?show=badly-rated$/)
     await expect(open).toHaveCount(0)
+    await page.getByRole('link', { name: 'Unanswered' }).click()
+    await open.getByRole('link', { name: 'Write a post' }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(vain)
   })
 })
 

@@ -1,11 +1,41 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { AnswerEvent, AskedQuestion, AssistantAnswer } from '#assistant/assistant-answer.ts'
 
-export const ANSWER = {
+const CAPACITY =
+  'You pay for a capacity by the hour. A paused capacity costs nothing but storage.\n- Pause it at night.\n- Pause it on weekends.'
+
+export const ANSWER: AssistantAnswer = {
   id: '5f0f1a52-0000-4000-8000-000000000001',
-  response: 'A paused capacity costs nothing but storage.\n\nPause it at night and on weekends.',
-  sources: [{ title: 'Home', url: '/#services', quote: 'Our Expertise' }],
+  response: 'A paused capacity costs nothing but storage. [1]\n\nPause it at night and on weekends. [2]',
+  sources: [
+    {
+      ...{ origin: 'page', author: null, title: 'Home', url: '/#services', quote: 'Our Expertise' },
+      ...{ heading: '', passage: 'Our Expertise', marks: [] },
+    },
+    {
+      ...{ origin: 'member', author: 'Ada Lovelace', title: 'What a Capacity Costs', url: '/blog?q=capacity' },
+      ...{ heading: 'Cost › Saving', quote: 'A paused capacity costs nothing but storage.', passage: CAPACITY },
+      marks: [
+        [14, 22],
+        [45, 53],
+        [54, 59],
+      ],
+    },
+  ],
+  related: [
+    { question: 'Can we pause a Fabric capacity to save money?', url: '/products/microsoft-fabric#faq' },
+    { question: 'How large a Fabric capacity do we need?', url: '/products/microsoft-fabric#faq' },
+  ],
   confidence: 'high',
   refused: false,
+}
+
+export const REFUSAL: AssistantAnswer = {
+  ...ANSWER,
+  response: 'I could not find that on our site.',
+  sources: ANSWER.sources.map((source) => ({ ...source, quote: '', passage: '', marks: [] })),
+  confidence: 'low',
+  refused: true,
 }
 
 /**
@@ -14,11 +44,14 @@ export const ANSWER = {
  */
 export async function scriptAssistant(page: Page, reply: { status?: number; body?: unknown } = {}) {
   const asked: string[] = []
+  const requests: AskedQuestion[] = []
   let release: (() => void) | null = null
   let gate: Promise<void> | null = null
 
   await page.route('**/functions/v1/ai-search', async (route) => {
-    asked.push(readQuery(route.request()))
+    const request: AskedQuestion = route.request().postDataJSON()
+    requests.push(request)
+    asked.push(request.query)
     if (gate) await gate
     const { status = 200, body = ANSWER } = reply
     await route.fulfill({ status, json: body, headers: status === 429 ? { 'Retry-After': '40' } : {} })
@@ -27,6 +60,7 @@ export async function scriptAssistant(page: Page, reply: { status?: number; body
   await page.route('**/rest/v1/assistant_*', (route) => route.fulfill({ json: [] }))
   return {
     asked,
+    requests,
     hold() {
       gate = new Promise((resolve) => {
         release = resolve
@@ -36,8 +70,32 @@ export async function scriptAssistant(page: Page, reply: { status?: number; body
   }
 }
 
-function readQuery(request: Request): string {
-  return request.postDataJSON().query
+/**
+ * An ai-search that streams the events which the test sends, if it is asked for a stream. In the page, because Playwright
+ * cannot fulfill a request piece by piece.
+ */
+export async function streamAssistant(page: Page): Promise<(event: AnswerEvent) => Promise<void>> {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      if (!request.url.endsWith('/functions/v1/ai-search')) return await fetch(input, init)
+      if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response('', { status: 406 })
+      const body = new ReadableStream({ start: (controller) => void Object.assign(window, { controller }) })
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
+    }
+  })
+  await page.route('**/rest/v1/assistant_*', (route) => route.fulfill({ json: [] }))
+  return async ({ event, data }) => {
+    await page.waitForFunction(() => 'controller' in window)
+    await page.evaluate(
+      (text) => {
+        const { controller } = window as unknown as { controller: ReadableStreamDefaultController<Uint8Array> }
+        controller.enqueue(new TextEncoder().encode(text))
+      },
+      `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+    )
+  }
 }
 
 /** A speech recognizer that returns the test's words with `say` and refuses the microphone with `deny`. */

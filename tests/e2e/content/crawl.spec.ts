@@ -9,8 +9,8 @@ import { type ReadDocument, readDocument } from './read-document.ts'
 
 const HIDDEN = ['/use-cases', '/stories', '/stories/fabric', '/stories/ai']
 const PICTURELESS = [...HIDDEN, '/privacy-policy', '/terms-of-service']
-/** Pages that visitors do not reach by links: members' pages, pages opened from mails, and the style guide. */
-const UNLINKED = /^\/(dashboard|post|profile|admin|auth\/confirm|unsubscribe|styleguide)(\/|$)/
+/** Pages that visitors do not reach by links: members' pages and pages opened from mails. */
+const UNLINKED = /^\/(dashboard|post|profile|admin|auth\/confirm|unsubscribe)(\/|$)/
 const POST = /^\/blog\/[0-9a-f-]{36}$/
 
 test.beforeEach(async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Source } from '../calls/ask-assistant.ts'
+import type { Source } from '../calls/answer.ts'
 
 /**
  * Quotes up to this many words are matched as a whole; longer ones by their first and last words, because they may

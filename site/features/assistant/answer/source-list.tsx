@@ -1,32 +1,34 @@
-import { memberByline } from '#domain/assistant/member-byline.ts'
-import type { Source } from '../calls/ask-assistant.ts'
+import { memberByline } from '#assistant/member-byline.ts'
+import type { Source } from '../calls/answer.ts'
 import { sourceHref } from './source-href.ts'
+import { SourcePassage } from './source-passage.tsx'
 
-/** The passages that an answer is based on. Plain links, because only full page loads highlight the quoted passage. */
-export function SourceList({ sources, title }: { sources: readonly Source[]; title: string }) {
+type SourceListProps = { sources: readonly Source[]; isRefused: boolean }
+
+/**
+ * The passages that an answer is based on; under a refusal, the nearest pages. Plain links, because only full page loads
+ * highlight the quoted passage.
+ */
+export function SourceList({ sources, isRefused }: SourceListProps) {
   if (sources.length === 0) return null
   return (
     <section aria-labelledby="ask-sources">
       <h3 className="text-h4" id="ask-sources">
-        {title}
+        {isRefused ? 'Nearest on this site' : 'Sources'}
       </h3>
-      <ol className="ask-sources">
+      <ol className={isRefused ? 'ask-near' : 'ask-sources'}>
         {sources.map((source) => (
-          <li key={`${source.url} ${source.quote}`}>
+          <li key={`${source.url} ${source.heading} ${source.quote}`}>
             <SourceTitle {...source} />
-            <Byline {...source} />
-            {source.quote && <blockquote className="ask-quote">{source.quote}</blockquote>}
+            {source.heading !== '' && <p className="ask-source-place">{source.heading}</p>}
+            {/* Makes clear that a member wrote the source, not the company. */}
+            {source.isByMember && <p className="ask-source-place">{memberByline(source.author)}</p>}
+            {!isRefused && <SourcePassage source={source} />}
           </li>
         ))}
       </ol>
     </section>
   )
-}
-
-/** Makes clear that a member wrote the source, not the company. */
-function Byline({ origin, author }: Source) {
-  if (origin !== 'member') return null
-  return <p className="text-quiet text-small">{memberByline(typeof author === 'string' ? author : null)}</p>
 }
 
 function SourceTitle({ title, url, quote }: Source) {

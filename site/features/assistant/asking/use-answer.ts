@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { type AskOutcome, askAssistant } from '../calls/ask-assistant.ts'
+import type { AskOutcome } from '../calls/ask-assistant.ts'
+import { askOnce } from './asking.ts'
+import { mayFollowUp } from './follow-up.ts'
 import { markEntry } from './mark-entry.ts'
-import { readStoredAnswer, storeAnswer } from './stored-answers.ts'
+import { readPreviousQuestion, readStoredAnswer, rememberAsked, storeAnswer } from './stored-answers.ts'
 
-/** `isNew` if the outcome arrived while the member waited, so that it is announced. */
-export type AnswerState = { state: 'idle' } | { state: 'loading' } | (AskOutcome & { isNew: boolean })
+export type AnswerState =
+  | { state: 'idle' }
+  /** With the sentences that have arrived. */
+  | { state: 'loading'; sentences: readonly string[] }
+  /** `isNew` if the outcome arrived while the member waited, so that it is announced. */
+  | (AskOutcome & { isNew: boolean })
 
 type UseAnswerOptions = {
   /** Trimmed; nothing is asked if it is empty. */
@@ -16,16 +21,24 @@ type UseAnswerOptions = {
   onOutcome: (outcome: AskOutcome) => void
 }
 
-/** Questions in progress, so that a second render, or leaving and coming back, does not ask twice. */
-const inProgress = new Map<string, Promise<AskOutcome>>()
-
 /** Asks once per navigation; an earlier answer is shown again without a request (readings D9). */
 export function useAnswer({ question, userId, onOutcome }: UseAnswerOptions) {
   const connect = useSupabase()
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const [shown, setShown] = useState<AnswerState>({ state: 'idle' })
   const [attempt, setAttempt] = useState(0)
   const handleOutcome = useEffectEvent(onOutcome)
+
+  const begin = useEffectEvent((askId: string) => {
+    const now = Date.now()
+    const previous = mayFollowUp(state) ? readPreviousQuestion(userId, askId, now) : undefined
+    rememberAsked(userId, { askId, question, askedAtMs: now })
+    return askOnce(askId, {
+      connect,
+      asked: previous === undefined ? { query: question } : { query: question, previous },
+      onOutcome: (outcome) => outcome.state === 'answered' && storeAnswer(userId, askId, outcome.answer),
+    })
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new navigation or attempt asks again
   useEffect(() => {
@@ -35,31 +48,18 @@ export function useAnswer({ question, userId, onOutcome }: UseAnswerOptions) {
     if (kept) return setShown({ state: 'answered', answer: kept, isNew: false })
 
     let isShown = true
-    setShown({ state: 'loading' })
-    void askOnce(askId, { question, userId, connect }).then((outcome) => {
+    const asking = begin(askId)
+    const stopWatching = asking.watch((sentences) => setShown({ state: 'loading', sentences }))
+    void asking.outcome.then((outcome) => {
       if (!isShown) return
       setShown({ ...outcome, isNew: true })
       handleOutcome(outcome)
     })
     return () => {
       isShown = false
+      stopWatching()
     }
   }, [key, question, userId, connect, attempt])
 
   return { shown, retry: () => setAttempt((count) => count + 1) }
-}
-
-type Asking = { question: string; userId: string; connect: Connect }
-
-function askOnce(askId: string, { question, userId, connect }: Asking): Promise<AskOutcome> {
-  const begun = inProgress.get(askId)
-  if (begun) return begun
-  const asking = askAssistant(connect, question)
-    .then((outcome) => {
-      if (outcome.state === 'answered') storeAnswer(userId, askId, outcome.answer)
-      return outcome
-    })
-    .finally(() => inProgress.delete(askId))
-  inProgress.set(askId, asking)
-  return asking
 }

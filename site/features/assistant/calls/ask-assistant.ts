@@ -1,24 +1,7 @@
+import type { AskedQuestion } from '#assistant/assistant-answer.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-
-/** A passage of this site that an answer is based on. */
-export type Source = {
-  title: string
-  url: string
-  quote: string
-  /** Older installations send neither; then only the response text says which words are a member's. */
-  origin?: unknown
-  author?: unknown
-}
-
-export type Answer = {
-  /** The id of the answer in the member's history; null if the service stores no history. */
-  id: string | null
-  /** Plain text. */
-  response: string
-  sources: Source[]
-  /** True if the site does not answer the question; the sources are then the nearest pages. */
-  refused: boolean
-}
+import { type Answer, readAnswer } from './answer.ts'
+import { readEvents } from './read-events.ts'
 
 export type AskOutcome =
   | { state: 'answered'; answer: Answer }
@@ -28,18 +11,43 @@ export type AskOutcome =
   /** The service no longer accepts the session. */
   | { state: 'signed-out' }
 
+/** Called with all sentences that have arrived; with none when the service takes them back. */
+export type OnSentences = (sentences: readonly string[]) => void
+
 /** Calls the function ai-search (specification §7). Never throws: each failure is an outcome with its own text. */
-export async function askAssistant(connect: Connect, question: string): Promise<AskOutcome> {
+export async function askAssistant(
+  connect: Connect,
+  asked: AskedQuestion,
+  onSentences: OnSentences = () => {},
+): Promise<AskOutcome> {
   try {
     const supabase = await connect()
-    const { data, error } = await supabase.functions.invoke('ai-search', { body: { query: question.trim() } })
+    const { data, error } = await supabase.functions.invoke('ai-search', {
+      body: { ...asked, query: asked.query.trim() },
+      // A service that does not stream, such as an older one, sends JSON.
+      headers: { Accept: 'text/event-stream, application/json' },
+    })
     if (error) return outcomeOf(error)
-    const answer = readAnswer(data)
+    const answer = readAnswer(data instanceof Response ? await readStream(data, onSentences) : data)
     return answer ? { state: 'answered', answer } : { state: 'apology' }
   } catch (error) {
     console.warn(error)
     return { state: 'apology' }
   }
+}
+
+/** The final answer of a stream; null if the stream ends before it. */
+async function readStream({ body }: Response, onSentences: OnSentences): Promise<unknown> {
+  if (!body) return null
+  let sentences: readonly string[] = []
+  for await (const { event, data } of readEvents(body)) {
+    const value: unknown = JSON.parse(data)
+    if (event === 'answer') return value
+    if (event === 'reset') sentences = []
+    if (event === 'sentence') sentences = [...sentences, (value as { text: string }).text]
+    onSentences(sentences)
+  }
+  return null
 }
 
 function outcomeOf(error: { context?: unknown }): AskOutcome {
@@ -55,20 +63,4 @@ function outcomeOf(error: { context?: unknown }): AskOutcome {
 function readWait(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null
-}
-
-/** Only `response` is guaranteed by every installation; everything else is optional. */
-function readAnswer(data: unknown): Answer | null {
-  if (!isRecord(data) || typeof data.response !== 'string' || data.response.trim() === '') return null
-  const sources = Array.isArray(data.sources) ? data.sources.filter(isSource) : []
-  const id = typeof data.id === 'string' ? data.id : null
-  return { id, response: data.response, sources, refused: data.refused === true }
-}
-
-function isSource(value: unknown): value is Source {
-  return isRecord(value) && ['title', 'url', 'quote'].every((name) => typeof value[name] === 'string')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

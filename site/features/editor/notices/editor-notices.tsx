@@ -1,14 +1,16 @@
 import { Notice } from '#site/ui/notice.tsx'
+import type { AnsweredQuestion } from '../calls/list-answered-questions.ts'
 import type { DraftNames } from '../comparing/draft-comparison.tsx'
-import { answersText, PUBLISHED_NOTE } from '../editor-texts.ts'
+import { PUBLISHED_NOTE } from '../editor-texts.ts'
 import type { usePostEditor } from '../use-post-editor.ts'
+import { AnsweredQuestions } from './answered-questions.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { UnsavedTextOffer } from './unsaved-text-offer.tsx'
 
 type EditorNoticesProps = {
   editor: ReturnType<typeof usePostEditor>
   names: DraftNames
-  answeredQuestions: number
+  answeredQuestions: readonly AnsweredQuestion[]
   isSignedOut: boolean
 }
 
@@ -58,11 +60,7 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
           Only you can see it. Publish puts it back, with today’s date.
         </Notice>
       )}
-      {answeredQuestions > 0 && (
-        <Notice role="status" title={answersText(answeredQuestions)}>
-          Members asked the assistant within the last 90 days, and the site had no good answer.
-        </Notice>
-      )}
+      {answeredQuestions.length > 0 && <AnsweredQuestions questions={answeredQuestions} />}
     </div>
   )
 }

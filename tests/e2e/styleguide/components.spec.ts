@@ -7,7 +7,7 @@ import {
   motionAllowed,
   stopClock,
   test,
-} from './site-test.ts'
+} from '../site-test.ts'
 
 test.use(motionAllowed)
 
@@ -56,12 +56,6 @@ test('dialog and toasts are accessible while they are open', async ({ page }) =>
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused()
-})
-
-test('search engines may not index the style guide', async ({ page }) => {
-  await page.goto('/styleguide')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('header a[href="/styleguide"], footer a[href="/styleguide"]')).toHaveCount(0)
 })
 
 test('a banner changes every 4 s and a suggestion every 2 s, and Pause applies to the next page', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothThemes, expectAlive, test } from './site-test.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 
 const PATH = '/styleguide/charts'
 const KINDS = 10
@@ -26,26 +26,6 @@ test('a chart has its title and takeaway as accessible text, and its numbers in 
   const title = 'Days to close the month'
   await expect(page.getByRole('img', { name: title })).toHaveAccessibleDescription(/eleven days to four/)
   await expect(page.getByRole('table', { name: title }).getByRole('row')).toHaveCount(10)
-})
-
-test('charts render without script, survive hydration, and appear on a page reached by client-side navigation', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get(PATH)).text()
-  expect(html.match(/class="chart-drawing"/g)).toHaveLength(KINDS)
-  expect(html).not.toContain(' style="')
-
-  await page.goto(PATH)
-  await expectAlive(page)
-  await expect(page.locator('.chart-drawing')).toHaveCount(KINDS)
-
-  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/blog$/)
-  await expect(page.locator('.chart-drawing')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.locator('.chart-drawing')).toHaveCount(KINDS)
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
 /** Runs in the page. Measures overlaps with a margin, because a line box is taller than its letters. */

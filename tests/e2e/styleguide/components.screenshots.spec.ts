@@ -1,7 +1,7 @@
 // Checks that every component still looks the same. Screenshots are comparable only if the same browser renders them,
 // so these tests run in the Chromium from npm (run.ts) and are skipped where it does not run. After an intended change,
 // run `npm run test:e2e -- screenshots --update-snapshots` and review the new screenshots before you commit them.
-import { expect, motionAllowed, test } from './site-test.ts'
+import { expect, motionAllowed, test } from '../site-test.ts'
 
 test.use(motionAllowed)
 

@@ -1,0 +1,54 @@
+import { formatLongDate } from '#site/lib/format/long-date.ts'
+import type { Week } from './calls/list-weeks.ts'
+
+/** How many questions members asked in each week, and how many got no answer or a poor one; the latest week first. */
+export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
+  const most = Math.max(1, ...weeks.map(({ asked }) => asked))
+  return (
+    <table className="weeks">
+      <caption>The last {weeks.length} weeks</caption>
+      <thead>
+        <tr>
+          <th scope="col">Week of</th>
+          <th scope="col">Asked</th>
+          <th scope="col" data-kind="refused">
+            Unanswered
+          </th>
+          <th scope="col" data-kind="rated">
+            Badly rated
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {weeks.toReversed().map((week) => (
+          <tr key={week.week} data-empty={week.asked === 0 || undefined}>
+            <th scope="row">
+              {weekText(week.week)}
+              <Bar week={week} most={most} />
+            </th>
+            <td>{week.asked}</td>
+            <td>{week.refused}</td>
+            <td>{week.badly_rated}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A week's questions as a bar, as long as they are many, that begins with those without a good answer. */
+function Bar({ week: { asked, refused, badly_rated }, most }: { week: Week; most: number }) {
+  const share = (count: number) => `${(count / most) * 100}%`
+  return (
+    <svg className="weeks-bar" aria-hidden="true" focusable="false">
+      <rect data-kind="asked" width={share(asked)} height="100%" />
+      <rect data-kind="refused" width={share(refused)} height="100%" />
+      <rect data-kind="rated" x={share(refused)} width={share(badly_rated)} height="100%" />
+    </svg>
+  )
+}
+
+/** "November 16": twelve weeks need no year. */
+function weekText(week: string): string | undefined {
+  return formatLongDate(`${week}T00:00:00Z`, 'UTC')?.replace(/, \d+$/, '')
+}
