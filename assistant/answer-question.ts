@@ -94,7 +94,9 @@ function answerPart(part: FoundPart, picked: readonly AnswerPiece[], { current, 
 /** The best passages of all parts as they are now, of pages and posts that an answer may name. */
 export async function readAllowed(parts: readonly FoundPart[], { index, settings }: AnswerOptions): Promise<Passage[]> {
   const question = parts.map(questionOf).join(' ')
-  const best = parts.flatMap(({ ranked }) => ranked.slice(0, READ_OF_A_PART)).sort((one, other) => other.score - one.score)
+  const best = parts
+    .flatMap(({ ranked }) => ranked.slice(0, READ_OF_A_PART))
+    .sort((one, other) => other.score - one.score)
   const ids = [...new Set(best.map(({ passage }) => passage.id))]
   return (await index.readPassages(ids))
     .filter((passage) => mayBeSaid(passage.sourceTitle, settings) && mayBeNamed(passage, settings.firmNames))

@@ -1,7 +1,7 @@
-import { answerParts, type FoundPart, findParts, readAllowed } from './answer-question.ts'
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
 import { writeRefusal } from './answer/write-answer.ts'
 import { writeModelAnswer } from './answer/write-model-answer.ts'
+import { answerParts, type FoundPart, findParts, readAllowed } from './answer-question.ts'
 import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
 import { createPassageIndex, type PassageIndex, type ServiceCalls } from './index/passage-index.ts'
 import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
@@ -79,7 +79,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
       if (sentences.length > 0) yield { event: 'reset' } as const
       sentences.length = 0
     }
-    const answer = sentences.length === 0 ? byRules : writeModelAnswer({ sentences, passages, parts, byRules, settings })
+    const answer =
+      sentences.length === 0 ? byRules : writeModelAnswer({ sentences, passages, parts, byRules, settings })
     yield { event: 'answer', answer } as const
   }
 

@@ -89,7 +89,9 @@ function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
   if (!best) return []
   const block = units.filter((unit) => unit.block === best.block)
   const at = block.indexOf(best)
-  const windows = [at - 2, at - 1, at].map((first) => block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES))
+  const windows = [at - 2, at - 1, at].map((first) =>
+    block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES),
+  )
   const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
   return window.map(({ start, end }) => ({ passage, start, end }))
 }
@@ -100,9 +102,12 @@ function worthOf(window: readonly ScoredUnit[]): number {
 }
 
 function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
-  return units.reduce<ScoredUnit | null>((best, unit) => (best && valueOf(best) >= valueOf(unit) ? best : unit), null)
+  return units.reduce<ScoredUnit | null>(
+    (best, unit) => (best && worthQuoting(best) >= worthQuoting(unit) ? best : unit),
+    null,
+  )
 }
 
-function valueOf({ own, covered, hasForm }: ScoredUnit): number {
+function worthQuoting({ own, covered, hasForm }: ScoredUnit): number {
   return (own * 0.3 + covered) * (hasForm ? 1.25 : 1)
 }

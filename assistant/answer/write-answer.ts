@@ -96,12 +96,17 @@ export function toSource(passage: Passage, settings: AnswerSettings, { quote, st
   }
 }
 
-export function writeRefusal(nearest: readonly Passage[], related: WrittenAnswer['related'], settings: AnswerSettings): WrittenAnswer {
+export function writeRefusal(
+  nearest: readonly Passage[],
+  related: WrittenAnswer['related'],
+  settings: AnswerSettings,
+): WrittenAnswer {
   const pages = new Map<string, AnswerSource>()
   for (const passage of nearest) {
     const [url = passage.url] = passage.url.split('#')
     const source = toSource(passage, settings, { quote: '', stems: new Set() })
-    if (pages.size < MAX_NEAREST && !pages.has(url)) pages.set(url, { ...source, url, heading: '', passage: '', marks: [] })
+    if (pages.size < MAX_NEAREST && !pages.has(url))
+      pages.set(url, { ...source, url, heading: '', passage: '', marks: [] })
   }
   const titles = [...pages.values()].map(titleOf).join(', ')
   const near = titles === '' ? '' : ` ${NEAREST} ${titles}.`

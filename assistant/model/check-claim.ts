@@ -95,7 +95,7 @@ function subjectOf(before: readonly string[]): ClaimWord | null {
 }
 
 /** Not English, by its function words or its alphabet. */
-export function isForeign(text: string): boolean {
+function isForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   return foreignLanguage(text) !== null || latin * 2 < letters

@@ -3,7 +3,7 @@ import { stem } from '../text/stem.ts'
 import { isLightWord, isStopWord, STOP_WORDS } from '../text/stop-words.ts'
 import { wordsOf } from '../text/words.ts'
 import { closestWord } from './closest-word.ts'
-import { type OtherWords, findSynonyms } from './find-synonyms.ts'
+import { findSynonyms, type OtherWords } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
 import { readableParts } from './readable-parts.ts'
 import { type WantedForm, wantedForm } from './wanted-form.ts'
@@ -44,7 +44,8 @@ const MAX_TERMS = 12
 const MAX_WAYS = 30
 
 /** Words for any post, which say nothing about the one that is meant. */
-const ABOUT_POSTS = /\b(?:wrote|written|write|author|writer|publish\w*|posted|posts?|articles?|blog|piece|category|date|comparison)\b/gi
+const ABOUT_POSTS =
+  /\b(?:wrote|written|write|author|writer|publish\w*|posted|posts?|articles?|blog|piece|category|date|comparison)\b/gi
 
 /** The words that the index must be asked about before a question can be read. */
 export function wordsToLookUp(question: string): string[] {
@@ -66,7 +67,11 @@ export function correctQuestion(question: string, known: readonly KnownWord[]): 
 }
 
 /** The parts of a question with their terms. `before` is the question that this one follows up on. */
-export function readQuestion(question: string, known: readonly KnownWord[], before: ReadPart | null = null): ReadPart[] {
+export function readQuestion(
+  question: string,
+  known: readonly KnownWord[],
+  before: ReadPart | null = null,
+): ReadPart[] {
   const dictionary = new Map(known.map((entry) => [entry.word, entry]))
   const read: ReadPart[] = []
   for (const { text, pointsBack } of readableParts(question)) {

@@ -25,7 +25,8 @@ export function readableParts(question: string): QuestionPart[] {
 
 /** "Two managers sign every bill. Can that be shorter?" asks one thing: a statement belongs to the question after it. */
 function withSituations(parts: readonly QuestionPart[]): QuestionPart[] {
-  if (!parts.some(asks)) return parts.length > 1 ? [{ text: parts.map(({ text }) => text).join(' '), pointsBack: false }] : [...parts]
+  if (!parts.some(asks))
+    return parts.length > 1 ? [{ text: parts.map(({ text }) => text).join(' '), pointsBack: false }] : [...parts]
   const joined: QuestionPart[] = []
   let told: string[] = []
   for (const part of parts) {

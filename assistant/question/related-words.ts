@@ -10,7 +10,10 @@ function readRelatedWords(): Map<string, readonly string[]> {
     const [word = '', ...others] = line.split(' ')
     const key = stem(word)
     const known = related.get(key) ?? []
-    related.set(key, [...new Set([...known, ...others])].filter((other) => stem(other) !== key))
+    related.set(
+      key,
+      [...new Set([...known, ...others])].filter((other) => stem(other) !== key),
+    )
   }
   return related
 }

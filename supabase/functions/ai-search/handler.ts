@@ -1,4 +1,9 @@
-import { type AnswerEvent, type AskedQuestion, MAX_QUESTION_LENGTH, type WrittenAnswer } from '#assistant/assistant-answer.ts'
+import {
+  type AnswerEvent,
+  type AskedQuestion,
+  MAX_QUESTION_LENGTH,
+  type WrittenAnswer,
+} from '#assistant/assistant-answer.ts'
 import type { Assistant, WritingEvent } from '#assistant/create-assistant.ts'
 
 export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number }
@@ -30,12 +35,17 @@ export async function handleQuestion(request: Request, dependencies: AssistantDe
     return refuse(429, 'You have asked a lot in a short time. Please try again later.', limit.retryAfterSeconds)
   }
   const events = answerEvents(asked, { ...dependencies, memberId, signal: request.signal })
-  return request.headers.get('accept')?.includes('text/event-stream') ? stream(events, dependencies) : answerOnce(events, dependencies)
+  return request.headers.get('accept')?.includes('text/event-stream')
+    ? stream(events, dependencies)
+    : answerOnce(events, dependencies)
 }
 
 type Answering = AssistantDependencies & { memberId: string; signal: AbortSignal }
 
-async function* answerEvents(asked: AskedQuestion, { write, store, memberId, signal }: Answering): AsyncGenerator<AnswerEvent> {
+async function* answerEvents(
+  asked: AskedQuestion,
+  { write, store, memberId, signal }: Answering,
+): AsyncGenerator<AnswerEvent> {
   for await (const event of write(asked, signal)) {
     if (event.event !== 'answer') yield toAnswerEvent(event)
     else {
@@ -49,7 +59,10 @@ function toAnswerEvent(event: Exclude<WritingEvent, { event: 'answer' }>): Answe
   return event.event === 'sentence' ? { event: 'sentence', data: { text: event.text } } : { event: 'reset', data: {} }
 }
 
-async function answerOnce(events: AsyncGenerator<AnswerEvent>, { onFailure }: AssistantDependencies): Promise<Response> {
+async function answerOnce(
+  events: AsyncGenerator<AnswerEvent>,
+  { onFailure }: AssistantDependencies,
+): Promise<Response> {
   try {
     for await (const { event, data } of events) {
       if (event === 'answer') return Response.json(data, { headers: { 'Cache-Control': 'no-store' } })

@@ -1,9 +1,9 @@
 // The hosted service's wrapper; here, server/data/edge-functions.ts mounts the same handler.
 import { createClient } from '@supabase/supabase-js'
-import { provider } from '#content/provider.ts'
 import { createAssistant } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createStoreAnswer } from '#assistant/index/store-answer.ts'
+import { provider } from '#content/provider.ts'
 import { handleQuestion, type LimitOutcome } from './handler.ts'
 import { QUESTION_LIMITS } from './question-limits.ts'
 
