@@ -1,12 +1,11 @@
 import { countWords } from '../count-words.ts'
 import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage, ScoredUnit } from '../ranking/score-passage.ts'
-import { type Block, readBlocks } from '../text/read-text.ts'
+import { type Block, isLeadIn, readBlocks } from '../text/read-text.ts'
 import { type AnswerPiece, textOf } from './answer-piece.ts'
 
-/** A section that is no longer answers as a whole. */
+/** A section or list of at most so many words answers as a whole. */
 const MAX_WORDS_OF_A_SECTION = 150
-/** A list, or the answer to an FAQ, may be longer. */
 const MAX_WORDS_OF_A_LIST = 140
 /** A heading that asks nearly the same question. */
 const SAME_QUESTION = 0.6
@@ -55,15 +54,11 @@ function wordsIn(pieces: readonly AnswerPiece[]): number {
   return pieces.reduce((sum, piece) => sum + countWords(textOf(piece)), 0)
 }
 
-function wholeSection({ passage, likeness }: ScoredPassage): AnswerPiece[] | null {
-  const limit = likeness >= SAME_QUESTION ? MAX_WORDS_OF_A_LIST : MAX_WORDS_OF_A_SECTION
-  if (countWords(passage.text) > limit || !readBlocks(passage.text).some(isStatement(passage.text))) return null
+function wholeSection({ passage }: ScoredPassage): AnswerPiece[] | null {
+  // Without a statement there is only the lead-in to something that is missing.
+  const hasStatement = readBlocks(passage.text).some((block) => block.kind === 'list' || !isLeadIn(passage.text, block))
+  if (countWords(passage.text) > MAX_WORDS_OF_A_SECTION || !hasStatement) return null
   return [{ passage, start: 0, end: passage.text.length }]
-}
-
-/** A block that says something by itself: a list, or a paragraph that isn't only a lead-in to what is missing. */
-function isStatement(text: string) {
-  return (block: Block) => block.kind === 'list' || !text.slice(block.start, block.end).trimEnd().endsWith(':')
 }
 
 /** The list that has the best entry, with the sentence that introduces it. */
@@ -85,9 +80,10 @@ function listAfter({ block, end }: ScoredUnit, units: readonly ScoredUnit[]): Bl
 
 /** At most three consecutive sentences around the best one. */
 function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
-  const best = bestOf(units)
+  const statements = units.filter((unit) => !isLeadIn(passage.text, unit))
+  const best = bestOf(statements)
   if (!best) return []
-  const block = units.filter((unit) => unit.block === best.block)
+  const block = statements.filter((unit) => unit.block === best.block)
   const at = block.indexOf(best)
   const windows = [at - 2, at - 1, at].map((first) =>
     block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES),
