@@ -87,8 +87,8 @@ function answerPart(part: FoundPart, picked: readonly AnswerPiece[], { current, 
   const pieces = checkPieces(picked, questionOf(part), { current, settings })
   const stems = new Set(part.terms.flatMap(({ ways }) => ways[0].stems))
   const [first] = pieces
-  const statement = part.isAboutPost && first ? aboutPost(first.passage, settings.firmNames) : null
-  return statement && first ? { pieces: [first], statement, stems } : { pieces, stems }
+  const statement = part.isAboutPost && first ? aboutPost(first.passage, settings) : null
+  return statement && first && mayBeSaid(statement, settings) ? { pieces: [first], statement, stems } : { pieces, stems }
 }
 
 /** The best passages of all parts as they are now, of pages and posts that an answer may name. */

@@ -11,6 +11,8 @@ export type AnswerSettings = {
   mailAddresses: readonly string[]
   /** Members with these names are not named, and must not state facts about the firm. */
   firmNames: readonly string[]
+  /** IANA name of the time zone in which the site shows dates; UTC if not given. */
+  timeZone?: string
 }
 
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b(?:javascript|data):\S*/gi

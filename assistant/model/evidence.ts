@@ -47,7 +47,7 @@ export function evidenceOf(
     })
     // "Basic: $184" states something, a question doesn't.
     const headings = passage.heading.split(' › ').filter((heading) => heading !== '' && !heading.endsWith('?'))
-    const about = aboutPost(passage, settings.firmNames)
+    const about = aboutPost(passage, settings)
     return [
       ...unitsOf(quotableText(passage, settings)).map((unit) => toEvidence(unit, true)),
       ...[...headings, ...(about ? [about] : [])].map((text) => toEvidence({ text, leadIn: '' }, false)),

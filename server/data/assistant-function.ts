@@ -15,6 +15,8 @@ export type AssistantFunctionOptions = {
   /** Resolves when the site's pages have been indexed or indexing has failed. Omit it if they are already indexed. */
   indexReady?: () => Promise<void>
   siteUrl: string
+  /** The site's; UTC if not given. */
+  timeZone?: string
   /** Null: the assistant answers without a language model. */
   model: ModelSettings | null
   log: Log
@@ -32,12 +34,14 @@ export function createAssistantFunction({
   service,
   indexReady,
   siteUrl,
+  timeZone = 'UTC',
   model,
   log,
 }: AssistantFunctionOptions): EdgeFunction['handler'] {
   type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
   const settings = {
     siteUrl,
+    timeZone,
     mailAddresses: [provider.contact.email, provider.legal.email],
     firmNames: [provider.name, provider.legalName],
   }
