@@ -65,7 +65,8 @@ function wholeSection({ passage }: ScoredPassage): AnswerPiece[] | null {
 function wholeList({ passage, units }: ScoredPassage, part: ReadPart): AnswerPiece[] | null {
   const best = bestOf(units)
   if (!best) return null
-  const list = best.block.kind === 'list' ? best.block : part.isList ? listAfter(best, units) : null
+  const isIntroduction = part.isList || isLeadIn(passage.text, best)
+  const list = best.block.kind === 'list' ? best.block : isIntroduction ? listAfter(best, units) : null
   if (!list) return null
   const before = units[units.findIndex(({ block }) => block === list) - 1]
   const piece = { passage, start: before?.block.kind === 'paragraph' ? before.start : list.start, end: list.end }
