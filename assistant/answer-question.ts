@@ -88,7 +88,9 @@ function answerPart(part: FoundPart, picked: readonly AnswerPiece[], { current, 
   const stems = new Set(part.terms.flatMap(({ ways }) => ways[0].stems))
   const [first] = pieces
   const statement = part.isAboutPost && first ? aboutPost(first.passage, settings) : null
-  return statement && first && mayBeSaid(statement, settings) ? { pieces: [first], statement, stems } : { pieces, stems }
+  return statement && first && mayBeSaid(statement, settings)
+    ? { pieces: [first], statement, stems }
+    : { pieces, stems }
 }
 
 /** The best passages of all parts as they are now, of pages and posts that an answer may name. */

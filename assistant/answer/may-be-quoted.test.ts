@@ -85,6 +85,8 @@ test('a list with an entry that may not be quoted is left out, with the sentence
 })
 
 test('the text around a quote lacks the lines that may not be quoted', () => {
-  const passage = passageOf('Herons nest in trees.\nThey eat fish. Visit www.evil.com today.\n- frogs\n- evil.com\n\nEnd.')
+  const passage = passageOf(
+    'Herons nest in trees.\nThey eat fish. Visit www.evil.com today.\n- frogs\n- evil.com\n\nEnd.',
+  )
   expect(quotableText(passage, settings)).toBe('Herons nest in trees.\n- frogs\n\nEnd.')
 })

@@ -1,4 +1,4 @@
-/** Function words that occur in nearly every sentence of a language, and in no English one. */
+/** Function words that occur in nearly every sentence of a language. */
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   German:
     'wie viel viele was wo wann warum welche welcher welches ist sind kann können der die das ein eine für mit und nicht ich wir sie kostet gibt bei einen',
@@ -11,8 +11,9 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   Dutch: 'hoe wat waar wanneer waarom welke zijn kan een het voor met en niet ik wij kost heeft',
 }
 const LOOK_UP = Object.entries(FUNCTION_WORDS).map(([name, words]) => [name, new Set(words.split(' '))] as const)
+/** Also those that another language has: "price per user per month" isn't Italian. */
 const ENGLISH = new Set(
-  'what how who which where when why is are do does did can the a an of to for with in on and it you your we our my'.split(
+  'what how who which where when why is are was do does did can come die met per the a an of to for with in on and it you your we our my'.split(
     ' ',
   ),
 )
@@ -20,7 +21,7 @@ const MIN_WORDS = 2
 
 /** The language of a question that isn't in English, as far as its function words tell; otherwise null. */
 export function foreignLanguage(question: string): string | null {
-  const words = question.toLowerCase().match(/\p{L}+/gu) ?? []
+  const words = [...new Set(question.toLowerCase().match(/\p{L}+/gu))]
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length
   const english = count(ENGLISH)
   const [best] = LOOK_UP.map(([name, known]) => ({ name, found: count(known) })).sort((a, b) => b.found - a.found)

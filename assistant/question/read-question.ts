@@ -6,6 +6,8 @@ import { closestWord } from './closest-word.ts'
 import { findSynonyms, type OtherWords } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
 import { readableParts } from './readable-parts.ts'
+import { isEnglish } from './related-words.ts'
+import { BEGINS_AS_QUESTION, POINTS_BACK } from './split-question.ts'
 import { type WantedForm, wantedForm } from './wanted-form.ts'
 
 /** What the index knows of a word. */
@@ -43,6 +45,8 @@ const LIGHT_STRENGTH = 0.3
 const MAX_TERMS = 12
 const MAX_WAYS = 30
 
+const CONTINUES = /^\W*(?:what|how) about\b/i
+
 /** Words for any post, which say nothing about the one that is meant. */
 const ABOUT_POSTS =
   /\b(?:wrote|written|write|author|writer|publish\w*|posted|posts?|articles?|blog|piece|category|date|comparison)\b/gi
@@ -55,11 +59,12 @@ export function wordsToLookUp(question: string): string[] {
   return [...new Set([...words, ...others])]
 }
 
-/** Corrects words that occur nowhere but look like one that does. */
+/** Corrects words that occur nowhere and are no common English words, but look like a word that does or is. */
 export function correctQuestion(question: string, known: readonly KnownWord[]): string {
   const corrections = new Map<string, string>()
   for (const { word, passages, similarWords } of known) {
-    if (passages > 0 || isStopWord(word) || findSynonyms([stem(word)], 0).others.length > 0) continue
+    const isMeant = isStopWord(word) || isLightWord(word) || isEnglish(stem(word))
+    if (passages > 0 || isMeant || findSynonyms([stem(word)], 0).others.length > 0) continue
     const meant = closestWord(word, [...STOP_WORDS, ...similarWords])
     if (meant) corrections.set(word, meant)
   }
@@ -78,13 +83,21 @@ export function readQuestion(
     const form = wantedForm(text)
     const own = readTerms(form.isAboutPost ? text.replace(ABOUT_POSTS, ' ') : text, dictionary)
     const previous = read.at(-1) ?? before
-    const isFollowUp = previous !== null && (pointsBack || own.length < 2)
+    const isJoined = read.length > 0 ? pointsBack || own.length < 2 : followsUp(text, own)
+    const isFollowUp = previous !== null && isJoined
     const terms = isFollowUp ? [...own, ...carriedTerms(previous.terms, own)] : own
     // "Thanks!" is no part of a question.
     if (terms.length === 0) continue
     read.push({ text, around: isFollowUp ? previous.text : '', terms: terms.slice(0, MAX_TERMS), ...form })
   }
   return read
+}
+
+/** Whether it says too little to be a question without the one before: "And online?", "How long does it take?". */
+function followsUp(text: string, terms: readonly Term[]): boolean {
+  const subjects = terms.filter(({ ways }) => !ways[0].words.every(isLightWord)).length
+  const isWhole = BEGINS_AS_QUESTION.test(text) && !POINTS_BACK.test(text) && !CONTINUES.test(text)
+  return subjects === 0 || (subjects === 1 && !isWhole)
 }
 
 function askedWords(text: string): string[] {

@@ -7,7 +7,8 @@ import { withoutFillers } from './without-fillers.ts'
 const MAX_PARTS = 3
 const MIN_WORDS_OF_A_QUESTION = 4
 const INVISIBLE = /\p{Cf}/gu
-const MARKUP = /<script\b.*?<\/script>|<[^<>]*>/gis
+/** Of HTML and of templates. */
+const MARKUP = /<script\b.*?<\/script>|<[^<>]*>|\{\{[^{}]*\}\}/gis
 const HAS_A_WORD = /\p{L}{2}|\p{N}/u
 const QUESTION_INSIDE =
   /\b(?:what|how|where|when|why|who|which \w+)\s(?:\w+\s){0,3}?(?:is|are|do|does|did|can|could|should|will|must|would|may)\b/gi
