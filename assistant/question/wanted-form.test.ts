@@ -32,14 +32,12 @@ test.each<[question: string, answer: string]>([
   expect(form?.test(answer)).toBe(true)
 })
 
-test.each([
-  'Who pays per user?',
-  'How do you find a price?',
-  'Can we cancel?',
-  'Who should attend?',
-])('the answer to "%s" needs no form', (question) => {
-  expect(wantedForm(question).isNeeded).toBe(false)
-})
+test.each(['Who pays per user?', 'How do you find a price?', 'Can we cancel?', 'Who should attend?'])(
+  'the answer to "%s" needs no form',
+  (question) => {
+    expect(wantedForm(question).isNeeded).toBe(false)
+  },
+)
 
 test.each([
   'Which steps are there?',
@@ -64,10 +62,9 @@ test.each([
   expect(wantedForm(question).isAboutPost).toBe(true)
 })
 
-test.each([
-  'Who leads the team?',
-  'When do herons nest?',
-  'Which herons nest in categories?',
-])('"%s" asks about what a text says', (question) => {
-  expect(wantedForm(question).isAboutPost).toBe(false)
-})
+test.each(['Who leads the team?', 'When do herons nest?', 'Which herons nest in categories?'])(
+  '"%s" asks about what a text says',
+  (question) => {
+    expect(wantedForm(question).isAboutPost).toBe(false)
+  },
+)
