@@ -86,7 +86,7 @@ function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
   if (!best) return []
   const block = statements.filter((unit) => unit.block === best.block)
   const at = block.indexOf(best)
-  const windows = [at - 2, at - 1, at].map((first) =>
+  const windows = [at, at - 1, at - 2].map((first) =>
     block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES),
   )
   const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
@@ -95,7 +95,8 @@ function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
 
 /** What the sentences say of the question; on equal merit they go on after the best one. */
 function worthOf(window: readonly ScoredUnit[]): number {
-  return window.reduce((sum, unit) => sum + unit.own + (unit.hasForm ? 0.1 : 0), 0)
+  const own = window.reduce((sum, unit) => sum + unit.own, 0)
+  return own + 0.1 * window.filter(({ hasForm }) => hasForm).length
 }
 
 function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
