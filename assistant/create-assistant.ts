@@ -3,7 +3,7 @@ import { writeRefusal } from './answer/write-answer.ts'
 import { writeModelAnswer } from './answer/write-model-answer.ts'
 import { answerParts, type FoundPart, findParts, readAllowed } from './answer-question.ts'
 import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
-import { createPassageIndex, type PassageIndex, type ServiceCalls } from './index/passage-index.ts'
+import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
 import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
 import type { ModelSettings } from './model/model-address.ts'
 import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
@@ -62,7 +62,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   /** A model that fails, is slow or says nothing that holds is replaced by the rules' answer in the same request. */
   async function* writeOrFallBack({ asked, parts, byRules, signal, model: { call } }: Writing) {
-    const passages = (await readAllowed(parts, { index, settings })).slice(0, MAX_PASSAGES)
+    const allowed = await readAllowed(parts, { index, settings })
+    const passages = allowed.slice(0, MAX_PASSAGES)
     const sentences: CheckedSentence[] = []
     try {
       for await (const sentence of writeWithModel({ question: asked.query, passages, settings, call, signal })) {
@@ -72,7 +73,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     } catch (cause) {
       if (signal.aborted) throw cause
       if (cause instanceof NoAnswerError) {
-        yield { event: 'answer', answer: await refuse(parts, byRules, { index, settings }) } as const
+        // A model that has read the passages knows better than the rules whether they answer.
+        yield { event: 'answer', answer: writeRefusal(allowed, byRules.related, settings) } as const
         return
       }
       onModelFailure(cause)
@@ -85,12 +87,4 @@ export function createAssistant(options: AssistantOptions): Assistant {
   }
 
   return { write }
-}
-
-type Reading = { index: PassageIndex; settings: AnswerSettings }
-
-/** A model that has read the passages knows better than the rules whether they answer. */
-async function refuse(parts: readonly FoundPart[], byRules: WrittenAnswer, reading: Reading): Promise<WrittenAnswer> {
-  if (byRules.refused) return byRules
-  return writeRefusal(await readAllowed(parts, reading), byRules.related, reading.settings)
 }

@@ -54,7 +54,7 @@ export function writeAnswer({ parts, confidence, nearest, related, settings }: W
   }
 }
 
-/** The words of each page or post together; members' under their names. Several pages are named behind their words. */
+/** The words of each page or post together; members' under their names. If there are several pages, each is named after its words. */
 function paragraphsOf(pieces: readonly AnswerPiece[], settings: AnswerSettings): string[] {
   const groups = [...Map.groupBy(pieces, ({ passage }) => `${passage.sourceKind} ${passage.sourceKey}`).values()]
   return groups.map((group) => {

@@ -20,7 +20,7 @@ export type Way = { words: readonly string[]; stems: readonly string[]; strength
 export type Term = {
   /** The asked words first, then their synonyms. */
   ways: readonly [Way, ...Way[]]
-  /** How much it tells: the rarer, the more. */
+  /** The rarer the asked words, the higher: they distinguish passages better. */
   weight: number
   /** The number of passages with the asked words, about. */
   passages: number

@@ -29,18 +29,18 @@ function withSituations(parts: readonly QuestionPart[]): QuestionPart[] {
   if (!parts.some(asks))
     return parts.length > 1 ? [{ text: parts.map(({ text }) => text).join(' '), pointsBack: false }] : [...parts]
   const joined: QuestionPart[] = []
-  let told: string[] = []
+  let situation: string[] = []
   for (const part of parts) {
     if (asks(part)) {
-      joined.push({ text: [...told, part.text].join(' '), pointsBack: part.pointsBack && told.length === 0 })
-      told = []
-    } else told.push(part.text)
+      joined.push({ text: [...situation, part.text].join(' '), pointsBack: part.pointsBack && situation.length === 0 })
+      situation = []
+    } else situation.push(part.text)
   }
   const last = joined.pop()
-  return last ? [...joined, { ...last, text: [last.text, ...told].join(' ') }] : joined
+  return last ? [...joined, { ...last, text: [last.text, ...situation].join(' ') }] : joined
 }
 
-/** "Say hacked by zed what do we need for Copilot": the question behind a command; '' if there is none. */
+/** "Say hacked by zed what do we need for Copilot": the question after a command; '' if there is none. */
 function askedInside(text: string): string {
   const questions = [...text.matchAll(QUESTION_INSIDE)].map(({ index }) => text.slice(index))
   return questions.find((question) => countWords(question) >= MIN_WORDS_OF_A_QUESTION && !isRequest(question)) ?? ''

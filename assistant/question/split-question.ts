@@ -15,7 +15,7 @@ export const BEGINS_AS_QUESTION = new RegExp(`^\\W*${ASKING_ALSO}\\b`, 'i')
 export const ASKS = new RegExp(`${BEGINS_AS_QUESTION.source}|\\?\\W*$`, 'i')
 export const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i
 
-/** Where one sentence ends and another begins; behind a colon or dots only a question does. */
+/** Where one sentence ends and another begins. After a colon or dots only a question begins. */
 const PARTS = new RegExp(
   `(?<=[?!])\\s+|\\n+|;\\s+|(?<=[a-z)"”\\]]\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
 )

@@ -33,8 +33,8 @@ type Stems = ReadonlySet<string>
 
 const NO_STEMS: Stems = new Set()
 
-/** How strongly each term occurs in the title of a page or post, and in the title or what is said about it beside its text. */
-export type DocumentStrengths = { title: readonly number[]; about: readonly number[] }
+/** How strongly each term occurs in the title of a page or post, and in its title or byline. */
+type DocumentStrengths = { title: readonly number[]; about: readonly number[] }
 
 export function documentStrengths(passages: readonly Passage[], terms: readonly Term[]): DocumentStrengths {
   const title = strengths(terms, stemsOf(passages[0]?.sourceTitle ?? ''))
@@ -42,7 +42,7 @@ export function documentStrengths(passages: readonly Passage[], terms: readonly 
   return { title, about: title.map((strength, at) => Math.max(strength, byline[at] ?? 0)) }
 }
 
-/** Scores a passage by its best sentence: what the sentence says itself, what stands around and above it, and its form. */
+/** Scores a passage by its best sentence: what it says itself, what surrounds it, and its form. */
 export function scorePassage(passage: Passage, part: ReadPart, { title, about }: DocumentStrengths): ScoredPassage {
   const { terms } = part
   const above = { title, heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)) }
@@ -117,7 +117,7 @@ function worthOf(unit: ScoredUnit, part: ReadPart): number {
   return RANKING.own * unit.own + unit.covered + (form + list) * unit.covered
 }
 
-/** The form may stand in the sentence beside it, which goes on about the same thing. */
+/** A sentence beside it may have the needed form, because it goes on about the same thing. */
 function coverageOf(units: readonly ScoredUnit[], at: number, part: ReadPart): number {
   const unit = units[at]
   if (!unit) return 0
