@@ -111,6 +111,13 @@ test('members’ posts answer no question about the firm', async () => {
   expect(JSON.stringify(answer)).not.toContain('Posters')
 })
 
+test('members’ posts answer no follow-up on a question about the firm', async () => {
+  const post = postOf('They are reached at night behind the mill.', { sourceTitle: 'Mills' })
+  const query = 'And where is it at night, then, please?'
+  expect((await ask({ query, previous: 'How can I reach you?' }, [post])).refused).toBe(true)
+  expect((await ask({ query, previous: 'How are herons reached?' }, [post])).refused).toBe(false)
+})
+
 test('questions that other sections answer are related', async () => {
   const entry = (heading: string) =>
     passageOf('In May.', { heading: `Questions › ${heading}`, url: `/faq#${heading.length}`, sourceKey: '/faq' })

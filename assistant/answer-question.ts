@@ -4,7 +4,6 @@ import { type AnswerSettings, checkPieces, mayBeSaid, quotableText } from './ans
 import { pickPieces } from './answer/pick-pieces.ts'
 import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
 import type { AskedQuestion, Confidence, RelatedQuestion, WrittenAnswer } from './assistant-answer.ts'
-import { countWords } from './count-words.ts'
 import { mayAnswer, mayBeNamed } from './firm/member-sentences.ts'
 import type { PassageIndex } from './index/passage-index.ts'
 import type { Passage } from './passage.ts'
@@ -26,7 +25,6 @@ export type AnswerOptions = { index: PassageIndex; settings: AnswerSettings }
 const IN_ENGLISH = 'This site is written in English. This is what it says:'
 const READ_OF_A_PART = 12
 const MAX_RELATED = 3
-const MAX_WORDS_OF_A_FOLLOW_UP = 4
 
 /** What the index has for each part of a question. */
 export async function findParts({ query, previous }: AskedQuestion, options: AnswerOptions): Promise<FoundPart[]> {
@@ -57,7 +55,7 @@ async function findPart(part: ReadPart, { index, settings }: AnswerOptions): Pro
 
 /** "And by phone?" asks for the firm's number if the part before asked how to reach it. */
 function questionOf({ text, around }: ReadPart): string {
-  return countWords(text) <= MAX_WORDS_OF_A_FOLLOW_UP ? `${around} ${text}` : text
+  return `${around} ${text}`.trim()
 }
 
 /** The answer by rules: words of the best passages, or a refusal. */

@@ -28,9 +28,10 @@ async function setup(behavior: Behavior, options: Partial<AssistantOptions> = {}
     onModelFailure: (cause) => failures.push(cause),
     ...options,
   })
-  async function ask(query = QUESTION, { signal } = new AbortController()): Promise<WritingEvent[]> {
+  async function ask(query = QUESTION, asked: { previous?: string } = {}): Promise<WritingEvent[]> {
     const events: WritingEvent[] = []
-    for await (const event of assistant.write({ query }, signal)) events.push(event)
+    const { signal } = new AbortController()
+    for await (const event of assistant.write({ query, ...asked }, signal)) events.push(event)
     return events
   }
   return { server, assistant, failures, ask }
@@ -131,6 +132,14 @@ test('a visitor who leaves ends the call of the model, which has not failed', as
   controller.abort(new Error('left'))
   await expect(events.next()).rejects.toThrow()
   expect(failures).toEqual([])
+})
+
+test('the model reads the question before if this one follows up on it', async () => {
+  const { ask, server } = await setup(says('They eat fish [1].'))
+  await ask('And fish?', { previous: QUESTION })
+  await ask('Which trees do herons nest in?', { previous: 'What about fish?' })
+  const questions = server.calls.map(({ body }) => JSON.parse(body.messages.at(-1)?.content ?? '').question)
+  expect(questions).toEqual(['Where do herons nest? And fish?', 'Which trees do herons nest in?'])
 })
 
 test('the answer fails if the index does', async () => {

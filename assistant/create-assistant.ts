@@ -64,9 +64,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
   async function* writeOrFallBack({ asked, parts, byRules, signal, model: { call } }: Writing) {
     const allowed = await readAllowed(parts, { index, settings })
     const passages = allowed.slice(0, MAX_PASSAGES)
+    // "And online?" asks nothing without the question before.
+    const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query
     const sentences: CheckedSentence[] = []
     try {
-      for await (const sentence of writeWithModel({ question: asked.query, passages, settings, call, signal })) {
+      for await (const sentence of writeWithModel({ question, passages, settings, call, signal })) {
         sentences.push(sentence)
         yield { event: 'sentence', text: sentence.text } as const
       }
