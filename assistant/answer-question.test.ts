@@ -111,6 +111,18 @@ test('members’ posts answer no question about the firm', async () => {
   expect(JSON.stringify(answer)).not.toContain('Posters')
 })
 
+test('a refusal names no page whose title may not be quoted, or would pass for the firm’s answer', async () => {
+  const text = 'Herons nest in trees.'
+  const administrator = { sourceClass: 'administrator', sourceKey: 'post-2' } as const
+  const { response, sources } = await ask('Which zoo has trained herons?', [
+    postOf(text, { sourceTitle: 'Emergency support phone number' }),
+    postOf(text, { sourceTitle: 'Herons on www.evil.com', ...administrator }),
+    herons,
+  ])
+  expect(response).toBe('I could not find that on our site. These pages come nearest: Herons. Or ask a consultant.')
+  expect(sources.map(({ title }) => title)).toEqual(['Herons', 'Contact us'])
+})
+
 test('members’ posts answer no follow-up on a question about the firm', async () => {
   const post = postOf('They are reached at night behind the mill.', { sourceTitle: 'Mills' })
   const query = 'And where is it at night, then, please?'

@@ -79,6 +79,14 @@ test('passages that are about as good answer together, within the words of an an
   expect(countWords(picked.join(' '))).toBeLessThanOrEqual(150)
 })
 
+test('a passage that is much worse than the best one adds nothing', () => {
+  const trees = passageOf('Herons build nests of twigs.', { sourceKey: '/trees', sourceTitle: 'Trees' })
+  const reeds = passageOf('Herons build nests of reeds.', { sourceKey: '/reeds', sourceTitle: 'Reeds' })
+  const islands = passageOf('Islands lie in lakes.', { sourceKey: '/islands', sourceTitle: 'Lakes' })
+  const picked = pick('Which nests do herons build in spring on islands?', trees, reeds, islands)
+  expect(picked.toSorted()).toEqual([reeds.text, trees.text])
+})
+
 test('a passage that covers the question answers alone', () => {
   const nest = passageOf('Herons nest in tall trees.', { sourceKey: '/nest' })
   const food = passageOf('Herons leave tall trees.', { sourceKey: '/food' })

@@ -17,6 +17,7 @@ test.each([
   'What is Fabric?',
   'Fabric',
   'price per user per month',
+  'Le Mans to Le Havre',
   'Was it the die that was cast?',
   'Where do we get a dinner à la carte?',
   'How come it costs more per user?',

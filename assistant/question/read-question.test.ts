@@ -137,7 +137,7 @@ test.each([
   ['topical', 'typical'],
   ['drown', 'down'],
   ['taken', 'take'],
-  ['went', 'want'],
+  ['goes', 'gores'],
   ['should', 'shoulder'],
   ['about', 'abort'],
 ])('the English word "%s" is not corrected to "%s"', (word, similar) => {

@@ -1,6 +1,6 @@
 import { contentWords } from '../text/content-words.ts'
 import { stem } from '../text/stem.ts'
-import { isLightWord, isStopWord, STOP_WORDS } from '../text/stop-words.ts'
+import { isLightWord, STOP_WORDS } from '../text/stop-words.ts'
 import { wordsOf } from '../text/words.ts'
 import { closestWord } from './closest-word.ts'
 import { findSynonyms, type OtherWords } from './find-synonyms.ts'
@@ -63,7 +63,7 @@ export function wordsToLookUp(question: string): string[] {
 export function correctQuestion(question: string, known: readonly KnownWord[]): string {
   const corrections = new Map<string, string>()
   for (const { word, passages, similarWords } of known) {
-    const isMeant = isStopWord(word) || isLightWord(word) || isEnglish(stem(word))
+    const isMeant = isLightWord(word) || isEnglish(stem(word))
     if (passages > 0 || isMeant || findSynonyms([stem(word)], 0).others.length > 0) continue
     const meant = closestWord(word, [...STOP_WORDS, ...similarWords])
     if (meant) corrections.set(word, meant)
