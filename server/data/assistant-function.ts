@@ -1,12 +1,12 @@
+import { createAssistant } from '#assistant/create-assistant.ts'
+import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import { createStoreAnswer } from '#assistant/index/store-answer.ts'
+import type { ModelSettings } from '#assistant/model/model-address.ts'
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import { provider } from '#content/provider.ts'
-import { createAssistant } from '#assistant/create-assistant.ts'
 import { handleQuestion, type LimitOutcome } from '#supabase/functions/ai-search/handler.ts'
-import type { ModelSettings } from '#assistant/model/model-address.ts'
 import { QUESTION_LIMITS } from '#supabase/functions/ai-search/question-limits.ts'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
-import { createStoreAnswer } from '#assistant/index/store-answer.ts'
 import type { ServiceClient } from './service-client.ts'
 
 export type AssistantFunctionOptions = {
