@@ -13,7 +13,6 @@ const SAME_QUESTION = 0.6
 const MAX_SENTENCES = 3
 /** Of several passages together. */
 const MAX_WORDS_OF_AN_ANSWER = 150
-const MAX_PASSAGES = 3
 /** A further passage must score so much of the best one. */
 const MIN_SHARE = 0.6
 /** One passage answers alone if it covers so much of the question, or if the next one scores less of it. */
@@ -22,16 +21,16 @@ const CLEARLY_BETTER = 0.7
 
 /**
  * Chooses what answers a part of the question: one whole section, one list or a few sentences. If several passages are
- * about as good, each gives the little that fits best.
+ * about as good, at most `maxPassages` of them give what fits best.
  */
-export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart): AnswerPiece[] {
+export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart, maxPassages: number): AnswerPiece[] {
   const [best] = ranked
   if (!best) return []
   const first = pickFrom(best, part)
   if (isConclusive(ranked)) return first
   let room = MAX_WORDS_OF_AN_ANSWER - wordsIn(first)
   const more = ranked
-    .slice(1, MAX_PASSAGES)
+    .slice(1, maxPassages)
     .filter(({ score }) => score >= MIN_SHARE * best.score)
     .flatMap((passage) => {
       const pieces = pickFrom(passage, part)

@@ -59,7 +59,7 @@ export function scorePassage(passage: Passage, part: ReadPart, { title, about }:
     passage,
     units,
     likeness,
-    coverage: named * Math.max(coverage, likeness),
+    coverage: Math.max(named * coverage, likeness),
     score:
       named *
       (best +

@@ -33,8 +33,9 @@ export const RANKING = {
   rootLength: 5,
 }
 
-/** Below it the question is refused. */
-export const MIN_COVERAGE = 0.33
+/** Below it a question is refused; the index is the number of its terms. */
+export const MIN_COVERAGE: readonly number[] = (process.env.MINS ?? '0,0.6,0.6,0.5,0.4').split(',').map(Number)
+export const MIN_COVERAGE_OF_MANY = Number(process.env.MIN ?? 0.33)
 export const HIGH_COVERAGE = 0.8
 /** Below it nothing is worth a model's reading. */
 export const WORTH_A_MODEL = 0.15
