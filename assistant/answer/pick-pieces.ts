@@ -2,21 +2,57 @@ import { countWords } from '../count-words.ts'
 import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage, ScoredUnit } from '../ranking/score-passage.ts'
 import { type Block, readBlocks } from '../text/read-text.ts'
-import type { AnswerPiece } from './answer-piece.ts'
+import { type AnswerPiece, textOf } from './answer-piece.ts'
 
 /** A section that is no longer answers as a whole. */
-const MAX_WORDS_OF_A_SECTION = 130
+const MAX_WORDS_OF_A_SECTION = 150
 /** A list, or the answer to an FAQ, may be longer. */
 const MAX_WORDS_OF_A_LIST = 140
 /** A heading that asks nearly the same question. */
 const SAME_QUESTION = 0.6
 const MAX_SENTENCES = 3
+/** Of several passages together. */
+const MAX_WORDS_OF_AN_ANSWER = 150
+const MAX_PASSAGES = 3
+/** A further passage must score so much of the best one. */
+const MIN_SHARE = 0.6
+/** One passage answers alone if it covers so much of the question, or if the next one scores less of it. */
+const CONCLUSIVE = 0.85
+const CLEARLY_BETTER = 0.7
 
-/** Chooses what answers a part of the question: one whole section, one list, or at most three sentences. */
+/**
+ * Chooses what answers a part of the question: one whole section, one list or a few sentences. If several passages are
+ * about as good, each gives the little that fits best.
+ */
 export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart): AnswerPiece[] {
   const [best] = ranked
   if (!best) return []
-  return wholeSection(best) ?? wholeList(best, part) ?? sentences(best)
+  const first = pickFrom(best, part)
+  if (isConclusive(ranked)) return first
+  let room = MAX_WORDS_OF_AN_ANSWER - wordsIn(first)
+  const more = ranked
+    .slice(1, MAX_PASSAGES)
+    .filter(({ score }) => score >= MIN_SHARE * best.score)
+    .flatMap((passage) => {
+      const pieces = pickFrom(passage, part)
+      if (wordsIn(pieces) > room) return []
+      room -= wordsIn(pieces)
+      return pieces
+    })
+  return [...first, ...more]
+}
+
+function isConclusive([best, next]: readonly ScoredPassage[]): boolean {
+  if (!best || !next) return true
+  return best.likeness >= SAME_QUESTION || best.coverage >= CONCLUSIVE || next.score < CLEARLY_BETTER * best.score
+}
+
+function pickFrom(passage: ScoredPassage, part: ReadPart): AnswerPiece[] {
+  return wholeSection(passage) ?? wholeList(passage, part) ?? sentences(passage)
+}
+
+function wordsIn(pieces: readonly AnswerPiece[]): number {
+  return pieces.reduce((sum, piece) => sum + countWords(textOf(piece)), 0)
 }
 
 function wholeSection({ passage, likeness }: ScoredPassage): AnswerPiece[] | null {

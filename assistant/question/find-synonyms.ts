@@ -1,35 +1,31 @@
-import { ACRONYMS } from './acronyms.ts'
-import { EVERYDAY_SYNONYMS } from './everyday-synonyms.ts'
-import { SYNONYMS } from './synonyms.ts'
 import { contentWords } from '../text/content-words.ts'
 import { stem } from '../text/stem.ts'
 import { wordsOf } from '../text/words.ts'
+import { ACRONYMS } from './acronyms.ts'
+import { relatedWords } from './related-words.ts'
+import { SYNONYMS } from './synonyms.ts'
 
-/** The stems of a word or phrase, one behind the other; words like "in" and "a" are left out. */
-export type Phrase = readonly string[]
+/** The stems of a word or phrase in order; words like "in" and "a" are left out. */
+type Phrase = readonly string[]
 
 export type OtherWords = { words: readonly string[]; strength: number }
 
 type Entry = { phrase: Phrase; others: readonly OtherWords[] }
 
-/** A term of the field means the same as another; everyday words come near each other only. */
-export const FIELD_STRENGTH = 0.65
-const EVERYDAY_STRENGTH = 0.35
+/** A term of the field means the same as another; related English words are only near each other. */
+const FIELD_STRENGTH = 0.7
+const RELATED_STRENGTH = 0.4
 
 /** Each word or phrase of the lists under its first stem. */
 const ENTRIES: ReadonlyMap<string, readonly Entry[]> = indexEntries()
 
 function indexEntries(): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>()
-  const groups = [
-    ...[...SYNONYMS, ...ACRONYMS].map((group) => ({ group, strength: FIELD_STRENGTH })),
-    ...EVERYDAY_SYNONYMS.map((group) => ({ group, strength: EVERYDAY_STRENGTH })),
-  ]
-  for (const { group, strength } of groups) {
+  for (const group of [...SYNONYMS, ...ACRONYMS]) {
     const members = group.map(readMember).filter((words) => words.length > 0)
     for (const member of members) {
       const phrase = member.map(stem)
-      const others = members.filter((other) => other !== member).map((words) => ({ words, strength }))
+      const others = members.filter((other) => other !== member).map((words) => ({ words, strength: FIELD_STRENGTH }))
       const [first = ''] = phrase
       entries.set(first, [...(entries.get(first) ?? []), { phrase, others }])
     }
@@ -43,13 +39,14 @@ function readMember(member: string): string[] {
   return words.length === 1 && wordsOf(member).length > 1 ? [] : words
 }
 
-/** What begins at this word: the longest phrase that the lists know, and what else means the same. */
+/** What begins at this word: the longest phrase that the lists know, and other ways to say it. */
 export function findSynonyms(stems: readonly string[], at: number): { length: number; others: readonly OtherWords[] } {
-  const known = ENTRIES.get(stems[at] ?? '') ?? []
-  const fitting = known.filter(({ phrase }) => phrase.every((part, offset) => stems[at + offset] === part))
+  const [first = ''] = stems.slice(at)
+  const fitting = (ENTRIES.get(first) ?? []).filter(({ phrase }) =>
+    phrase.every((part, offset) => stems[at + offset] === part),
+  )
   const length = Math.max(1, ...fitting.map(({ phrase }) => phrase.length))
-  return {
-    length,
-    others: fitting.filter(({ phrase }) => phrase.length === length).flatMap(({ others }) => others),
-  }
+  const others = fitting.filter(({ phrase }) => phrase.length === length).flatMap((entry) => entry.others)
+  const related = length > 1 ? [] : relatedWords(first).map((word) => ({ words: [word], strength: RELATED_STRENGTH }))
+  return { length, others: [...others, ...related] }
 }

@@ -93,10 +93,9 @@ function readTerms(text: string, dictionary: Dictionary): Term[] {
   const terms = new Map<string, Term>()
   for (let at = 0; at < words.length; ) {
     const { length, others } = findSynonyms(stems, at)
-    terms.set(stems.slice(at, at + length).join(' '), {
-      ...toTerm(words.slice(at, at + length), others, dictionary),
-      isName: words.slice(at, at + length).some((word) => names.has(word)),
-    })
+    const own = words.slice(at, at + length)
+    const term = { ...toTerm(own, others, dictionary), isName: own.some((word) => names.has(word)) }
+    terms.set(stems.slice(at, at + length).join(' '), term)
     at += length
   }
   return [...terms.values()]

@@ -33,16 +33,17 @@ type Stems = ReadonlySet<string>
 
 const NO_STEMS: Stems = new Set()
 
-/** What the other passages of the same page or post say about the question, by term. */
-export type DocumentStrengths = readonly number[]
+/** How strongly each term occurs in the title of a page or post, and in the title or what is said about it beside its text. */
+export type DocumentStrengths = { title: readonly number[]; about: readonly number[] }
 
-/** How strongly each term occurs in a title and in what is said about a post beside its text. */
 export function documentStrengths(passages: readonly Passage[], terms: readonly Term[]): DocumentStrengths {
-  return strengths(terms, stemsOf(`${passages[0]?.sourceTitle} ${passages.map(({ byline }) => byline).join(' ')}`))
+  const title = strengths(terms, stemsOf(passages[0]?.sourceTitle ?? ''))
+  const byline = strengths(terms, stemsOf(passages.map((passage) => passage.byline).join(' ')))
+  return { title, about: title.map((strength, at) => Math.max(strength, byline[at] ?? 0)) }
 }
 
 /** Scores a passage by its best sentence: what the sentence says itself, what stands around and above it, and its form. */
-export function scorePassage(passage: Passage, part: ReadPart, title: DocumentStrengths): ScoredPassage {
+export function scorePassage(passage: Passage, part: ReadPart, { title, about }: DocumentStrengths): ScoredPassage {
   const { terms } = part
   const total = terms.reduce((sum, { weight }) => sum + weight, 0)
   const above = { title, heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)) }
@@ -50,7 +51,7 @@ export function scorePassage(passage: Passage, part: ReadPart, title: DocumentSt
   const whole = wholeText(passage, terms, above)
   const everywhere = shareOf(terms, total, whole)
   const likeness = likenessOf(passage, part, title)
-  const hasNames = terms.every(({ isName }, at) => !isName || (whole[at] ?? 0) >= RANKING.sameRoot)
+  const hasNames = terms.every(({ isName }, at) => !isName || Math.max(whole[at] ?? 0, about[at] ?? 0) >= RANKING.sameRoot)
   const named = hasNames ? 1 : RANKING.withoutName
   const best = units.reduce((most, unit) => Math.max(most, valueOf(unit, part)), 0)
   const coverage = units.reduce((most, unit, at) => Math.max(most, coverageOf(unit, part, units, at)), 0)
@@ -65,12 +66,13 @@ export function scorePassage(passage: Passage, part: ReadPart, title: DocumentSt
         RANKING.wholePassage * everywhere +
         RANKING.likeness * likeness +
         RANKING.phrasing * phrasingOf(passage, part) +
-        RANKING.title * shareOf(terms, total, title)) +
+        RANKING.about * shareOf(terms, total, about) +
+        RANKING.heading * shareOf(terms, total, above.heading)) +
       RANKING[passage.sourceClass],
   }
 }
 
-type Above = { title: DocumentStrengths; heading: number[] }
+type Above = { title: readonly number[]; heading: readonly number[] }
 
 function scoreUnits(passage: Passage, part: ReadPart, above: Above, total: number): ScoredUnit[] {
   const { terms, form } = part
@@ -126,13 +128,13 @@ function wholeText(passage: Passage, terms: readonly Term[], { title, heading }:
 }
 
 /** A heading that is a question, compared with what is asked. */
-function likenessOf(passage: Passage, part: ReadPart, title: DocumentStrengths): number {
+function likenessOf(passage: Passage, part: ReadPart, title: readonly number[]): number {
   const questions = [lastHeading(passage), ...passage.questions.split('\n')].filter((text) => text.endsWith('?'))
   return Math.max(0, ...questions.map((question) => compare(question, part, title)))
 }
 
 /** The harmonic mean of how much of each question the other one says; the title goes without saying. */
-function compare(question: string, { terms }: ReadPart, title: DocumentStrengths): number {
+function compare(question: string, { terms }: ReadPart, title: readonly number[]): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0)
   const found = strengths(terms, stemsOf(question))
   const asked = shareOf(terms, total, found.map((strength, at) => Math.max(strength, RANKING.ofTitle * (title[at] ?? 0))))

@@ -5,7 +5,7 @@ export const RANKING = {
   /** What the best sentence says itself, beside what it covers in its context. */
   own: 0.2,
   /** What the whole passage covers. */
-  wholePassage: 0.6,
+  wholePassage: 0.4,
   /** A term in the heading, the title or the sentence beside it, compared with one in the sentence. */
   ofHeading: 0.9,
   ofTitle: 0.9,
@@ -14,14 +14,16 @@ export const RANKING = {
   form: 0.25,
   list: 0.25,
   /** What a sentence without a needed form counts for the decision to refuse. */
-  withoutForm: 0.4,
+  withoutForm: 0.25,
   /** The same for a passage that lacks a name or number of the question. */
-  withoutName: 0.5,
+  withoutName: 0.25,
   /** A heading that asks the same question. */
   likeness: 0.5,
   /** A heading in the words of the question, function words included. */
   phrasing: 0.15,
-  title: 0.1,
+  /** What title, author, category and excerpt cover, and what the headings cover. */
+  about: 0.2,
+  heading: 0.2,
   /** On equal merit the site's own pages come first, members' posts last. */
   site: 0.06,
   administrator: 0.03,
@@ -32,5 +34,5 @@ export const RANKING = {
 }
 
 /** Below it the question is refused. */
-export const MIN_COVERAGE = 0.35
+export const MIN_COVERAGE = 0.33
 export const HIGH_COVERAGE = 0.8
