@@ -13,7 +13,7 @@ const scriptsAreNotCached: Vite.Plugin = {
   },
 }
 
-const unitTests = globSync('{content,site,backend,server,supabase,domain,tools}/**/*.test.{ts,tsx}').filter(
+const unitTests = globSync('{assistant,content,site,backend,server,supabase,domain,tools}/**/*.test.{ts,tsx}').filter(
   (file) => !file.endsWith('.db.test.ts'),
 )
 const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom')

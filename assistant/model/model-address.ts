@@ -1,0 +1,46 @@
+export type ModelSettings = { url: string; model: string; apiKey: string | null }
+
+/** `openai` is OpenAI's chat protocol, which nearly every server speaks; `ollama` is Ollama's own. */
+export type Protocol = 'openai' | 'ollama'
+
+const CHAT_PATH = '/chat/completions'
+const OLLAMA_CHAT_PATH = '/api/chat'
+
+export function protocolOf(url: string): Protocol {
+  return pathOf(url).endsWith(OLLAMA_CHAT_PATH) ? 'ollama' : 'openai'
+}
+
+/**
+ * Where a chat request goes. Besides the full address, these may be given:
+ * - "https://api.openai.com/v1" and all that speak its protocol;
+ * - "https://name.openai.azure.com", or with "/openai/deployments/name?api-version=…" (Azure OpenAI);
+ * - "http://127.0.0.1:11434" (Ollama, whose /v1 speaks OpenAI's protocol) or ".../api/chat" (its own).
+ */
+export function chatAddress(url: string): string {
+  const address = new URL(url)
+  const path = pathOf(url).replace(/\/api(?:\/generate)?$/, '')
+  const isWhole = path.endsWith(CHAT_PATH) || path.endsWith(OLLAMA_CHAT_PATH)
+  address.pathname = isWhole ? path : (path || (isAzure(url) ? '/openai/v1' : '/v1')) + CHAT_PATH
+  return address.href
+}
+
+/** Azure reads its own header, everybody else a bearer token. */
+export function chatHeaders({ url, apiKey }: ModelSettings): Record<string, string> {
+  const type = { 'content-type': 'application/json' }
+  if (apiKey === null) return type
+  return isAzure(url) ? { ...type, 'api-key': apiKey } : { ...type, authorization: `Bearer ${apiKey}` }
+}
+
+/** OpenAI itself and Azure, whose newer models reject `max_tokens`; other servers know no other name. */
+export function isOpenAi(url: string): boolean {
+  return isAzure(url) || new URL(url).hostname.endsWith('openai.com')
+}
+
+/** By the path behind a gateway with the operator's own name. */
+function isAzure(url: string): boolean {
+  return /\.azure\.(?:com|us|cn)$/.test(new URL(url).hostname) || pathOf(url).includes('/openai/deployments/')
+}
+
+function pathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/+$/, '')
+}

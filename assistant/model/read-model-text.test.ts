@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readModelText } from './read-model-text.ts'
+
+const events = (values: readonly object[], end = '\n\n') =>
+  [...values.map((value) => JSON.stringify(value)), '[DONE]'].map((data) => `data: ${data}${end}`).join('')
+const delta = (content: string) => ({ choices: [{ delta: { content }, finish_reason: null }] })
+
+const FORMS = {
+  events: events([delta('Vögel '), delta('🪶 “nest”')]),
+  'events with Windows line ends': events([delta('Vögel '), delta('🪶 “nest”')], '\r\n\r\n'),
+  'events with names, ids and comments': `: hi\n\nevent: m\nid: 1\n${events([delta('Vögel '), delta('🪶 “nest”')])}`,
+  'an event of several lines': `data: {"choices":\ndata: [{"delta":{"content":"Vögel 🪶 “nest”"},"finish_reason":"stop"}]}\n\n`,
+  lines: '{"message":{"content":"Vögel "}}\n{"message":{"content":"🪶 “nest”"},"done":true,"done_reason":"stop"}\n',
+  'a value': JSON.stringify({ choices: [{ message: { content: 'Vögel 🪶 “nest”' } }] }),
+  'an indented value': `\n${JSON.stringify({ choices: [{ message: { content: 'Vögel 🪶 “nest”' } }] }, null, 2)}`,
+}
+
+async function read(...chunks: Uint8Array[]): Promise<string> {
+  async function* body() {
+    yield* chunks
+  }
+  let text = ''
+  for await (const piece of readModelText(body(), 10_000)) text += piece
+  return text
+}
+
+test.each(Object.entries(FORMS))('%s, split at any byte', async (_name, form) => {
+  const bytes = new TextEncoder().encode(form)
+  for (let at = 0; at <= bytes.length; at++) {
+    expect(await read(bytes.subarray(0, at), bytes.subarray(at))).toBe('Vögel 🪶 “nest”')
+  }
+})
