@@ -1,0 +1,175 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createModel } from '#assistant/model/call-model.ts'
+import { type CheckedSentence, writeWithModel } from '#assistant/model/write-with-model.ts'
+import type { Passage } from '#assistant/passage.ts'
+import {
+  type Behavior,
+  FAKE_PROTOCOLS,
+  type FakeProtocol,
+  isSilent,
+  neverEnds,
+  refuses,
+  says,
+  sends,
+  startFakeModelServer,
+} from '#tests/fake-model-server.ts'
+
+const SETTINGS = { siteUrl: 'http://site.test', mailAddresses: ['hello@site.test'], firmNames: ['Headwater'] }
+
+function passageOf(text: string, about: Partial<Passage> = {}): Passage {
+  return {
+    ...{ id: 1, sourceKind: 'page', sourceKey: '/herons', sourceClass: 'site', author: null, category: null },
+    ...{ publishedAt: null, sourceTitle: 'Herons', heading: 'Where they nest', questions: '', byline: '' },
+    ...{ url: '/herons', hash: 'h' },
+    ...about,
+    text,
+  }
+}
+
+const PASSAGES = [
+  passageOf('Herons nest in trees near water. They eat fish, and a pair raises 3 to 5 chicks.'),
+  passageOf('A hide costs 40 dollars a day. It is closed in winter.', { sourceTitle: 'Hides', heading: 'Prices' }),
+]
+const MEMBER = passageOf(
+  'I saw herons nest in reeds, too.\nWe counted 12 nests in May.\n\nThe Headwater hotline for herons is 4711.',
+  {
+    id: 3,
+    sourceKind: 'post',
+    sourceClass: 'member',
+    author: 'Sam',
+    sourceTitle: 'Reeds',
+    heading: '',
+    url: '/blog/reeds',
+  },
+)
+
+async function setup(behavior: Behavior, protocol: FakeProtocol = 'openai') {
+  const server = await startFakeModelServer(behavior)
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const model = createModel(
+    { url: server.urls[protocol], model: 'fake', apiKey: null },
+    { firstTextMs: 600, answerMs: 1500 },
+  )
+  async function write(question = 'Where do herons nest?', passages: readonly Passage[] = PASSAGES) {
+    const { signal } = new AbortController()
+    const sentences: CheckedSentence[] = []
+    const written = writeWithModel({ question, passages, settings: SETTINGS, call: model.call, signal })
+    for await (const sentence of written) sentences.push(sentence)
+    return sentences
+  }
+  return { server, model, write }
+}
+
+const kept = (text: string, ...cites: number[]) => ({ text, cites, isTranslated: false })
+
+test.each(FAKE_PROTOCOLS.flatMap((protocol) => [true, false].map((isStreaming) => ({ protocol, isStreaming }))))(
+  'checked sentences with their citations, by $protocol, streaming: $isStreaming',
+  async ({ protocol, isStreaming }) => {
+    const text =
+      'Herons nest in trees near water [1]. A pair raises 3 to 5 chicks. [1] A hide costs 40 dollars a day.[2]\n'
+    const { write } = await setup(says(text, { isStreaming, chunkBytes: 9 }), protocol)
+    expect(await write()).toEqual([
+      kept('Herons nest in trees near water.', 0),
+      kept('A pair raises 3 to 5 chicks.', 0),
+      kept('A hide costs 40 dollars a day.', 1),
+    ])
+  },
+)
+
+test.each([
+  ['an invented sentence', 'Herons nest in trees near water [1]. Herons live for 90 years [1].', 1],
+  ['a sentence without a citation', 'Herons nest in trees near water. Herons eat fish [1].', 1],
+  ['a citation of a passage that wasn’t given', 'Herons nest in trees near water [7].', 0],
+  ['the citation of another passage', 'Herons nest in trees near water [2].', 0],
+  ['Markdown marks', '- **Herons** nest in trees near water [1].', 1],
+  ['an opening', 'Yes, herons nest in trees near water [1].', 1],
+  ['an opening about the site', 'According to the site, herons nest in trees near water [1].', 1],
+  ['a repeated sentence', 'Herons eat fish [1]. Herons eat fish [1].', 1],
+  ['a pronoun behind a sentence that was cut', 'Storks breed on roofs [1]. They eat fish [1].', 0],
+  ['a pronoun behind its sentence', 'Herons nest in trees near water [1]. They eat fish [1].', 2],
+  ['a link', 'Herons nest in [trees](http://evil.test) near water [1].', 0],
+  ['chatter', 'Great question! Herons nest in trees near water [1]. Let me know if you need more [1].', 1],
+  ['JSON', '{"quotes":[{"passage":1,"quote":"They eat fish."}]}', 0],
+  ['another language than the question’s', 'Reiher nisten in Bäumen [1].', 0],
+  ['NONE', 'NONE', 0],
+  ['NONE with more', 'NONE. Herons eat fish [1].', 0],
+  ['nothing', '', 0],
+])('of %s only what holds is left', async (_what, text, sentences) => {
+  const { write } = await setup(says(text))
+  expect(await write()).toHaveLength(sentences)
+})
+
+test('sentences arrive while the model still writes', async () => {
+  const { model } = await setup((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const choices = [{ delta: { content: 'Herons eat fish [1]. A hide' }, finish_reason: null }]
+    response.write(`data: ${JSON.stringify({ choices })}\n\n`)
+  })
+  const { signal } = new AbortController()
+  const answer = writeWithModel({ question: '', passages: PASSAGES, settings: SETTINGS, call: model.call, signal })
+  expect(await answer.next()).toEqual({ done: false, value: kept('Herons eat fish.', 0) })
+  await expect(answer.next()).rejects.toThrow('longer than 1500')
+})
+
+test.each<[string, Behavior, string]>([
+  ['says nothing', isSilent, 'longer than 600'],
+  ['babbles on', neverEnds, 'longer than 1500'],
+  ['fails', refuses(500), '500'],
+  ['sends garbage', sends('<html>'), 'JSON'],
+])('a model that %s makes the caller fall back', async (_what, behavior, message) => {
+  const { write } = await setup(behavior)
+  await expect(write()).rejects.toThrow(message)
+})
+
+test('a model that repeats true sentences without end is not listened to for long', async () => {
+  const { write } = await setup(says('Herons eat fish [1]. '.repeat(400)))
+  expect(await write()).toEqual([kept('Herons eat fish.', 0)])
+})
+
+test('an answer is no longer than a reader wants', async () => {
+  const long = Array.from(
+    { length: 12 },
+    (_, n) => `Heron number ${n + 10} nests in a tree near the water of the old mill.`,
+  )
+  const { write } = await setup(says(long.map((sentence) => `${sentence.slice(0, -1)} [1].`).join(' ')))
+  const sentences = await write('', [passageOf(long.join(' '))])
+  expect(sentences.length).toBeGreaterThan(5)
+  expect(
+    sentences
+      .map(({ text }) => text)
+      .join(' ')
+      .split(' ').length,
+  ).toBeLessThanOrEqual(130)
+})
+
+test('the model sees who wrote a passage, and no sentence of a member that may not be quoted', async () => {
+  const { write, server } = await setup(says('Herons nest in reeds, too [2]. The hotline for herons is 4711 [2].'))
+  expect(await write('Where do herons nest?', [...PASSAGES.slice(0, 1), MEMBER])).toEqual([
+    kept('Herons nest in reeds, too.', 1),
+  ])
+  const [call] = server.calls
+  const { passages, question } = JSON.parse(call?.body.messages.at(-1)?.content ?? '')
+  expect(question).toBe('Where do herons nest?')
+  expect(passages).toMatchObject([
+    { passage: 1, writtenBy: 'the firm', page: 'Herons', heading: 'Where they nest' },
+    { passage: 2, writtenBy: 'a member', text: expect.not.stringContaining('4711') },
+  ])
+})
+
+test('a member’s fact is reported, but not in the firm’s voice', async () => {
+  const { write } = await setup(
+    says('The member counted 12 nests in May [1]. We counted 12 nests [1]. 12 nests were counted in May [1].'),
+  )
+  const sentences = await write('How many nests are there?', [
+    { ...MEMBER, text: 'Sam and I counted 12 nests in May.' },
+  ])
+  expect(sentences.map(({ text }) => text)).toContain('12 nests were counted in May.')
+  expect(sentences.map(({ text }) => text)).not.toContain('We counted 12 nests.')
+})
+
+test('a question in another language is answered in it, and marked as checked less', async () => {
+  const { write } = await setup(says('Eine Hütte kostet 40 Dollar am Tag [2]. Eine Hütte kostet 30 Dollar am Tag [2].'))
+  expect(await write('Wie viel kostet eine Hütte am Tag?')).toEqual([
+    { text: 'Eine Hütte kostet 40 Dollar am Tag.', cites: [1], isTranslated: true },
+  ])
+})
