@@ -11,7 +11,7 @@ export function hasNumbers(claim: readonly ClaimWord[], unit: Evidence, mentione
   return (
     isInOrder(numbers, unit.own) &&
     numbers.every((number) => {
-      if (unit.above.some((other) => isSameNumber(number, other, unit.above))) return true
+      if (unit.above.some((other) => isStatedAbove(number, other))) return true
       return unit.own.some(
         (other) =>
           isSameNumber(number, other, unit.own) &&
@@ -20,6 +20,12 @@ export function hasNumbers(claim: readonly ClaimWord[], unit: Evidence, mentione
       )
     })
   )
+}
+
+/** "Basic: $184"; but "Three flours" says nothing of day three. */
+function isStatedAbove(number: ClaimWord, other: ClaimWord): boolean {
+  if (number.value !== other.value) return false
+  return other.unit === null || (number.unit !== null && meanTheSame(number.unit, other.unit))
 }
 
 /** "Eleven of nineteen" isn't "nineteen of eleven". */
@@ -57,7 +63,10 @@ function belongsTo(number: ClaimWord, claim: readonly ClaimWord[], own: readonly
     (word.sentence === number.sentence || rivals.every(({ sentence }) => sentence !== word.sentence)) &&
     rivals.every((rival) => distance(word, number) <= distance(word, rival))
   const placesOf = (thing: ClaimWord) => own.filter((other) => isSame(thing, other))
-  const hasOwnThing = things.some((thing) => placesOf(thing).some(isNearest))
+  // "°C" behind the number is no thing of its own.
+  const isOwnThing = (word: ClaimWord) =>
+    word.sentence === number.sentence && isNearest(word) && word.place !== number.place + 1
+  const hasOwnThing = things.some((thing) => placesOf(thing).some(isOwnThing))
   return things.every((thing) => {
     const there = placesOf(thing)
     const isOk = (word: ClaimWord) =>

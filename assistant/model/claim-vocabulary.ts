@@ -9,8 +9,8 @@ export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
     them their we us our you your i me my am is are was were be been being do does did has have had having will would
     can could may might shall should must not very more most any all some each every both either other such only just
     also even still yet too again about around roughly approximately up out off into onto over under per via through
-    during before after until till between within without against above below behind towards upon one once now yes
-    else same own much many few several lot lots
+    during before after until till between within without against above below behind towards upon one now yes
+    else own much many few several lot lots
     well like went gone get gets got getting go goes etc`),
 )
 
@@ -131,7 +131,7 @@ export const STRICT: readonly (readonly [RegExp, RegExp])[] = (
 /** Never to be left over in a paraphrase: the rest of the sentence would support the opposite, or a promise. */
 export const UNDROPPABLE: ReadonlySet<string> = new Set(
   list(`increase decrease raise lower rise fall high low fast slow cheap expensive enable disable allow forbid accept
-    refuse reject start stop open close public private first last import export optional mandatory free paid internal
+    refuse reject start stop open close public private first last import export same next optional mandatory free paid internal
     external online offline same different possible impossible success fail pass win lose buy sell add remove
     guarantee unlimited certified official legal illegal safe dangerous permanent temporary automatic manual monthly
     yearly weekly daily hourly twice double half quarter morning afternoon evening night north south east west left
@@ -144,6 +144,8 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     .split(/\s+/)
     .map((word, value) => [word, value] as [string, number])
     .concat([
+      ['once', 1],
+      ['twice', 2],
       ['both', 2],
       ['thirty', 30],
       ['forty', 40],

@@ -175,7 +175,7 @@ function nameUnits(words: readonly ClaimWord[]): void {
     if (before?.lower === 'from' || before?.lower === 'to') word.end = before.lower
     if (word.value === null || word.unit !== null) continue
     if (before && MONTH.test(before.lower) && before.place === word.place - 1) word.unit = before.lower
-    else if (next && next.value === null && next.place === word.place + 1) word.unit = unitOf(next)
+    else if (next && next.value === null && !next.isName && next.place === word.place + 1) word.unit = unitOf(next)
     else if (Number.isInteger(word.value) && word.value >= 1900 && word.value <= 2100) word.unit = 'year'
   }
 }
