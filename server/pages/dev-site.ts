@@ -87,8 +87,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
 
   return {
     site: { fetch, answerForm, clearCache() {} },
-    readPassages: async (signal) =>
-      readPassages(await loadRenderer(), { siteUrl: options.settings.siteUrl, signal }),
+    readPassages: async (signal) => readPassages(await loadRenderer(), { siteUrl: options.settings.siteUrl, signal }),
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }
