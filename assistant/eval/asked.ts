@@ -15,10 +15,13 @@ export type Asked = {
 
 export type Ask = (question: string) => Promise<Asked>
 
+/** An assistant over the index that holds these passages. */
+export type CreateAsk = (options: AnswerOptions, passages: readonly IndexedPassage[]) => Ask
+
 const MAX_RANKED = 10
 
-/** The assistant. With several parts of a question, the best passages of each come first. */
-export function createAssistantAsk(options: AnswerOptions, passages: readonly IndexedPassage[]): Ask {
+/** The assistant without a model. With several parts of a question, the best passages of each come first. */
+export const createRulesAsk: CreateAsk = (options, passages) => {
   const sourceOf = new Map(passages.map(({ id, source }) => [id, source]))
   return async (question) => {
     const parts = await findParts({ query: question }, options)

@@ -6,6 +6,7 @@
 //   --show                    prints what went wrong, as far as it may be looked at
 import { parseArgs } from 'node:util'
 import { askSubjects } from './ask-subjects.ts'
+import { createRulesAsk } from './asked.ts'
 import { CORPORA_FLOORS, missedFloors, SITE_FLOORS } from './floors.ts'
 import { gradeAll } from './grade.ts'
 import { printScores } from './print-scores.ts'
@@ -22,7 +23,7 @@ const { values: options } = parseArgs({
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const results = await askSubjects(await chooseSubjects())
+  const results = await askSubjects(await chooseSubjects(), createRulesAsk)
   printScores(results, options)
 
   const scoreOf = (kind: Subject['kind']) =>

@@ -37,7 +37,7 @@ test.each([
   {
     what: 'lines of an address',
     markdown: '1 Main Street\\\nSaint Paul\\\nPhone: [555](tel:555)',
-    text: '1 Main Street, Saint Paul, Phone: 555',
+    text: '- 1 Main Street, Saint Paul, Phone: 555',
   },
   { what: 'a numbered list', markdown: '2. One\n3. Two', text: '2. One\n3. Two' },
   { what: 'a nested list', markdown: '- One\n  - Two', text: '- One\n- Two' },

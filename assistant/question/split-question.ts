@@ -16,7 +16,7 @@ const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there
 
 /** Where one sentence ends and another begins; behind a colon or dots only a question does. */
 const PARTS = new RegExp(
-  `(?<=[?!])\\s+|\\n+|;\\s+|(?<=[a-z)"”\\]]\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
+  `(?<=[?!])\\s+|\\n+|;\\s+|(?<=(?:[a-z]{3}|[)"”\\]])\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
 )
 
 export type QuestionPart = {

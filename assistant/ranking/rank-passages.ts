@@ -10,6 +10,6 @@ export function rankPassages(passages: readonly Passage[], part: ReadPart): Scor
       const title = documentStrengths(document, part.terms)
       return document.map((passage) => scorePassage(passage, part, title))
     })
-    .filter(({ coverage }) => coverage > 0)
+    .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.passage.id - other.passage.id)
 }
