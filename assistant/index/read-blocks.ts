@@ -6,7 +6,8 @@ export type Lines = readonly string[]
 
 /** How a figure's caption begins in the Markdown version of a page. A figure's numbers are sample data. */
 const FIGURE = /^Figure: /
-const SAMPLE_DATA = /^Sample data\b/
+/** The mark of sample data, and the day of the rendering (site/routes/content/legal.tsx). */
+const NO_STATEMENT = /^(?:Sample data\b|Last updated: )/
 const SPEAKER = /^— /
 const MAX_LABEL_LENGTH = 60
 const SENTENCE_END = /[.!?…:]["'”’)\]]*$/
@@ -19,7 +20,7 @@ const CODE_INDENT = '    '
 export function linesOf(block: RootContent, isPost: (url: string) => boolean): Lines {
   if (block.type === 'paragraph') {
     const text = textOf(block)
-    const isLeftOut = text === '' || isOnlyLinks(block) || SAMPLE_DATA.test(text) || hasLinkTo(block, isPost)
+    const isLeftOut = text === '' || isOnlyLinks(block) || NO_STATEMENT.test(text) || hasLinkTo(block, isPost)
     return isLeftOut ? [] : withoutLabel(text)
   }
   if (block.type === 'list') return entriesOf(block, isPost)
