@@ -11,7 +11,7 @@ import { foreignLanguage } from './question/language.ts'
 import { correctQuestion, type ReadPart, readQuestion, wordsToLookUp } from './question/read-question.ts'
 import { rankPassages } from './ranking/rank-passages.ts'
 import type { ScoredPassage } from './ranking/score-passage.ts'
-import { HIGH_COVERAGE, MIN_COVERAGE } from './ranking/weights.ts'
+import { HIGH_COVERAGE, MIN_COVERAGE, MIN_COVERAGE_OF_MANY } from './ranking/weights.ts'
 
 /** A part of the question with what the index has for it, best first. */
 export type FoundPart = ReadPart & {
@@ -25,6 +25,7 @@ export type AnswerOptions = { index: PassageIndex; settings: AnswerSettings }
 const IN_ENGLISH = 'This site is written in English. This is what it says:'
 const READ_OF_A_PART = 12
 const MAX_RELATED = 3
+const MAX_SOURCES = 3
 
 /** What the index has for each part of a question. */
 export async function findParts({ query, previous }: AskedQuestion, options: AnswerOptions): Promise<FoundPart[]> {
@@ -64,7 +65,9 @@ export async function answerParts(
   parts: readonly FoundPart[],
   { index, settings }: AnswerOptions,
 ): Promise<WrittenAnswer> {
-  const picked = parts.map((part) => (isAnswerable(part) ? pickPieces(part.ranked, part) : []))
+  const answerable = parts.filter(isAnswerable)
+  const maxPassages = Math.floor(MAX_SOURCES / Math.max(1, answerable.length))
+  const picked = parts.map((part) => (answerable.includes(part) ? pickPieces(part.ranked, part, maxPassages) : []))
   const current = await index.readPassages([...new Set(picked.flat().map(({ passage }) => passage.id))])
   const answered = parts.map((part, at) => answerPart(part, picked[at] ?? [], { current, settings }))
   const isRefused = answered.every(({ pieces }) => pieces.length === 0)
@@ -121,8 +124,9 @@ function relatedQuestions(
   return [...new Map(related.map((entry) => [entry.question, entry])).values()].slice(0, MAX_RELATED)
 }
 
-function isAnswerable({ coverage }: FoundPart): boolean {
-  return coverage >= MIN_COVERAGE
+/** Of a short question every word counts. */
+function isAnswerable({ coverage, terms }: FoundPart): boolean {
+  return coverage >= (MIN_COVERAGE[terms.length] ?? MIN_COVERAGE_OF_MANY)
 }
 
 function confidenceOf(parts: readonly FoundPart[]): Confidence {

@@ -49,14 +49,14 @@ test('without a model the rules answer', async () => {
 })
 
 test('a model’s sentences come one by one, then the answer that cites them', async () => {
-  const { ask, failures } = await setup(says('Trees are where herons nest [1]. They eat fish [1].'))
+  const { ask, failures } = await setup(says('Herons nest in trees [1]. They eat fish [1].'))
   expect(await ask()).toEqual([
-    { event: 'sentence', text: 'Trees are where herons nest.' },
+    { event: 'sentence', text: 'Herons nest in trees.' },
     { event: 'sentence', text: 'They eat fish.' },
     {
       event: 'answer',
       answer: expect.objectContaining({
-        response: 'Trees are where herons nest. [1] They eat fish. [1]',
+        response: 'Herons nest in trees. [1] They eat fish. [1]',
         sources: [expect.objectContaining({ url: '/herons', passage: nests.text })],
       }),
     },
@@ -95,7 +95,7 @@ test('a model that finds no answer refuses the question, even where the rules ha
 })
 
 test('the model is asked where the rules doubt, and refuse by themselves', async () => {
-  const doubtful = 'Which zoo has trained herons?'
+  const doubtful = 'Do herons sing?'
   const byRules = await setup(isSilent, { model: null })
   expect(await byRules.ask(doubtful)).toMatchObject([{ answer: { refused: true } }])
   const { ask } = await setup(says('Herons nest in trees [1].'))

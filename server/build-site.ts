@@ -6,6 +6,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 
 const SOURCES = [
   '{assistant,site,content,domain,public}/**/*.*',
+  'server/build-passages.ts',
+  'server/{pages,representations}/**/*.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',
@@ -19,15 +21,21 @@ export async function buildSite(): Promise<boolean> {
   if ((await readFile(STAMP, 'utf8').catch(() => null)) === hash) return false
 
   await rm('build', { recursive: true, force: true })
-  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  await run('node_modules/@react-router/dev/bin.cjs', 'build')
+  await run('server/build-passages.ts')
+  await writeFile(STAMP, hash)
+  return true
+}
+
+/** In a process of its own, because what a build loads would stay in memory. */
+async function run(...command: string[]): Promise<void> {
+  const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'inherit', 'inherit'],
     // A NODE_ENV inherited from a test run or a shell would make the server render differently from the browser.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('The site could not be built; see the error above')
-  await writeFile(STAMP, hash)
-  return true
 }
 
 /** Hashes names and contents, because file times mean nothing after a clone or a checkout. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Log } from '#backend/http/log.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
+import type { ReadPassages } from './data/assistant-index.ts'
 import { openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
 import { loadStaticFiles, type StaticFiles } from './delivery/static-files.ts'
@@ -10,12 +11,12 @@ import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
+import { readBuiltPassages } from './pages/built-passages.ts'
 import { createDevSite } from './pages/dev-site.ts'
 import { createCacheEmptying } from './pages/empty-cache.ts'
 import { endOfDay } from './pages/end-of-day.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createPageCache } from './pages/page-cache.ts'
-import { readPages } from './pages/read-pages.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import type { ShutdownStep } from './process/shutdown.ts'
 import { createPostRenderer, type PostRenderer } from './rendering/post-renderer.ts'
@@ -36,7 +37,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 /** Where pages come from: the build, with a cache, or the sources, through Vite. */
 type PageSource = {
   site: SiteHandler
-  findablePaths: () => Promise<readonly string[]>
+  readPassages: ReadPassages
   staticFiles: StaticFiles
   middleware: Middleware
   close: () => Promise<void>
@@ -86,7 +87,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   log.info('site.listening', { host: config.host, port: config.port })
   if (data.assistantIndex) {
     beforeShutdown({ name: 'stop indexing', run: data.assistantIndex.stop })
-    data.assistantIndex.start((signal) => readPages(pages, { siteUrl: config.siteUrl, signal }))
+    data.assistantIndex.start(pages.readPassages)
   }
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_named', { advice })
@@ -130,7 +131,7 @@ async function openBuiltPages(
   const site = createSiteHandler({ renderer, cache, siteUrl: config.siteUrl, supabaseUrl: data.supabaseUrl, log })
   return {
     site,
-    findablePaths: async () => renderer.findablePaths,
+    readPassages: readBuiltPassages,
     staticFiles,
     middleware: (_request, _response, next) => next(),
     close: async () => {},

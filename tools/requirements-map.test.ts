@@ -51,7 +51,9 @@ test('every file that a row names marks the test that proves the requirement', (
 })
 
 test('every file that proves a requirement is named in its row', () => {
-  const files = globSync('{content,domain,site,backend,server,supabase,tools,tests}/**/*.{test,spec}.{ts,tsx}')
+  const files = globSync(
+    '{assistant,content,domain,site,backend,server,supabase,tools,tests}/**/*.{test,spec}.{ts,tsx}',
+  )
   const marks = files.flatMap((file) => marksIn(file).map((id) => ({ id, file: file.replaceAll('\\', '/') })))
   const named = new Set(rows.flatMap(({ id, files: proofs }) => proofs.map((file) => `${id} ${file}`)))
   expect(marks.filter(({ id, file }) => !named.has(`${id} ${file}`))).toEqual([])

@@ -9,7 +9,7 @@ import { pickPieces } from './pick-pieces.ts'
 /** The texts that are picked from these passages for a question. */
 function pick(question: string, ...passages: Passage[]): string[] {
   const part = read(question, passages)
-  return pickPieces(rankPassages(passages, part), part).map(textOf)
+  return pickPieces(rankPassages(passages, part), part, 3).map(textOf)
 }
 
 /** So many sentences of ten words about something else. */

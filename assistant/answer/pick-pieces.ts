@@ -1,7 +1,8 @@
 import { countWords } from '../count-words.ts'
 import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage, ScoredUnit } from '../ranking/score-passage.ts'
-import { type Block, isLeadIn, readBlocks } from '../text/read-text.ts'
+import { RANKING } from '../ranking/weights.ts'
+import { type Block, isLeadIn, readBlocks, readUnits } from '../text/read-text.ts'
 import { type AnswerPiece, textOf } from './answer-piece.ts'
 
 /** A section or list of at most so many words answers as a whole. */
@@ -12,7 +13,6 @@ const SAME_QUESTION = 0.6
 const MAX_SENTENCES = 3
 /** Of several passages together. */
 const MAX_WORDS_OF_AN_ANSWER = 150
-const MAX_PASSAGES = 3
 /** A further passage must score so much of the best one. */
 const MIN_SHARE = 0.6
 /** One passage answers alone if it covers so much of the question, or if the next one scores less of it. */
@@ -21,17 +21,17 @@ const CLEARLY_BETTER = 0.7
 
 /**
  * Chooses what answers a part of the question: one whole section, one list or a few sentences. If several passages are
- * about as good, each gives the little that fits best.
+ * about as good, at most `maxPassages` of them give what fits best.
  */
-export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart): AnswerPiece[] {
+export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart, maxPassages: number): AnswerPiece[] {
   const [best] = ranked
   if (!best) return []
   const first = pickFrom(best, part)
   if (isConclusive(ranked)) return first
   let room = MAX_WORDS_OF_AN_ANSWER - wordsIn(first)
   const more = ranked
-    .slice(1, MAX_PASSAGES)
-    .filter(({ score }) => score >= MIN_SHARE * best.score)
+    .slice(1, maxPassages)
+    .filter((passage) => passage.score >= MIN_SHARE * best.score && hasSameSubject(passage, best))
     .flatMap((passage) => {
       const pieces = pickFrom(passage, part)
       if (wordsIn(pieces) > room) return []
@@ -46,8 +46,21 @@ function isConclusive([best, next]: readonly ScoredPassage[]): boolean {
   return best.likeness >= SAME_QUESTION || best.coverage >= CONCLUSIVE || next.score < CLEARLY_BETTER * best.score
 }
 
+/** Both speak of the same word of the question. */
+function hasSameSubject(one: ScoredPassage, other: ScoredPassage): boolean {
+  return one.found.some((strength, at) => strength >= RANKING.sameRoot && (other.found[at] ?? 0) >= RANKING.sameRoot)
+}
+
 function pickFrom(passage: ScoredPassage, part: ReadPart): AnswerPiece[] {
-  return wholeSection(passage) ?? wholeList(passage, part) ?? sentences(passage)
+  return (wholeSection(passage) ?? wholeList(passage, part) ?? sentences(passage)).flatMap(withoutLeadIn)
+}
+
+/** Ends before a sentence that introduces what is no longer part of the piece. */
+function withoutLeadIn(piece: AnswerPiece): AnswerPiece[] {
+  const { passage, start, end } = piece
+  const inside = readUnits(passage.text).filter((unit) => unit.start >= start && unit.end <= end)
+  const last = inside.findLast((unit) => !isLeadIn(passage.text, unit))
+  return last ? [{ ...piece, end: last === inside.at(-1) ? end : last.end }] : []
 }
 
 function wordsIn(pieces: readonly AnswerPiece[]): number {

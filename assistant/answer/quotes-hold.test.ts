@@ -45,7 +45,7 @@ function inventPassage(random: Random): Passage {
 function inventPieces(random: Random, passages: readonly Passage[]): AnswerPiece[] {
   const question = inventSentence(random)
   const [part] = readQuestion(question, lookUp(wordsToLookUp(question), passages))
-  const picked = part ? pickPieces(rankPassages(passages, part), part) : []
+  const picked = part ? pickPieces(rankPassages(passages, part), part, 3) : []
   const anywhere = passages.map((passage) => {
     const start = random(passage.text.length)
     return { passage, start, end: start + random(passage.text.length - start + 3) }
@@ -94,6 +94,7 @@ test('over 3,000 corpora every answer consists of whole sentences that the index
 /** What an answer says beside its quotes and the names of their sources. */
 function withoutQuotes(response: string, quoted: readonly AnswerPiece[]): string {
   const fixed = [`${memberByline(null)}:`, '(Birds)', '(Notes)']
-  const texts = [...fixed, ...quoted.map(textOf)].toSorted((one, other) => other.length - one.length)
+  const headings = quoted.map(({ passage }) => `${passage.heading.replace(/[.:]$/, '')}:`)
+  const texts = [...fixed, ...headings, ...quoted.map(textOf)].toSorted((one, other) => other.length - one.length)
   return texts.reduce((rest, text) => rest.replaceAll(text, ''), response).trim()
 }

@@ -3,9 +3,10 @@ import { nameOfMember } from '../firm/member-names.ts'
 import { isOfMember } from '../firm/member-sentences.ts'
 import { memberByline } from '../member-byline.ts'
 import type { Passage } from '../passage.ts'
+import { readBlocks } from '../text/read-text.ts'
 import { type AnswerPiece, textOf } from './answer-piece.ts'
 import { markWords } from './mark-words.ts'
-import { type AnswerSettings, quotableText } from './may-be-quoted.ts'
+import { type AnswerSettings, mayBeSaid, quotableText } from './may-be-quoted.ts'
 
 const REFUSAL = 'I could not find that on our site.'
 const REFUSAL_OF_A_PART = 'I could not find an answer to the other part of your question on our site.'
@@ -58,12 +59,22 @@ export function writeAnswer({ parts, confidence, nearest, related, settings }: W
 function paragraphsOf(pieces: readonly AnswerPiece[], settings: AnswerSettings): string[] {
   const groups = [...Map.groupBy(pieces, ({ passage }) => `${passage.sourceKind} ${passage.sourceKey}`).values()]
   return groups.map((group) => {
-    const text = group.map(textOf).join('\n')
+    const text = group.map((piece) => withListTitle(piece, settings)).join('\n')
     const passage = group[0]?.passage
     if (!passage) return text
     if (isOfMember(passage)) return `${memberByline(nameOfMember(passage.author, settings.firmNames))}:\n${text}`
     return groups.length > 1 ? `${text}\n(${passage.sourceTitle})` : text
   })
+}
+
+/** A list without a sentence that introduces it is preceded by its heading. */
+function withListTitle(piece: AnswerPiece, settings: AnswerSettings): string {
+  const text = textOf(piece)
+  const [block] = readBlocks(text)
+  const title = piece.passage.heading.split(' › ').at(-1) || piece.passage.sourceTitle
+  return block?.kind === 'list' && block.start === 0 && mayBeSaid(title, settings)
+    ? `${title.replace(/[.:]$/, '')}:\n${text}`
+    : text
 }
 
 function atMost(confidence: Confidence, answered: readonly AnsweredPart[]): Confidence {

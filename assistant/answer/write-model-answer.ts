@@ -32,7 +32,7 @@ export function writeModelAnswer({ sentences, passages, parts, byRules, settings
     // The quote of a model's answer is the passage itself: its sentences are written in other words.
     sources: cited.map(({ passage }) => toSource(passage, settings, { quote: '', stems })),
     related: byRules.related,
-    confidence: isOfMembers || sentences.some(({ isTranslated }) => isTranslated) ? 'medium' : 'high',
+    confidence: isOfMembers ? 'medium' : 'high',
     refused: false,
   }
 }

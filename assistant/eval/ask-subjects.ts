@@ -1,7 +1,7 @@
 import { provider } from '#content/provider.ts'
 import type { AnswerSettings } from '../answer/may-be-quoted.ts'
 import { createPassageIndex } from '../index/passage-index.ts'
-import { type Ask, createAssistantAsk } from './asked.ts'
+import type { Ask, CreateAsk } from './asked.ts'
 import { createBaseline } from './baseline.ts'
 import { createIsIndexed, findUnsupported } from './find-unsupported.ts'
 import type { Graded } from './grade.ts'
@@ -22,16 +22,17 @@ const SETTINGS: AnswerSettings = {
 }
 
 /** Asks the assistant and the baseline, one subject after the other, in a database that goes away at the end. */
-export async function askSubjects(subjects: readonly Subject[]): Promise<Result[]> {
+export async function askSubjects(subjects: readonly Subject[], createAsk: CreateAsk): Promise<Result[]> {
   await using database = await openDatabase()
   const results: Result[] = []
   for (const subject of subjects) {
     const passages = await subject.fill(database)
-    const options = { index: createPassageIndex(database.service), settings: SETTINGS }
+    const { service } = database
+    const options = { index: createPassageIndex(service), settings: SETTINGS, service }
     const askAll = (ask: Ask) => gradeAnswers(subject.questions, ask, passages)
     results.push({
       subject,
-      ours: await askAll(createAssistantAsk(options, passages)),
+      ours: await askAll(createAsk(options, passages)),
       baseline: await askAll(createBaseline(passages)),
     })
   }

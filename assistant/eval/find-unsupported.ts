@@ -11,7 +11,9 @@ export type IsIndexed = (text: string) => boolean
 
 export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed {
   const said = new Set(passages.map(statementOf))
-  for (const { text } of passages) {
+  for (const { text, title, heading } of passages) {
+    // A list without a lead-in stands under its heading.
+    said.add(`${(heading.split(' › ').at(-1) || title).replace(/[.:]$/, '')}:`)
     for (const line of text.split('\n')) said.add(line.trim())
     for (const { start, end } of splitSentences(text)) said.add(text.slice(start, end))
     for (const { start, end } of readBlocks(text).flatMap(({ units }) => units)) said.add(text.slice(start, end))

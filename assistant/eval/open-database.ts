@@ -1,4 +1,3 @@
-import type { Backend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
@@ -7,7 +6,7 @@ import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { openBackend } from '#tests/modules/open-backend.ts'
 import type { ServiceCalls } from '../index/passage-index.ts'
 
-export type EvalDatabase = AsyncDisposable & { url: string; service: ServiceCalls; backend: Backend }
+export type EvalDatabase = AsyncDisposable & { url: string; service: ServiceCalls }
 
 /** A migrated database without rows that goes away at the end, and the backend of this process over it. */
 export async function openDatabase(env: Record<string, string | undefined> = process.env): Promise<EvalDatabase> {
@@ -18,7 +17,6 @@ export async function openDatabase(env: Record<string, string | undefined> = pro
   const { serviceRoleKey } = backend.keys
   return {
     url,
-    backend,
     service: createServiceClient({ supabaseUrl: '', serviceRoleKey, backend }) as unknown as ServiceCalls,
     async [Symbol.asyncDispose]() {
       await backend.close()

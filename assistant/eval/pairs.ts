@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { askSubjects, type Result } from './ask-subjects.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, createRulesAsk } from './asked.ts'
 import { readSubjects, type Subject } from './subjects.ts'
 
 const SEED = 'blind grading, November 2026'
@@ -22,7 +22,10 @@ know; the site does answer every one of these questions. Decide each by itself, 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder to write to')
 const unread = (await readSubjects()).filter(({ isRead }) => !isRead)
-const pairs = inRandomOrder((await askSubjects(unread.map(chooseQuestions))).flatMap(toPairs), ({ id }) => id)
+const pairs = inRandomOrder(
+  (await askSubjects(unread.map(chooseQuestions), createRulesAsk)).flatMap(toPairs),
+  ({ id }) => id,
+)
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'pairs.md'), [INSTRUCTIONS, ...pairs.map(toMarkdown)].join('\n\n'))
 const key = pairs.map(({ id, isOursFirst }, at) => [at + 1, { id, ours: isOursFirst ? 'A' : 'B' }])

@@ -21,7 +21,7 @@ export function createFindFlaws(passages: readonly IndexedPassage[]): (question:
     if (lines.some((line, at) => isFragment(line, lines.slice(0, at)) || isLeadInAlone(line, lines[at + 1]))) {
       flaws.push('fragment')
     }
-    if (lines.some(({ text }) => headings.has(text))) flaws.push('heading')
+    if (lines.some(({ text, isEntry }) => !isEntry && headings.has(text))) flaws.push('heading')
     if (asked.sources.length > MAX_SOURCES) flaws.push('many sources')
     if (!hasOneSubject(question, asked, passages)) flaws.push('mixed subjects')
     return flaws

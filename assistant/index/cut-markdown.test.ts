@@ -37,7 +37,7 @@ test.each([
   {
     what: 'lines of an address',
     markdown: '1 Main Street\\\nSaint Paul\\\nPhone: [555](tel:555)',
-    text: '1 Main Street, Saint Paul, Phone: 555',
+    text: '- 1 Main Street, Saint Paul, Phone: 555',
   },
   { what: 'a numbered list', markdown: '2. One\n3. Two', text: '2. One\n3. Two' },
   { what: 'a nested list', markdown: '- One\n  - Two', text: '- One\n- Two' },
@@ -73,6 +73,7 @@ test.each([
     markdown: '> Figure: Load · Full.\n>\n> | Day | Load |\n> | - | - |\n> | Mon | 22% |\n>\n> Sample data',
   },
   { what: 'the mark of sample data', markdown: 'Sample data in every small picture.' },
+  { what: 'the day of the rendering', markdown: 'Last updated: May 1, 2026' },
   { what: 'other people’s words', markdown: '> Great.\n>\n> — Sales director (sample)' },
   { what: 'a list of posts', markdown: '- [A post](https://site.test/blog/1) · May 1, 2026' },
   { what: 'a sentence that names a post', markdown: 'See [A post](/blog/1).' },

@@ -6,8 +6,11 @@ export type Lines = readonly string[]
 
 /** How a figure's caption begins in the Markdown version of a page. A figure's numbers are sample data. */
 const FIGURE = /^Figure: /
-const SAMPLE_DATA = /^Sample data\b/
+/** The mark of sample data, and the day of the rendering (site/routes/content/legal.tsx). */
+const NO_STATEMENT = /^(?:Sample data\b|Last updated: )/
 const SPEAKER = /^— /
+const MAX_LABEL_LENGTH = 60
+const SENTENCE_END = /[.!?…:]["'”’)\]]*$/
 const CODE_INDENT = '    '
 
 /**
@@ -17,12 +20,19 @@ const CODE_INDENT = '    '
 export function linesOf(block: RootContent, isPost: (url: string) => boolean): Lines {
   if (block.type === 'paragraph') {
     const text = textOf(block)
-    return text === '' || isOnlyLinks(block) || SAMPLE_DATA.test(text) || hasLinkTo(block, isPost) ? [] : [text]
+    const isLeftOut = text === '' || isOnlyLinks(block) || NO_STATEMENT.test(text) || hasLinkTo(block, isPost)
+    return isLeftOut ? [] : withoutLabel(text)
   }
   if (block.type === 'list') return entriesOf(block, isPost)
   if (block.type === 'table') return rowsOf(block)
   if (block.type === 'blockquote') return quotationOf(block, isPost)
   return block.type === 'code' ? block.value.split('\n').map((line) => CODE_INDENT + line) : []
+}
+
+/** A label above a title ("Case study") is no statement; "Last updated: November 22" is one, as an entry is. */
+function withoutLabel(text: string): Lines {
+  if (text.length > MAX_LABEL_LENGTH || SENTENCE_END.test(text)) return [text]
+  return /\d/.test(text) ? [`- ${text}`] : []
 }
 
 function entriesOf(list: List, isPost: (url: string) => boolean): Lines {
@@ -39,7 +49,16 @@ function entriesOf(list: List, isPost: (url: string) => boolean): Lines {
 function partsOf(item: ListItem, isPost: (url: string) => boolean): Lines {
   const blocks = item.children.filter(({ type }) => type !== 'list')
   const last = blocks.findLastIndex((block) => !isOnlyLinks(block))
-  return blocks.slice(0, last + 1).flatMap((block) => (isOnlyLinks(block) ? [textOf(block)] : linesOf(block, isPost)))
+  return blocks
+    .slice(0, last + 1)
+    .flatMap((block) =>
+      isOnlyLinks(block) || block.type === 'paragraph' ? partOf(block, isPost) : linesOf(block, isPost),
+    )
+}
+
+function partOf(block: RootContent, isPost: (url: string) => boolean): Lines {
+  const text = textOf(block)
+  return text === '' || hasLinkTo(block, isPost) ? [] : [text]
 }
 
 /** "Cost: A fixed price.", "Way in: 1 week. A test read." */

@@ -1,30 +1,22 @@
-import { type AnswerSettings, mayBeSaid } from '../answer/may-be-quoted.ts'
+import { aboutPost } from '../answer/about-post.ts'
+import { type AnswerSettings, mayBeSaid, quotableText } from '../answer/may-be-quoted.ts'
 import { hasContactData } from '../firm/contact-data.ts'
 import { statesFirmFacts } from '../firm/firm-statements.ts'
 import { isOfMember } from '../firm/member-sentences.ts'
 import { toPlainText } from '../firm/plain-text.ts'
 import type { Passage } from '../passage.ts'
-import { foreignLanguage } from '../question/language.ts'
-import { holdsAgainst } from './claim-holds.ts'
-import { type ClaimWord, readClaimWords, vocabularyOf } from './claim-words.ts'
-import { evidenceOf, refersBack } from './evidence.ts'
-import { translationHolds } from './translation-holds.ts'
+import { readBlocks } from '../text/read-text.ts'
+import { holdsIn } from './claim-holds.ts'
 
 /** A sentence that a model wrote, without its citation marks. */
 export type Claim = { text: string; cites: readonly number[] }
 
 export type ClaimContext = {
-  question: string
   /** Current ones that may answer the question; claims cite them by index. */
   passages: readonly Passage[]
   settings: AnswerSettings
   /** The sentences before it that were kept; "It" in the claim refers to them. */
   before: readonly string[]
-}
-
-export type CheckedClaim = Claim & {
-  /** In another language than its passages: only its numbers and names could be checked. */
-  isTranslated: boolean
 }
 
 const MAX_LENGTH = 600
@@ -38,8 +30,8 @@ const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const IS_SENTENCE = /^(?!\p{Ll}).*[.!?。！？।]["'”’»)\]]*$/su
 
 /** The claim with the citations that it rests on, or null if it must not be shown. */
-export function checkClaim({ text, cites }: Claim, context: ClaimContext): CheckedClaim | null {
-  const { passages, settings, question, before } = context
+export function checkClaim({ text, cites }: Claim, context: ClaimContext): Claim | null {
+  const { passages, settings, before } = context
   const cited = [...new Set(cites)].flatMap((cite) => {
     const passage = passages[cite]
     return passage ? [[cite, passage] as const] : []
@@ -47,28 +39,47 @@ export function checkClaim({ text, cites }: Claim, context: ClaimContext): Check
   if (cited.length === 0 || cited.length < new Set(cites).size || !isSayable(text, settings)) return null
   if (cited.some(([, passage]) => isOfMember(passage)) && speaksForFirm(text, settings)) return null
 
-  const known = vocabularyOf(
-    cited.map(([, passage]) => `${passage.sourceTitle} ${passage.heading} ${passage.text}`).join(' '),
-  )
-  const evidence = evidenceOf(cited, settings, vocabularyOf(text))
-  const verbatim = evidence.find((unit) => sameText(unit.text, text))
-  if (verbatim && !refersBack(text)) return { text, cites: [verbatim.cite], isTranslated: false }
-  if (BABBLE.test(text) || (cited.some(([, passage]) => isOfMember(passage)) && OUR_VOICE.test(text))) return null
-
-  if (isForeign(text)) {
-    const holds = isForeign(question) && translationHolds(text, { evidence, question, known })
-    return holds ? { text, cites: cited.map(([cite]) => cite), isTranslated: true } : null
-  }
-  const isOfFirm = !cited.some(([, passage]) => isOfMember(passage))
-  const firmNames = stemsOf(isOfFirm ? settings.firmNames : [])
-  const mentioned = stemsOf([question, ...before, ...settings.firmNames])
-  const subject = refersBack(text) ? subjectOf(before) : null
-  const rests = holdsAgainst(readClaimWords(text, known), { text, evidence, firmNames, mentioned, subject })
-  return rests && { text, cites: rests, isTranslated: false }
+  if (BABBLE.test(text)) return null
+  const rests = cited.filter(([, passage]) => {
+    const isOurVoice = isOfMember(passage) && OUR_VOICE.test(text)
+    return !isOurVoice && evidenceOf(passage, settings).some((evidence) => holds(text, evidence, before))
+  })
+  return rests.length === 0 ? null : { text, cites: rests.map(([cite]) => cite) }
 }
 
-function stemsOf(texts: readonly string[]): Set<string> {
-  return new Set(readClaimWords(texts.join('. ')).flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
+/** A sentence of a passage, with the one before it and with what stands above it. */
+type Evidence = { text: string; before: string; above: string }
+
+function evidenceOf(passage: Passage, settings: AnswerSettings): Evidence[] {
+  const text = quotableText(passage, settings)
+  const above = `${passage.sourceTitle}. ${passage.heading.replaceAll(' › ', '. ')}`
+  const blocks = readBlocks(text)
+  const evidence = blocks.flatMap((block, at): Evidence[] => {
+    const sentences = block.units.map(({ start, end }) => text.slice(start, end))
+    const leadIn = text.slice(blocks[at - 1]?.units.at(-1)?.start ?? 0, blocks[at - 1]?.end ?? 0)
+    if (block.kind === 'paragraph') {
+      return sentences.map((sentence, index) => ({ text: sentence, before: sentences[index - 1] ?? leadIn, above }))
+    }
+    const entries = sentences.map((entry) => ({ text: entry, before: '', above: `${above}. ${leadIn}` }))
+    return [...entries, { text: `${leadIn} ${sentences.join('; ')}`, before: '', above }]
+  })
+  const about = aboutPost(passage, settings)
+  return about === null ? evidence : [...evidence, { text: about, before: '', above }]
+}
+
+/** "It" means what the sentence before said, so that one must have been kept, too. */
+function holds(claim: string, { text, before: source, above }: Evidence, before: readonly string[]): boolean {
+  if (!holdsIn(claim, text, above)) return false
+  return !refersBack(claim) || holdsIn(before.at(-1) ?? '', source, above)
+}
+
+/** A pronoun as the subject, which may stand for something in the sentence before. */
+const REFERS_BACK =
+  /^(?:\S+\s){0,2}?(?:it|its|they|them|their|he|she|his|her|this|these|those|that|such|both|there|then|one|also|otherwise)\b/i
+
+/** Whether a sentence can't be understood without the one before. */
+export function refersBack(sentence: string): boolean {
+  return REFERS_BACK.test(sentence)
 }
 
 function isSayable(text: string, settings: AnswerSettings): boolean {
@@ -80,23 +91,4 @@ function isSayable(text: string, settings: AnswerSettings): boolean {
 function speaksForFirm(text: string, { firmNames }: AnswerSettings): boolean {
   const plain = toPlainText(text)
   return hasContactData(plain) || statesFirmFacts(plain, firmNames.map(toPlainText))
-}
-
-function sameText(one: string, other: string): boolean {
-  const plain = (text: string) =>
-    text.normalize('NFKC').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim().replace(/[.;]$/, '')
-  return plain(one) === plain(other)
-}
-
-/** What a sentence begins with is what the next one's pronoun refers to. */
-function subjectOf(before: readonly string[]): ClaimWord | null {
-  const sentence = before.findLast((text) => !refersBack(text))
-  return (sentence && readClaimWords(sentence).find(({ isContent }) => isContent)) || null
-}
-
-/** Not English, by its function words or its alphabet. */
-function isForeign(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
-  return foreignLanguage(text) !== null || latin * 2 < letters
 }

@@ -3,11 +3,10 @@ import { countWords } from '../count-words.ts'
 import type { Passage } from '../passage.ts'
 import { splitSentences } from '../text/sentences.ts'
 import type { CallModel } from './call-model.ts'
-import { type CheckedClaim, type Claim, checkClaim } from './check-claim.ts'
-import { refersBack } from './evidence.ts'
+import { type Claim, checkClaim, refersBack } from './check-claim.ts'
 import { MAX_WORDS, NO_ANSWER, writePrompt } from './prompt.ts'
 
-export type CheckedSentence = CheckedClaim
+export type CheckedSentence = Claim
 
 export type WritingRequest = {
   question: string
@@ -54,7 +53,7 @@ export async function* writeWithModel(request: WritingRequest): AsyncGenerator<C
     const claim = readCitations(sentence)
     // "It" would mean something else without the sentence before.
     const isLost: boolean = (isAfterCut && refersBack(claim.text)) || before.includes(claim.text)
-    const checked: CheckedSentence | null = isLost ? null : checkClaim(claim, { question, passages, settings, before })
+    const checked: CheckedSentence | null = isLost ? null : checkClaim(claim, { passages, settings, before })
     isAfterCut = checked === null
     if (checked === null) continue
     words += countWords(claim.text)

@@ -47,12 +47,12 @@ test('a term is known if the index has it in any words', () => {
   expect(part?.terms.map(({ isKnown }) => isKnown)).toEqual([false, true, true])
 })
 
-test('names and numbers are recognized, but not the first word of a sentence', () => {
-  const [part] = readQuestion('Herons cost 4,817 dollars. Does Griffith need F64?', [])
+test('names, codes and years are recognized, but no first word of a sentence and no amount', () => {
+  const [part] = readQuestion('Herons cost 4,817 dollars. Did Griffith need F64 in 2024?', [])
   expect(part?.terms.filter(({ isName }) => isName).map(({ ways }) => ways[0].words.join(' '))).toEqual([
-    '4817',
     'griffith',
     'f64',
+    '2024',
   ])
 })
 

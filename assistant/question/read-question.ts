@@ -42,6 +42,8 @@ type Dictionary = ReadonlyMap<string, KnownWord>
 /** A term carried over from the part before counts less than one that the part says itself. */
 const CARRIED_STRENGTH = 0.6
 const LIGHT_STRENGTH = 0.3
+/** A term that only its synonyms name is as rare as these, if they mean the same. */
+const SAME_MEANING = 0.7
 const MAX_TERMS = 12
 const MAX_WAYS = 30
 
@@ -122,23 +124,31 @@ function readTerms(text: string, dictionary: Dictionary): Term[] {
 function toTerm(words: readonly string[], others: readonly OtherWords[], dictionary: Dictionary): Omit<Term, 'isName'> {
   const usable = others.filter((other) => passagesOf(other.words, dictionary) > 0).slice(0, MAX_WAYS)
   const own = passagesOf(words, dictionary)
-  const all = own + usable.reduce((sum, other) => sum + passagesOf(other.words, dictionary), 0)
+  const ofSameMeaning = usable.filter(({ strength }) => strength >= SAME_MEANING)
+  const counted = own || ofSameMeaning.reduce((sum, other) => sum + passagesOf(other.words, dictionary), 0)
   const most = Math.max(1, dictionary.values().next().value?.mostPassages ?? 0)
   return {
     ways: [
       { words, stems: words.map(stem), strength: 1 },
       ...usable.map((other) => ({ ...other, stems: other.words.map(stem) })),
     ],
-    weight: Math.log(1 + (2 * most) / ((own || all) + 0.5)) * (words.every(isLightWord) ? LIGHT_STRENGTH : 1),
+    weight: Math.log(1 + (2 * most) / (counted + 0.5)) * (words.every(isLight) ? LIGHT_STRENGTH : 1),
     passages: own,
-    isKnown: all > 0,
+    isKnown: own > 0 || usable.length > 0,
   }
 }
 
-/** Numbers, and words with a capital letter that doesn't begin a sentence. */
+/** Years, codes such as "G4", and words with a capital letter that doesn't begin a sentence; "400 reports" names nothing. */
 function namesIn(text: string): Set<string> {
-  const names = [...text.matchAll(/(?<![.?!:“"]\s*|^\W*)\b\p{Lu}[\p{L}\p{N}]*|\b\p{Lu}*\d[\p{L}\p{N},.]*/gu)]
+  const names = [
+    ...text.matchAll(/(?<![.?!:“"]\s*|^\W*)\b\p{Lu}[\p{L}\p{N}]*|\b(?:19|20)\d\d\b|\b\p{Lu}+-?\d[\p{L}\p{N}]*/gu),
+  ]
   return new Set(names.flatMap(([name]) => wordsOf(name)))
+}
+
+/** How many somebody has is mostly not on the site. */
+function isLight(word: string): boolean {
+  return isLightWord(word) || /^(?!(?:19|20)\d\d$)\d+$/.test(word)
 }
 
 /** A phrase occurs at most where its rarest word does. */

@@ -17,7 +17,7 @@ export const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|on
 
 /** Where one sentence ends and another begins. After a colon or dots only a question begins. */
 const PARTS = new RegExp(
-  `(?<=[?!])\\s+|\\n+|;\\s+|(?<=[a-z)"”\\]]\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
+  `(?<=[?!])\\s+|\\n+|;\\s+|(?<=(?:[a-z]{3}|[)"”\\]])\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
 )
 
 export type QuestionPart = {

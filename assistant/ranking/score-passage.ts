@@ -27,6 +27,8 @@ export type ScoredPassage = {
   /** How much of the question the heading or a question of the passage covers, and the reverse: 1 is the same question. */
   likeness: number
   units: readonly ScoredUnit[]
+  /** How strongly each term of the question occurs in it, from 0 to 1. */
+  found: readonly number[]
 }
 
 type Stems = ReadonlySet<string>
@@ -59,8 +61,9 @@ export function scorePassage(passage: Passage, part: ReadPart, { title, about }:
   return {
     passage,
     units,
+    found: whole,
     likeness,
-    coverage: named * Math.max(coverage, likeness),
+    coverage: Math.max(saysMore(terms, whole) ? named * coverage : 0, likeness),
     score:
       named *
         (best +
@@ -71,6 +74,13 @@ export function scorePassage(passage: Passage, part: ReadPart, { title, about }:
           RANKING.heading * shareOf(terms, above.heading)) +
       RANKING[passage.sourceClass],
   }
+}
+
+/** Whether a passage says anything of what is asked about the names in a question. */
+function saysMore(terms: readonly Term[], found: readonly number[]): boolean {
+  const others = terms.map((term, at) => ({ weight: term.isName ? 0 : term.weight, found: found[at] ?? 0 }))
+  const total = others.reduce((sum, { weight }) => sum + weight, 0)
+  return total === 0 || others.reduce((sum, other) => sum + other.weight * other.found, 0) / total >= RANKING.saysMore
 }
 
 type Above = { title: readonly number[]; heading: readonly number[] }

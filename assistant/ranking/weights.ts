@@ -17,6 +17,8 @@ export const RANKING = {
   withoutForm: 0.25,
   /** The same for a passage that lacks a name or number of the question. */
   withoutName: 0.25,
+  /** The least share of what is asked about a name that a passage must have. */
+  saysMore: 0.3,
   /** A heading that asks the same question. */
   likeness: 0.5,
   /** A heading in the words of the question, function words included. */
@@ -33,8 +35,9 @@ export const RANKING = {
   rootLength: 5,
 }
 
-/** Below it the question is refused. */
-export const MIN_COVERAGE = 0.33
+/** Below it a question is refused; the index is the number of its terms. */
+export const MIN_COVERAGE: readonly number[] = [0, 0.6, 0.6, 0.45, 0.36]
+export const MIN_COVERAGE_OF_MANY = 0.3
 export const HIGH_COVERAGE = 0.8
 /** Below it nothing is worth a model's reading. */
-export const WORTH_A_MODEL = 0.15
+export const WORTH_A_MODEL = 0.05

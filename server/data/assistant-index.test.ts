@@ -2,13 +2,20 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Log } from '#backend/http/log.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { createAssistantIndex, type ReadPages } from './assistant-index.ts'
+import { createAssistantIndex, type ReadPassages } from './assistant-index.ts'
 import type { ServiceClient } from './service-client.ts'
 
 type Outcome = { data: unknown; error: { message: string } | null }
 
-const PAGES = Array.from({ length: 9 }, (_, number) => ({ path: `/${number}`, markdown: `# Page\n\nText ${number}.` }))
-const readPages: ReadPages = async () => PAGES
+const PASSAGES = Array.from({ length: 9 }, (_, number) => ({
+  source_key: `/${number}`,
+  source_title: 'Page',
+  heading: '',
+  url: `/${number}`,
+  position: 0,
+  text: `Text ${number}.`,
+}))
+const readPassages: ReadPassages = async () => PASSAGES
 
 const written = async (): Promise<Outcome> => ({ data: null, error: null })
 
@@ -33,7 +40,7 @@ function setup({
 
 test('pages are indexed in batches, and words are counted afterwards', async () => {
   const { calls, index } = setup()
-  index.start(readPages)
+  index.start(readPassages)
   await index.ready()
   await index.stop()
   expect(calls).toEqual([
@@ -43,18 +50,18 @@ test('pages are indexed in batches, and words are counted afterwards', async () 
   ])
 })
 
-test('pages that the index holds already are not written again', async () => {
+test('an unchanged build costs one query', async () => {
   const { calls, index } = setup({ answer: async (name) => ({ data: name === 'has_page_passages', error: null }) })
-  index.start(readPages)
+  index.start(readPassages)
   await index.ready()
   await index.stop()
-  expect(calls).toEqual(['has_page_passages', 'count_passage_words'])
+  expect(calls).toEqual(['has_page_passages'])
 })
 
 test('a failure to write the index is logged and does not delay the site', async () => {
   const error = { message: 'canceling statement due to statement timeout' }
   const { warnings, index } = setup({ answer: async () => ({ data: null, error }) })
-  index.start(readPages)
+  index.start(readPassages)
   await expect(index.ready()).resolves.toBeUndefined()
   expect(warnings).toEqual(['assistant.pages_not_indexed'])
 })
@@ -65,7 +72,7 @@ test('pages that cannot be read are read again later', async () => {
   index.start(async () => {
     attempts += 1
     if (attempts === 1) throw new Error('/about answered 503')
-    return PAGES
+    return PASSAGES
   })
   await index.ready()
   expect(warnings).toEqual(['assistant.pages_not_indexed'])

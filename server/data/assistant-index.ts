@@ -1,7 +1,6 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type IndexCalls, indexPages } from '#assistant/index/index-pages.ts'
-import type { PageMarkdown, PagePassage } from '#assistant/index/page-passage.ts'
+import type { PagePassage } from '#assistant/index/page-passage.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { ServiceClient } from './service-client.ts'
 
@@ -13,12 +12,12 @@ const TIMES = {
   maxWaitMs: 3_000,
 }
 
-/** Rejects when a page cannot be read, or when the signal aborts. */
-export type ReadPages = (signal: AbortSignal) => Promise<readonly PageMarkdown[]>
+/** The passages of all findable pages. Rejects when a page cannot be read, or when the signal aborts. */
+export type ReadPassages = (signal: AbortSignal) => Promise<readonly PagePassage[]>
 
 export type AssistantIndex = {
   /** Call it once, when the site answers requests. */
-  start: (readPages: ReadPages) => void
+  start: (readPassages: ReadPassages) => void
   /** Resolves after the first attempt to index, or after three seconds if that takes longer; never rejects. */
   ready: () => Promise<void>
   stop: () => Promise<void>
@@ -36,10 +35,12 @@ export function createAssistantIndex(client: ServiceClient, log: Log, times = TI
   const firstTry = Promise.withResolvers<void>()
   let work = Promise.resolve()
 
-  async function index(readPages: ReadPages): Promise<boolean> {
+  async function index(readPassages: ReadPassages): Promise<boolean> {
     try {
-      const hasChanged = await indexPages(service, await cutPages(await readPages(signal)))
-      if (hasChanged) log.info('assistant.pages_indexed')
+      if (await indexPages(service, await readPassages(signal))) {
+        log.info('assistant.pages_indexed')
+        await countWords()
+      }
       return true
     } catch (cause) {
       if (!signal.aborted) log.warn('assistant.pages_not_indexed', { cause })
@@ -52,19 +53,16 @@ export function createAssistantIndex(client: ServiceClient, log: Log, times = TI
     if (error && !signal.aborted) log.warn('assistant.words_not_counted', { cause: error })
   }
 
-  async function retryUntilIndexed(readPages: ReadPages): Promise<void> {
-    let isIndexed = await index(readPages)
+  async function retryUntilIndexed(readPassages: ReadPassages): Promise<void> {
+    let isIndexed = await index(readPassages)
     firstTry.resolve()
-    while (!isIndexed && (await wait(times.retryAfterMs, signal))) isIndexed = await index(readPages)
-    while (!signal.aborted) {
-      await countWords()
-      await wait(COUNT_INTERVAL_MS, signal)
-    }
+    while (!isIndexed && (await wait(times.retryAfterMs, signal))) isIndexed = await index(readPassages)
+    while (await wait(COUNT_INTERVAL_MS, signal)) await countWords()
   }
 
   return {
-    start(readPages) {
-      work = retryUntilIndexed(readPages)
+    start(readPassages) {
+      work = retryUntilIndexed(readPassages)
     },
     ready: () => Promise.race([firstTry.promise, delay(times.maxWaitMs, undefined, { ref: false })]),
     async stop() {
@@ -72,16 +70,6 @@ export function createAssistantIndex(client: ServiceClient, log: Log, times = TI
       await work
     },
   }
-}
-
-/** Cutting uses the thread that answers visitors, so they get a turn after every page. */
-async function cutPages(pages: readonly PageMarkdown[]): Promise<PagePassage[]> {
-  const passages: PagePassage[] = []
-  for (const page of pages) {
-    passages.push(...cutMarkdown(page))
-    await nextTurn()
-  }
-  return passages
 }
 
 /** Resolves to false if the process stops in the meantime. */

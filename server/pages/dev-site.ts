@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { PagePassage } from '#assistant/index/page-passage.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
@@ -11,7 +12,7 @@ import type { FormAnswer, SiteHandler } from './site-handler.ts'
 
 export type DevSite = {
   site: SiteHandler
-  findablePaths: () => Promise<readonly string[]>
+  readPassages: (signal: AbortSignal) => Promise<PagePassage[]>
   /** Serves Vite's modules, styles and pictures; passes all other requests to `next`. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close: () => Promise<void>
@@ -27,8 +28,9 @@ type DevPage = { url: URL; requestId: string; posted?: PostedForm }
 
 /** The site in development: modules served from the sources, hot reload, no cache, and only a minimal policy. */
 export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
-  // Imported dynamically, so that production does not load a bundler into memory.
+  // Imported dynamically, so that production does not load a bundler and a Markdown parser into memory.
   const { createServer } = await import('vite')
+  const { readPassages } = await import('./read-passages.ts')
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: httpServer } },
@@ -85,7 +87,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
 
   return {
     site: { fetch, answerForm, clearCache() {} },
-    findablePaths: async () => (await loadRenderer()).findablePaths,
+    readPassages: async (signal) => readPassages(await loadRenderer(), { siteUrl: options.settings.siteUrl, signal }),
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   }

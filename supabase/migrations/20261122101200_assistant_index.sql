@@ -195,6 +195,8 @@ declare
   -- The heading of each level above the line.
   path text[] := array_fill(null::text, array[6]);
   level integer;
+  -- A post without markup has headings all the same: short lines without a period.
+  is_plain boolean := cut_post.content !~* '<(h[1-6]|p|li|ul|ol)\M';
   -- Of all headings so far, before and after they were numbered.
   words text[] := '{}';
   taken text[] := '{}';
@@ -204,6 +206,12 @@ begin
   anchor := '';
   body := '';
   for line in select private.post_lines(content) loop
+    if is_plain and char_length(line) <= 60 and line ~ '^[[:upper:]]' and line !~ '[[:punct:]…]$' then
+      if body <> '' then return next; end if;
+      body := '';
+      heading := line;
+      continue;
+    end if;
     if line ~ E'^\x01' or char_length(body) + char_length(line) > wanted_length then
       if body <> '' then return next; end if;
       body := '';

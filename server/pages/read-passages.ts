@@ -1,0 +1,32 @@
+import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
+import type { PagePassage } from '#assistant/index/page-passage.ts'
+import type { SiteRenderer } from '#site/entry.server.tsx'
+import { readPage } from '../representations/read-page.ts'
+import { writeMarkdown } from '../representations/write-markdown.ts'
+
+type ReadPassagesOptions = { siteUrl: string; signal?: AbortSignal }
+
+/**
+ * Renders every findable page and cuts its Markdown version into passages. Rejects if a page fails: its passages would
+ * be deleted from the index.
+ */
+export async function readPassages(
+  renderer: Pick<SiteRenderer, 'render' | 'findablePaths'>,
+  { siteUrl, signal }: ReadPassagesOptions,
+): Promise<PagePassage[]> {
+  const passages: PagePassage[] = []
+  for (const path of renderer.findablePaths) {
+    signal?.throwIfAborted()
+    const failures: unknown[] = []
+    const reportError = (error: unknown) => void failures.push(error)
+    const response = await renderer.render(new Request(siteUrl + path), { nonce: '', reportError })
+    const html = await response.text()
+    if (response.status !== 200 || failures.length > 0) {
+      throw new Error(`${path} answered ${response.status}`, { cause: failures[0] })
+    }
+    const page = readPage(html)
+    // A page may hide itself from search engines.
+    if (page) passages.push(...cutMarkdown({ path, markdown: writeMarkdown(page) }))
+  }
+  return passages
+}
