@@ -37,6 +37,18 @@ test('each part of a question gets its own answer', async () => {
   expect(response).toBe('Herons nest in trees.\n\nStorks breed on roofs of farms.')
 })
 
+test('an answer has at most three sources, however many parts the question has', async () => {
+  const passages = ['/a', '/b', '/c', '/d'].flatMap((sourceKey) =>
+    ['Herons build nests of reeds.', 'Storks build towers of twigs.'].map((text) =>
+      passageOf(text, { sourceKey, url: sourceKey, sourceTitle: sourceKey }),
+    ),
+  )
+  const one = 'Which nests do herons build in spring on islands?'
+  const two = 'Which towers do storks build in autumn on farms?'
+  expect((await ask(one, passages)).sources).toHaveLength(3)
+  expect((await ask(`${one} ${two}`, passages)).sources).toHaveLength(2)
+})
+
 test('a part that nothing covers is refused beside the other', async () => {
   const { response, confidence } = await ask('Where do herons nest? What does a submarine cost?')
   expect(response).toMatch(/^Herons nest in trees\.\n\nI could not find an answer to the other part/)
