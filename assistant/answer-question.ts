@@ -23,7 +23,7 @@ export type FoundPart = ReadPart & {
 export type AnswerOptions = { index: PassageIndex; settings: AnswerSettings }
 
 const IN_ENGLISH = 'This site is written in English. This is what it says:'
-const READ_OF_A_PART = 12
+const READ_OF_A_PART = 16
 const MAX_RELATED = 3
 const MAX_SOURCES = 3
 

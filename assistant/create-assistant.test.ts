@@ -75,7 +75,7 @@ test.each<[string, Behavior]>([
 })
 
 test('if nothing holds that the model says, the rules answer, and nothing has failed', async () => {
-  const { ask, failures } = await setup(says('Herons nest in houses [1]. Herons cost 300 dollars [1].'))
+  const { ask, failures } = await setup(says('Submarines dive deep [1]. Storks clatter on roofs [1].'))
   expect(await ask()).toEqual([rulesAnswer])
   expect(failures).toEqual([])
 })

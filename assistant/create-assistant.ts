@@ -33,7 +33,7 @@ export type Assistant = {
 }
 
 /** Sections that a model reads. */
-const MAX_PASSAGES = 8
+const MAX_PASSAGES = 16
 
 /** One for each process, so that it remembers a failing model. */
 export function createAssistant(options: AssistantOptions): Assistant {

@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts'
 import { CITATION, readAnswer } from './read-answer.ts'
 import type { IndexedPassage } from './read-indexed.ts'
 
-const CITED_BEHIND = /([.!?…]["'”’)]*)((?:\s*\[\d{1,2}\])+)/g
+const CITED_BEHIND = /[.!?…]["'”’)]*(?:\s*\[\d{1,2}\])+/
 
 /** Whether a sentence or a line of an answer occurs in the index. */
 export type IsIndexed = (text: string) => boolean
@@ -41,8 +41,8 @@ function statementOf({ title, author, published, category }: IndexedPassage): st
   return `“${title}” was written by ${author} and published on ${day} in the category ${category}.`
 }
 
-/** A citation behind the period belongs to the sentence before it. */
+/** A citation belongs to what stands before it, as far as the citation before. */
 function sentencesOf(text: string): string[] {
-  const plain = text.replace(CITED_BEHIND, '$2$1')
-  return splitSentences(plain).map(({ start, end }) => plain.slice(start, end))
+  if (CITED_BEHIND.test(text)) return text.split(/(?<=\])\s+(?!\[)/)
+  return splitSentences(text).map(({ start, end }) => text.slice(start, end))
 }

@@ -7,6 +7,7 @@ import { toPlainText } from '../firm/plain-text.ts'
 import type { Passage } from '../passage.ts'
 import { readBlocks } from '../text/read-text.ts'
 import { holdsIn } from './claim-holds.ts'
+import { readClaimWords } from './read-claim-words.ts'
 
 /** A sentence that a model wrote, without its citation marks. */
 export type Claim = { text: string; cites: readonly number[] }
@@ -47,8 +48,43 @@ export function checkClaim({ text, cites }: Claim, context: ClaimContext): Claim
   return rests.length === 0 ? null : { text, cites: rests.map(([cite]) => cite) }
 }
 
+/** Of a claim's words, so many must stand in the sentence that is quoted in its place. */
+const MIN_SHARED = 0.6
+
+/**
+ * The passage's own sentence in place of a claim that is not in its words: the one of the cited passages that has most of
+ * them. Null if none has enough.
+ */
+export function quoteInstead({ text, cites }: Claim, { passages, settings, before }: ClaimContext): Claim | null {
+  const words = new Set(readClaimWords(text).map(({ stem }) => stem))
+  const quotes = cites.flatMap((cite) => {
+    const passage = passages[cite]
+    if (!passage) return []
+    return evidenceOf(passage, settings).flatMap(({ text: source, quote, above }) => {
+      if (quote === null || !isSayable(quote, settings) || before.includes(quote)) return []
+      if (isOfMember(passage) && (OUR_VOICE.test(quote) || speaksForFirm(quote, settings))) return []
+      const own = new Set(readClaimWords(source).map(({ stem }) => stem))
+      const all = new Set([...own, ...readClaimWords(above).map(({ stem }) => stem)])
+      const isAbout = sharedBy(words, own) > 0
+      return isAbout ? [{ claim: { text: quote, cites: [cite] }, shared: sharedBy(words, all) / words.size }] : []
+    })
+  })
+  const best = quotes.toSorted((one, other) => other.shared - one.shared)[0]
+  return best && best.shared >= MIN_SHARED ? best.claim : null
+}
+
+function sharedBy(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...words].filter((word) => others.has(word)).length
+}
+
 /** A sentence of a passage, with the one before it and with what stands above it. */
-type Evidence = { text: string; before: string; above: string }
+type Evidence = {
+  text: string
+  before: string
+  above: string
+  /** The sentence as it can be understood by itself; null if it can't. */
+  quote: string | null
+}
 
 function evidenceOf(passage: Passage, settings: AnswerSettings): Evidence[] {
   const text = quotableText(passage, settings)
@@ -58,13 +94,25 @@ function evidenceOf(passage: Passage, settings: AnswerSettings): Evidence[] {
     const sentences = block.units.map(({ start, end }) => text.slice(start, end))
     const leadIn = text.slice(blocks[at - 1]?.units.at(-1)?.start ?? 0, blocks[at - 1]?.end ?? 0)
     if (block.kind === 'paragraph') {
-      return sentences.map((sentence, index) => ({ text: sentence, before: sentences[index - 1] ?? leadIn, above }))
+      return sentences.map((sentence, index) => {
+        const previous = sentences[index - 1] ?? ''
+        const quote = sentence.endsWith(':')
+          ? null
+          : refersBack(sentence)
+            ? previous && `${previous} ${sentence}`
+            : sentence
+        return { text: sentence, before: previous || leadIn, above, quote: quote || null }
+      })
     }
-    const entries = sentences.map((entry) => ({ text: entry, before: '', above: `${above}. ${leadIn}` }))
-    return [...entries, { text: `${leadIn} ${sentences.join('; ')}`, before: '', above }]
+    const title = (leadIn || passage.heading.split(' › ').at(-1) || passage.sourceTitle).replace(/[.:]$/, '')
+    const entries = sentences.map((entry) => {
+      const quote = block.kind === 'list' ? `${title}: ${entry.replace(/[.;]$/, '')}.` : null
+      return { text: entry, before: '', above: `${above}. ${leadIn}`, quote }
+    })
+    return [...entries, { text: `${leadIn} ${sentences.join('; ')}`, before: '', above, quote: null }]
   })
   const about = aboutPost(passage, settings)
-  return about === null ? evidence : [...evidence, { text: about, before: '', above }]
+  return about === null ? evidence : [...evidence, { text: about, before: '', above, quote: about }]
 }
 
 /** "It" means what the sentence before said, so that one must have been kept, too. */
