@@ -59,7 +59,8 @@ export function writeAnswer({ parts, confidence, nearest, related, settings }: W
 function paragraphsOf(pieces: readonly AnswerPiece[], settings: AnswerSettings): string[] {
   const groups = [...Map.groupBy(pieces, ({ passage }) => `${passage.sourceKind} ${passage.sourceKey}`).values()]
   return groups.map((group) => {
-    const text = group.map((piece) => withListTitle(piece, settings)).join('\n')
+    const passages = [...Map.groupBy(group, ({ passage: { id } }) => id).values()]
+    const text = passages.map((ofOne) => ofOne.map((piece) => withListTitle(piece, settings)).join('\n')).join('\n\n')
     const passage = group[0]?.passage
     if (!passage) return text
     if (isOfMember(passage)) return `${memberByline(nameOfMember(passage.author, settings.firmNames))}:\n${text}`
