@@ -167,7 +167,9 @@ begin
       is_entry := true;
     elsif line ~ '\S' then
       if is_code then
-        return next '    ' || line;
+        return next '    ' || regexp_replace(line, E'^\x01[1-6]', '');
+      elsif line ~ E'^\x01' then
+        return next btrim(regexp_replace(line, '\s+', ' ', 'g'));
       else
         return next case when not is_entry then '' when numbers[depth] is null then '- ' else numbers[depth] || '. ' end
           || btrim(regexp_replace(line, '\s+', ' ', 'g'));
