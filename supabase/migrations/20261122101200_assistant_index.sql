@@ -272,7 +272,7 @@ begin
 
   insert into public.passages (source_kind, source_key, source_class, source_title, heading, byline, url, position, text)
   select 'post', post.id::text, case when is_by_administrator then 'administrator' else 'member' end,
-    post.title, cut.heading, case when row_number() over (order by cut.position) = 1 then private.byline_of(post) else '' end,
+    post.title, cut.heading, case when cut.position = 1 then private.byline_of(post) else '' end,
     concat_ws('#', '/blog/' || post.id, nullif(cut.anchor, '')), cut.position, cut.body
   from (
     select piece.heading, piece.anchor, piece.body, piece.position::integer
@@ -342,14 +342,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  is_profile constant boolean := tg_table_name = 'profiles';
   renamed constant jsonb := to_jsonb(new);
+  author constant uuid := case when tg_table_name = 'profiles' then renamed ->> 'user_id' end;
+  category constant uuid := case when tg_table_name = 'categories' then renamed ->> 'id' end;
 begin
   update public.passages set byline = private.byline_of(posts)
   from public.posts
-  where posts.published and passages.byline <> ''
-    and case when is_profile then posts.author_id::text = renamed ->> 'user_id' else posts.category_id::text = renamed ->> 'id' end
-    and passages.source_kind = 'post' and passages.source_key = posts.id::text;
+  where (posts.author_id = author or posts.category_id = category) and posts.published
+    and passages.source_kind = 'post' and passages.source_key = posts.id::text and passages.position = 1;
   perform private.learn_passage_words(
     concat_ws(' ', renamed ->> 'first_name', renamed ->> 'last_name', renamed ->> 'name')
   );

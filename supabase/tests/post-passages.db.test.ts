@@ -214,6 +214,62 @@ test('a heading within code is code', async () => {
   expect(await site.texts()).toEqual(['    select 1\n    from t'])
 })
 
+test('a post is found by its author, category and excerpt, under their current names', async () => {
+  await using site = await setup()
+  const [category] = await site.sql<{ id: string }>(
+    `insert into public.categories (name, slug) values ('Birds', 'birds') returning id`,
+  )
+  await site.write('<p>Shy.</p><h2>Nests</h2><p>High.</p>')
+  await site.asAda('update public.posts set excerpt = null where id = $1', [POST])
+  const bylines = async () =>
+    (await site.sql<{ byline: string }>('select byline from public.passages order by position')).map(
+      ({ byline }) => byline,
+    )
+  const knows = async (word: string) =>
+    (await site.sql('select from public.passage_words where word = $1', [word])).length === 1
+  expect(await bylines()).toEqual(['', ''])
+
+  await site.asAda(`update public.profiles set first_name = 'Ada', last_name = 'Byron' where user_id = $1`, [
+    site.ada.id,
+  ])
+  expect(await bylines()).toEqual(['Ada Byron', ''])
+  expect(await knows('byron')).toBe(true)
+  await site.asAda(`update public.posts set category_id = $1, excerpt = 'On herons.' where id = $2`, [
+    category?.id,
+    POST,
+  ])
+  expect(await bylines()).toEqual(['Ada Byron Birds On herons.', ''])
+  await site.sql(`update public.categories set name = 'Waders' where id = $1`, [category?.id])
+  expect(await bylines()).toEqual(['Ada Byron Waders On herons.', ''])
+  expect(await knows('waders')).toBe(true)
+  await site.sql('delete from public.categories')
+  expect(await bylines()).toEqual(['Ada Byron On herons.', ''])
+  await site.sql('delete from auth.users where id = $1', [site.ada.id])
+  expect(await bylines()).toEqual(['On herons.', ''])
+})
+
+test('an emptied table of posts has no passages', async () => {
+  await using site = await setup()
+  await site.write('Words.')
+  await site.sql('truncate public.posts cascade')
+  expect(await site.texts()).toEqual([])
+})
+
+test('words that occur in no passage any more are forgotten, and the others counted', async () => {
+  await using site = await setup()
+  await site.write('<h2>One</h2><p>Heron, heron.</p><h2>Two</h2><p>Herons and frogs.</p>')
+  const words = () =>
+    site.sql(`select word, passages from public.passage_words where word in ('heron', 'frogs') order by word`)
+  await site.as('service_role')('select public.count_passage_words()')
+  expect(await words()).toEqual([
+    { word: 'frogs', passages: 1 },
+    { word: 'heron', passages: 2 },
+  ])
+  await site.asAda(`update public.posts set title = 'Birds', content = 'Heron.' where id = $1`, [POST])
+  await site.as('service_role')('select public.count_passage_words()')
+  expect(await words()).toEqual([{ word: 'heron', passages: 1 }])
+})
+
 test('text that the page does not show is not in the index, and code is marked as code', async () => {
   await using site = await setup()
   await site.write('<pre>select 1\nfrom t</pre><p>After.</p><script>hidden()</script><p>Behind it.</p>')
@@ -226,6 +282,10 @@ test.each([
   ['comments that never end', '<!--'.repeat(40_000)],
   ['one word', 'a_'.repeat(75_000)],
   ['empty headings', '<h2></h2>'.repeat(15_000)],
+  ['list entries', '<li>'.repeat(40_000)],
+  ['lists within lists', `${'<ul><li>'.repeat(12_000)}x${'</ul>'.repeat(12_000)}`],
+  ['one line', 'word '.repeat(40_000)],
+  ['lines', `${'word<br>'.repeat(20_000)}`],
 ])('a post made of %s does not slow down the indexing', async (_what, content) => {
   await using site = await setup()
   // A parser that starts over at each repetition would take minutes and exceed the time limit of the test.
