@@ -3,7 +3,11 @@ import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
 import { indexPages } from '#assistant/index/index-pages.ts'
 import type { PageMarkdown } from '#assistant/index/page-passage.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
-import { ASSISTANT_LIMITS, type AssistantFunctionOptions, createAssistantFunction } from '#server/data/assistant-function.ts'
+import {
+  ASSISTANT_LIMITS,
+  type AssistantFunctionOptions,
+  createAssistantFunction,
+} from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
@@ -15,7 +19,12 @@ type StartOptions = Pick<Parameters<typeof startBackend>[0] & object, 'rateLimit
 /** A backend with the assistant, whose index has the pages below. */
 export async function startAssistant({ model = null, ...options }: StartOptions = {}): Promise<TestBackend> {
   let service: ServiceClient | null = null
-  const handler = createAssistantFunction({ service: () => service ?? unready(), siteUrl: SITE_URL, model, log: silentLog })
+  const handler = createAssistantFunction({
+    service: () => service ?? unready(),
+    siteUrl: SITE_URL,
+    model,
+    log: silentLog,
+  })
   const backend = await startBackend({
     functions: { 'ai-search': { verifyToken: true, handler } },
     functionLimits: ASSISTANT_LIMITS,
