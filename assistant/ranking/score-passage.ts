@@ -48,7 +48,11 @@ export function documentStrengths(passages: readonly Passage[], terms: readonly 
 export function scorePassage(passage: Passage, part: ReadPart, { title, about }: DocumentStrengths): ScoredPassage {
   const { terms } = part
   const total = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const above = { title, heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)) }
+  const above = {
+    // "What did Ada write about storage?": her name stands beside the text.
+    title: terms.map(({ isName }, at) => (isName ? about[at] : title[at]) ?? 0),
+    heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)),
+  }
   const units = scoreUnits(passage, part, above, total)
   const whole = wholeText(passage, terms, above)
   const everywhere = shareOf(terms, total, whole)
@@ -85,7 +89,9 @@ function saysMore(terms: readonly Term[], found: readonly number[]): boolean {
 type Above = { title: readonly number[]; heading: readonly number[] }
 
 function scoreUnits(passage: Passage, part: ReadPart, above: Above, total: number): ScoredUnit[] {
-  const { terms, form } = part
+  const { terms } = part
+  // Author, date and category of a post are not in its text.
+  const form = part.isAboutPost && passage.sourceKind === 'post' ? null : part.form
   const units = readBlocks(passage.text).flatMap((block) => block.units.map((span) => ({ block, ...span })))
   const own = units.map(({ start, end }) => strengths(terms, stemsOf(passage.text.slice(start, end))))
   const leadIns = leadInOf(units)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AssistantAnswer } from '#assistant/assistant-answer.ts'
 import { startFakeModelServer } from '#tests/fake-model-server.ts'
+import { silentLog } from '#tests/silent-log.ts'
 import { answerTo, ask, startAssistant } from './start-assistant.ts'
 import type { TestBackend, TestClient } from './start-backend.ts'
 
@@ -253,8 +254,10 @@ test('a model’s sentences arrive while it writes, and the answer has those tha
 })
 
 test('nothing is written for somebody who has left', async () => {
+  const failures: string[] = []
+  const fail = (event: string) => void failures.push(event)
   await using writing = await startModel(' never comes [1].')
-  await using backend = await startAssistant({ model: writing.model })
+  await using backend = await startAssistant({ model: writing.model, log: { ...silentLog, warn: fail, error: fail } })
   const { client } = await backend.memberClient()
   const { body } = await streamTo(client)
   await body?.cancel()
@@ -263,4 +266,5 @@ test('nothing is written for somebody who has left', async () => {
     .poll(() => Promise.race([writing.left.then(() => 'left'), delay(0, 'there')]), { timeout: 5000 })
     .toBe('left')
   expect(await backend.database.sql('select from public.assistant_answers')).toEqual([])
+  expect(failures).toEqual([])
 })

@@ -14,16 +14,20 @@ import { silentLog } from '#tests/silent-log.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
 type StartOptions = Pick<Parameters<typeof startBackend>[0] & object, 'rateLimits' | 'database'> &
-  Partial<Pick<AssistantFunctionOptions, 'model'>>
+  Partial<Pick<AssistantFunctionOptions, 'model' | 'log'>>
 
 /** A backend with the assistant, whose index has the pages below. */
-export async function startAssistant({ model = null, ...options }: StartOptions = {}): Promise<TestBackend> {
+export async function startAssistant({
+  model = null,
+  log = silentLog,
+  ...options
+}: StartOptions = {}): Promise<TestBackend> {
   let service: ServiceClient | null = null
   const handler = createAssistantFunction({
     service: () => service ?? unready(),
     siteUrl: SITE_URL,
     model,
-    log: silentLog,
+    log,
   })
   const backend = await startBackend({
     functions: { 'ai-search': { verifyToken: true, handler } },
