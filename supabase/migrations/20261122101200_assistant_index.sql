@@ -126,11 +126,11 @@ set search_path = ''
 as $$
 declare
   -- The content of these is not shown as text. Nobody writes them into a post by accident; the rest is left out.
-  unseen constant text := '<(script|style|template|textarea|title|iframe|noscript|xmp|noembed|noframes|svg|math|select|plaintext|!--)';
+  unseen constant text := '<(script|style|template|textarea|title|iframe|noscript|xmp|noembed|noframes|svg|math|select|plaintext)';
   -- The longest word that is kept in one: PostgreSQL's parser takes quadratic time over longer ones.
   longest_word constant text := '(\S{200})';
   marked text := translate(left(content, 200000), E'\x01\x02\x03\x04\x05\x06\x07', '       ');
-  first_unseen integer := regexp_instr(marked, unseen, 1, 1, 0, 'i');
+  first_unseen integer;
   line text;
   is_code boolean := false;
   -- For each list that is open, innermost last: the number of its last entry, null if it isn't numbered.
@@ -138,6 +138,13 @@ declare
   depth integer;
   is_entry boolean := false;
 begin
+  -- Word and WordPress leave comments in what is pasted; one without an end takes the rest with it.
+  select string_agg(
+    case when strpos(piece.text, '<!--') > 0 then split_part(piece.text, '<!--', 1) else piece.text || '-->' end,
+    '' order by piece.number
+  ) into marked
+  from string_to_table(marked || '<!--', '-->') with ordinality as piece (text, number);
+  first_unseen := regexp_instr(marked, unseen, 1, 1, 0, 'i');
   if first_unseen > 0 then marked := left(marked, first_unseen - 1); end if;
   marked := regexp_replace(marked, '<h([1-6])(\s[^<>]*)?>', E'\n\x01\\1', 'gi');
   marked := regexp_replace(marked, '</h[1-6]\s*>', E'\x04\n', 'gi');

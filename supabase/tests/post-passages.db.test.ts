@@ -270,6 +270,16 @@ test('words that occur in no passage any more are forgotten, and the others coun
   expect(await words()).toEqual([{ word: 'heron', passages: 1 }])
 })
 
+test.each([
+  ['<!-- wp:paragraph --><p>One.</p><!-- /wp:paragraph --><h2>A<!-- b --></h2><p>Two.</p>', ['One.', 'Two.']],
+  ['<!--[if gte mso 9]><xml><script>x</script></xml><![endif]--><p>One --> two.</p>', ['One --> two.']],
+  ['<p>One.</p><!-- <h2>No</h2> <!-- --><h2>Yes</h2><p>Two.</p><!-- no end <p>Three.</p>', ['One.', 'Two.']],
+])('comments are left out, and what stands between them is not: %s', async (content, texts) => {
+  await using site = await setup()
+  await site.write(content)
+  expect(await site.texts()).toEqual(texts)
+})
+
 test('text that the page does not show is not in the index, and code is marked as code', async () => {
   await using site = await setup()
   await site.write('<pre>select 1\nfrom t</pre><p>After.</p><script>hidden()</script><p>Behind it.</p>')
@@ -280,6 +290,8 @@ test.each([
   ['opening brackets', '<'.repeat(150_000)],
   ['tags that never end', '<p'.repeat(75_000)],
   ['comments that never end', '<!--'.repeat(40_000)],
+  ['comments', `${'<!-- -->'.repeat(24_000)}x`],
+  ['ends of comments', '-->'.repeat(60_000)],
   ['one word', 'a_'.repeat(75_000)],
   ['empty headings', '<h2></h2>'.repeat(15_000)],
   ['list entries', '<li>'.repeat(40_000)],
