@@ -54,7 +54,7 @@ test.each([
     'How does a project begin?',
     'Every project begins in four steps:\n1. Look at your reports.\n2. Choose one question.\n3. Build one model.\n4. Hand it over.',
   ],
-  ['How can I reach you by phone?', '- Phone: (651) 555-0100\n- Office hours: Monday to Friday, 8 to 17'],
+  ['How can I reach you by phone?', 'Reach us:\n- Phone: (651) 555-0100\n- Office hours: Monday to Friday, 8 to 17'],
   ['Was kostet eine Fabric Kapazität?', `This site is written in English. This is what it says:\n\n${CAPACITY}`],
   ['What does a fabrci capcity cost?', CAPACITY],
 ])('"%s" is answered in the words of a page', async (question, response) => {

@@ -125,7 +125,9 @@ test('hosted ai-search apologizes while its index cannot be reached, and answers
 })
 
 test('hosted ai-search streams what the configured model writes', async () => {
-  await using models = await startFakeModelServer(says('A capacity is bought in sizes [1]. It is free.'))
+  await using models = await startFakeModelServer(
+    says('A capacity is bought in sizes, by the hour or for a year [1]. It is free [1].'),
+  )
   const { backend, call } = await setup('ai-search', { LLM_URL: models.urls.openai, LLM_MODEL: 'small' })
   await indexFixturePages(serviceOf(backend))
   const token = await tokenOf(backend)
@@ -134,7 +136,7 @@ test('hosted ai-search streams what the configured model writes', async () => {
   expect(streamed.headers.get('access-control-allow-origin')).toBe('*')
   const events = await streamed.text()
   expect(events).toMatch(
-    /^event: sentence\ndata: \{"text":"A capacity is bought in sizes\."\}\n\nevent: answer\ndata: /,
+    /^event: sentence\ndata: \{"text":"A capacity is bought in sizes, by the hour or for a year\."\}\n\nevent: answer\ndata: /,
   )
   expect(events).not.toContain('free')
   expect(models.calls.map(({ body }) => body.model)).toEqual(['small'])

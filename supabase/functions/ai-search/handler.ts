@@ -1,4 +1,9 @@
-import { type AnswerEvent, type AskedQuestion, MAX_QUESTION_LENGTH, type WrittenAnswer } from '#assistant/assistant-answer.ts'
+import {
+  type AnswerEvent,
+  type AskedQuestion,
+  MAX_QUESTION_LENGTH,
+  type WrittenAnswer,
+} from '#assistant/assistant-answer.ts'
 import type { Assistant, WritingEvent } from '#assistant/create-assistant.ts'
 
 export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number }
@@ -43,7 +48,10 @@ export async function handleQuestion(request: Request, dependencies: AssistantDe
 type OnFailure = AssistantDependencies['onFailure']
 type Answering = AssistantDependencies & { memberId: string; signal: AbortSignal }
 
-async function* answerEvents(asked: AskedQuestion, { write, store, memberId, signal }: Answering): AsyncGenerator<AnswerEvent> {
+async function* answerEvents(
+  asked: AskedQuestion,
+  { write, store, memberId, signal }: Answering,
+): AsyncGenerator<AnswerEvent> {
   for await (const event of write(asked, signal)) {
     if (event.event !== 'answer') yield toAnswerEvent(event)
     else {

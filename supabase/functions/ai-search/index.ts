@@ -3,6 +3,7 @@ import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { createAssistant } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createStoreAnswer } from '#assistant/index/store-answer.ts'
+import { provider } from '#content/provider.ts'
 import { handleQuestion, type LimitOutcome } from './handler.ts'
 import { QUESTION_LIMITS } from './question-limits.ts'
 
