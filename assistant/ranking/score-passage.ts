@@ -34,6 +34,8 @@ export type ScoredPassage = {
 type Stems = ReadonlySet<string>
 
 const NO_STEMS: Stems = new Set()
+/** "What did Ada write about storage?": her name stands beside the text. */
+const WRITES = /\b(?:writes?|wrote|written)\b/i
 
 /** How strongly each term occurs in the title of a page or post, and in the title or what is said about it beside its text. */
 export type DocumentStrengths = { title: readonly number[]; about: readonly number[] }
@@ -48,9 +50,9 @@ export function documentStrengths(passages: readonly Passage[], terms: readonly 
 export function scorePassage(passage: Passage, part: ReadPart, { title, about }: DocumentStrengths): ScoredPassage {
   const { terms } = part
   const total = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const asksAuthor = part.isAboutPost || WRITES.test(part.text)
   const above = {
-    // "What did Ada write about storage?": her name stands beside the text.
-    title: terms.map(({ isName }, at) => (isName ? about[at] : title[at]) ?? 0),
+    title: terms.map(({ isName }, at) => (isName && asksAuthor ? about[at] : title[at]) ?? 0),
     heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)),
   }
   const units = scoreUnits(passage, part, above, total)
