@@ -2,12 +2,11 @@ import { countWords } from '../count-words.ts'
 import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage, ScoredUnit } from '../ranking/score-passage.ts'
 import { RANKING } from '../ranking/weights.ts'
-import { type Block, readBlocks, readUnits } from '../text/read-text.ts'
+import { type Block, isLeadIn, readBlocks, readUnits } from '../text/read-text.ts'
 import { type AnswerPiece, textOf } from './answer-piece.ts'
 
-/** A section that is no longer answers as a whole. */
+/** A section or list of at most so many words answers as a whole. */
 const MAX_WORDS_OF_A_SECTION = 150
-/** A list, or the answer to an FAQ, may be longer. */
 const MAX_WORDS_OF_A_LIST = 140
 /** A heading that asks nearly the same question. */
 const SAME_QUESTION = 0.6
@@ -60,7 +59,7 @@ function pickFrom(passage: ScoredPassage, part: ReadPart): AnswerPiece[] {
 function withoutLeadIn(piece: AnswerPiece): AnswerPiece[] {
   const { passage, start, end } = piece
   const inside = readUnits(passage.text).filter((unit) => unit.start >= start && unit.end <= end)
-  const last = inside.findLast((unit) => !passage.text.slice(unit.start, unit.end).trimEnd().endsWith(':'))
+  const last = inside.findLast((unit) => !isLeadIn(passage.text, unit))
   return last ? [{ ...piece, end: last === inside.at(-1) ? end : last.end }] : []
 }
 
@@ -68,22 +67,19 @@ function wordsIn(pieces: readonly AnswerPiece[]): number {
   return pieces.reduce((sum, piece) => sum + countWords(textOf(piece)), 0)
 }
 
-function wholeSection({ passage, likeness }: ScoredPassage): AnswerPiece[] | null {
-  const limit = likeness >= SAME_QUESTION ? MAX_WORDS_OF_A_LIST : MAX_WORDS_OF_A_SECTION
-  if (countWords(passage.text) > limit || !readBlocks(passage.text).some(isStatement(passage.text))) return null
+function wholeSection({ passage }: ScoredPassage): AnswerPiece[] | null {
+  // Without a statement there is only the lead-in to something that is missing.
+  const hasStatement = readBlocks(passage.text).some((block) => block.kind === 'list' || !isLeadIn(passage.text, block))
+  if (countWords(passage.text) > MAX_WORDS_OF_A_SECTION || !hasStatement) return null
   return [{ passage, start: 0, end: passage.text.length }]
-}
-
-/** A block that says something by itself: a list, or a paragraph that isn't only a lead-in to what is missing. */
-function isStatement(text: string) {
-  return (block: Block) => block.kind === 'list' || !text.slice(block.start, block.end).trimEnd().endsWith(':')
 }
 
 /** The list that has the best entry, with the sentence that introduces it. */
 function wholeList({ passage, units }: ScoredPassage, part: ReadPart): AnswerPiece[] | null {
   const best = bestOf(units)
   if (!best) return null
-  const list = best.block.kind === 'list' ? best.block : part.isList ? listAfter(best, units) : null
+  const isIntroduction = part.isList || isLeadIn(passage.text, best)
+  const list = best.block.kind === 'list' ? best.block : isIntroduction ? listAfter(best, units) : null
   if (!list) return null
   const before = units[units.findIndex(({ block }) => block === list) - 1]
   const piece = { passage, start: before?.block.kind === 'paragraph' ? before.start : list.start, end: list.end }
@@ -98,25 +94,31 @@ function listAfter({ block, end }: ScoredUnit, units: readonly ScoredUnit[]): Bl
 
 /** At most three consecutive sentences around the best one. */
 function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
-  const best = bestOf(units)
+  const statements = units.filter((unit) => !isLeadIn(passage.text, unit))
+  const best = bestOf(statements)
   if (!best) return []
-  const isLeadIn = ({ end }: ScoredUnit) => passage.text[end - 1] === ':'
-  const block = units.filter((unit) => unit.block === best.block && (unit === best || !isLeadIn(unit)))
+  const block = statements.filter((unit) => unit.block === best.block)
   const at = block.indexOf(best)
-  const windows = [at - 2, at - 1, at].map((first) => block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES))
+  const windows = [at, at - 1, at - 2].map((first) =>
+    block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES),
+  )
   const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
   return window.map(({ start, end }) => ({ passage, start, end }))
 }
 
 /** What the sentences say of the question; on equal merit they go on after the best one. */
 function worthOf(window: readonly ScoredUnit[]): number {
-  return window.reduce((sum, unit) => sum + unit.own + (unit.hasForm ? 0.1 : 0), 0)
+  const own = window.reduce((sum, unit) => sum + unit.own, 0)
+  return own + 0.1 * window.filter(({ hasForm }) => hasForm).length
 }
 
 function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
-  return units.reduce<ScoredUnit | null>((best, unit) => (best && valueOf(best) >= valueOf(unit) ? best : unit), null)
+  return units.reduce<ScoredUnit | null>(
+    (best, unit) => (best && worthQuoting(best) >= worthQuoting(unit) ? best : unit),
+    null,
+  )
 }
 
-function valueOf({ own, covered, hasForm }: ScoredUnit): number {
+function worthQuoting({ own, covered, hasForm }: ScoredUnit): number {
   return (own * 0.3 + covered) * (hasForm ? 1.25 : 1)
 }

@@ -63,7 +63,7 @@ function evidenceOf(passage: Passage, settings: AnswerSettings): Evidence[] {
     const entries = sentences.map((entry) => ({ text: entry, before: '', above: `${above}. ${leadIn}` }))
     return [...entries, { text: `${leadIn} ${sentences.join('; ')}`, before: '', above }]
   })
-  const about = aboutPost(passage, settings.firmNames)
+  const about = aboutPost(passage, settings)
   return about === null ? evidence : [...evidence, { text: about, before: '', above }]
 }
 
@@ -74,7 +74,8 @@ function holds(claim: string, { text, before: source, above }: Evidence, before:
 }
 
 /** A pronoun as the subject, which may stand for something in the sentence before. */
-const REFERS_BACK = /^(?:\S+\s){0,2}?(?:it|its|they|them|their|he|she|his|her|this|these|those|that|such|both|there|then|one|also|otherwise)\b/i
+const REFERS_BACK =
+  /^(?:\S+\s){0,2}?(?:it|its|they|them|their|he|she|his|her|this|these|those|that|such|both|there|then|one|also|otherwise)\b/i
 
 /** Whether a sentence can't be understood without the one before. */
 export function refersBack(sentence: string): boolean {

@@ -12,7 +12,9 @@ export type ClaimWord = {
 /** Words without which a sentence says the same. */
 const FUNCTION_WORDS = new Set(
   `a an the this that these those which who whom whose is are was were be been being am has have had having do does did done will would shall
-  it its they them their he she his her we us our ours you your yours i my me of to by from there here also then and or as so very just`.split(/\s+/),
+  it its they them their he she his her we us our ours you your yours i my me of to by from there here also then and or as so very just`.split(
+    /\s+/,
+  ),
 )
 /** Words that limit or turn what is said. They never disappear, and never come in. */
 const LIMITS = new Set(
