@@ -34,6 +34,8 @@ export type ScoredPassage = {
 type Stems = ReadonlySet<string>
 
 const NO_STEMS: Stems = new Set()
+/** "What did Ada write about storage?": her name stands beside the text. */
+const WRITES = /\b(?:writes?|wrote|written)\b/i
 
 /** How strongly each term occurs in the title of a page or post, and in its title or byline. */
 type DocumentStrengths = { title: readonly number[]; about: readonly number[] }
@@ -47,7 +49,11 @@ export function documentStrengths(passages: readonly Passage[], terms: readonly 
 /** Scores a passage by its best sentence: what it says itself, what surrounds it, and its form. */
 export function scorePassage(passage: Passage, part: ReadPart, { title, about }: DocumentStrengths): ScoredPassage {
   const { terms } = part
-  const above = { title, heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)) }
+  const asksAuthor = part.isAboutPost || WRITES.test(part.text)
+  const above = {
+    title: terms.map(({ isName }, at) => (isName && asksAuthor ? about[at] : title[at]) ?? 0),
+    heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)),
+  }
   const units = scoreUnits(passage, part, above)
   const whole = wholeText(passage, terms, above)
   const everywhere = shareOf(terms, whole)
@@ -86,7 +92,9 @@ function saysMore(terms: readonly Term[], found: readonly number[]): boolean {
 type Above = { title: readonly number[]; heading: readonly number[] }
 
 function scoreUnits(passage: Passage, part: ReadPart, above: Above): ScoredUnit[] {
-  const { terms, form } = part
+  const { terms } = part
+  // Author, date and category of a post are not in its text.
+  const form = part.isAboutPost && passage.sourceKind === 'post' ? null : part.form
   const units = readBlocks(passage.text).flatMap((block) => block.units.map((span) => ({ block, ...span })))
   const own = units.map(({ start, end }) => strengths(terms, stemsOf(passage.text.slice(start, end))))
   const leadIns = leadInOf(units)

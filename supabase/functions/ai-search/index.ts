@@ -1,5 +1,5 @@
 // The hosted service's wrapper; here, server/data/edge-functions.ts mounts the same handler.
-import { createClient } from '@supabase/supabase-js'
+import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { createAssistant } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createStoreAnswer } from '#assistant/index/store-answer.ts'
@@ -48,7 +48,8 @@ Deno.serve(async (request) => {
 
 async function answer(request: Request): Promise<Response> {
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? ''
-  const { data } = await client.auth.getUser(token)
+  const { data, error } = await client.auth.getUser(token)
+  if (isAuthRetryableFetchError(error)) throw error
   return handleQuestion(request, {
     memberId: data.user?.id ?? null,
     takeLimit,
