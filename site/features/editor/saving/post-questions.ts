@@ -1,6 +1,6 @@
 /** Limits of the database column (migration of posts). */
 export const MAX_QUESTIONS = 5
-export const QUESTION_MAX_LENGTH = 200
+const QUESTION_MAX_LENGTH = 200
 
 /** All that the database counts as a line break. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
