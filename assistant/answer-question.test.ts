@@ -162,6 +162,7 @@ test('one question of each section is related, the author’s only if it may be 
     herons,
     post('How do herons reach you?\nHow do herons fly?\nHow do herons sleep?', 'a'),
     post('Do herons call 0800 555 0199?\nHerons in winter', 'b'),
+    postOf('They do.', { heading: 'How do herons reach you?', sourceKey: 'c', url: '/blog/c' }),
   ])
   expect(related).toEqual([{ question: 'How do herons fly?', url: '/blog/a' }])
 })

@@ -49,15 +49,17 @@ async function findPart(part: ReadPart, { index, settings }: AnswerOptions): Pro
   const question = questionOf(part)
   const passages = (await index.findPassages(part.terms))
     .filter((passage) => mayAnswer(passage, question, settings.firmNames))
-    .map((passage) => ({ ...passage, questions: questionsThatCount(passage, settings).join('\n') }))
+    .map((passage) => {
+      const questions = questionsThatCount(passage.questions.split('\n'), passage, settings)
+      return { ...passage, questions: questions.join('\n') }
+    })
   const ranked = rankPassages(passages, part)
   return { ...part, ranked, coverage: ranked[0]?.coverage ?? 0 }
 }
 
-function questionsThatCount(passage: Passage, settings: AnswerSettings): string[] {
-  return passage.questions
-    .split('\n')
-    .filter((question) => mayBeSaid(question, settings) && mayAsk(passage, question, settings.firmNames))
+/** Those of these questions that a passage may be found and related by. */
+function questionsThatCount(questions: readonly string[], passage: Passage, settings: AnswerSettings): string[] {
+  return questions.filter((question) => mayBeSaid(question, settings) && mayAsk(passage, question, settings.firmNames))
 }
 
 /** "And by phone?" asks for the firm's number if the part before asked how to reach it. */
@@ -134,9 +136,8 @@ function relatedQuestions(
 
 function questionsBeside(passage: Passage, settings: AnswerSettings): string[] {
   const heading = passage.heading.split(' › ').at(-1) ?? ''
-  return [heading, ...passage.questions.split('\n')]
-    .filter((question) => question.endsWith('?') && mayBeSaid(question, settings))
-    .filter((question) => mayAsk(passage, question, settings.firmNames))
+  const questions = [heading, ...passage.questions.split('\n')].filter((question) => question.endsWith('?'))
+  return questionsThatCount(questions, passage, settings)
 }
 
 /** Of a short question every word counts. */

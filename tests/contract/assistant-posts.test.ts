@@ -191,8 +191,8 @@ const AMBIGUOUS = '<p>In the blue house behind the mill, at the second bell from
 
 test.each([
   ['What is Headwater’s phone number?', 'Which number has Headwater?'],
-  ['How can I reach you?', 'Are you reachable?'],
-  ['What does a workshop at Headwater cost?', 'Headwater workshops?'],
+  ['How can I reach Headwater?', 'Does reaching Headwater take long?'],
+  ['What does a workshop at Headwater cost?', 'Which workshop has Headwater?'],
   ['Our new office is where?', 'What is new, the office?'],
 ])('a member’s question "%s" does not help', async (forbidden, asked) => {
   await using backend = await startAssistant()
