@@ -4,7 +4,6 @@ import { type AnswerSettings, checkPieces, mayBeSaid, quotableText } from './ans
 import { pickPieces } from './answer/pick-pieces.ts'
 import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
 import type { AskedQuestion, Confidence, RelatedQuestion, WrittenAnswer } from './assistant-answer.ts'
-import { countWords } from './count-words.ts'
 import { mayAnswer, mayBeNamed } from './firm/member-sentences.ts'
 import type { PassageIndex } from './index/passage-index.ts'
 import type { Passage } from './passage.ts'
@@ -24,10 +23,9 @@ export type FoundPart = ReadPart & {
 export type AnswerOptions = { index: PassageIndex; settings: AnswerSettings }
 
 const IN_ENGLISH = 'This site is written in English. This is what it says:'
-const READ_OF_A_PART = 12
+const READ_OF_A_PART = 16
 const MAX_RELATED = 3
 const MAX_SOURCES = 3
-const MAX_WORDS_OF_A_FOLLOW_UP = 4
 
 /** What the index has for each part of a question. */
 export async function findParts({ query, previous }: AskedQuestion, options: AnswerOptions): Promise<FoundPart[]> {
@@ -58,7 +56,7 @@ async function findPart(part: ReadPart, { index, settings }: AnswerOptions): Pro
 
 /** "And by phone?" asks for the firm's number if the part before asked how to reach it. */
 function questionOf({ text, around }: ReadPart): string {
-  return countWords(text) <= MAX_WORDS_OF_A_FOLLOW_UP ? `${around} ${text}` : text
+  return `${around} ${text}`.trim()
 }
 
 /** The answer by rules: words of the best passages, or a refusal. */
@@ -90,14 +88,18 @@ function answerPart(part: FoundPart, picked: readonly AnswerPiece[], { current, 
   const pieces = checkPieces(picked, questionOf(part), { current, settings })
   const stems = new Set(part.terms.flatMap(({ ways }) => ways[0].stems))
   const [first] = pieces
-  const statement = part.isAboutPost && first ? aboutPost(first.passage, settings.firmNames) : null
-  return statement && first ? { pieces: [first], statement, stems } : { pieces, stems }
+  const statement = part.isAboutPost && first ? aboutPost(first.passage, settings) : null
+  return statement && first && mayBeSaid(statement, settings)
+    ? { pieces: [first], statement, stems }
+    : { pieces, stems }
 }
 
 /** The best passages of all parts as they are now, of pages and posts that an answer may name. */
 export async function readAllowed(parts: readonly FoundPart[], { index, settings }: AnswerOptions): Promise<Passage[]> {
   const question = parts.map(questionOf).join(' ')
-  const best = parts.flatMap(({ ranked }) => ranked.slice(0, READ_OF_A_PART)).sort((one, other) => other.score - one.score)
+  const best = parts
+    .flatMap(({ ranked }) => ranked.slice(0, READ_OF_A_PART))
+    .sort((one, other) => other.score - one.score)
   const ids = [...new Set(best.map(({ passage }) => passage.id))]
   return (await index.readPassages(ids))
     .filter((passage) => mayBeSaid(passage.sourceTitle, settings) && mayBeNamed(passage, settings.firmNames))

@@ -1,4 +1,4 @@
-/** How long a text is, by what stands between its spaces. */
+/** The number of words of a text, separated by spaces. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }

@@ -1,9 +1,9 @@
-import { answerParts, type FoundPart, findParts, readAllowed } from './answer-question.ts'
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
 import { writeRefusal } from './answer/write-answer.ts'
 import { writeModelAnswer } from './answer/write-model-answer.ts'
+import { answerParts, type FoundPart, findParts, readAllowed } from './answer-question.ts'
 import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
-import { createPassageIndex, type PassageIndex, type ServiceCalls } from './index/passage-index.ts'
+import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
 import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
 import type { ModelSettings } from './model/model-address.ts'
 import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
@@ -33,7 +33,7 @@ export type Assistant = {
 }
 
 /** Sections that a model reads. */
-const MAX_PASSAGES = 8
+const MAX_PASSAGES = 16
 
 /** One for each process, so that it remembers a failing model. */
 export function createAssistant(options: AssistantOptions): Assistant {
@@ -62,34 +62,31 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   /** A model that fails, is slow or says nothing that holds is replaced by the rules' answer in the same request. */
   async function* writeOrFallBack({ asked, parts, byRules, signal, model: { call } }: Writing) {
-    const passages = (await readAllowed(parts, { index, settings })).slice(0, MAX_PASSAGES)
+    const allowed = await readAllowed(parts, { index, settings })
+    const passages = allowed.slice(0, MAX_PASSAGES)
+    // "And online?" asks nothing without the question before.
+    const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query
     const sentences: CheckedSentence[] = []
     try {
-      for await (const sentence of writeWithModel({ question: asked.query, passages, settings, call, signal })) {
+      for await (const sentence of writeWithModel({ question, passages, settings, call, signal })) {
         sentences.push(sentence)
         yield { event: 'sentence', text: sentence.text } as const
       }
     } catch (cause) {
       if (signal.aborted) throw cause
       if (cause instanceof NoAnswerError) {
-        yield { event: 'answer', answer: await refuse(parts, byRules, { index, settings }) } as const
+        // A model that has read the passages knows better than the rules whether they answer.
+        yield { event: 'answer', answer: writeRefusal(allowed, byRules.related, settings) } as const
         return
       }
       onModelFailure(cause)
       if (sentences.length > 0) yield { event: 'reset' } as const
       sentences.length = 0
     }
-    const answer = sentences.length === 0 ? byRules : writeModelAnswer({ sentences, passages, parts, byRules, settings })
+    const answer =
+      sentences.length === 0 ? byRules : writeModelAnswer({ sentences, passages, parts, byRules, settings })
     yield { event: 'answer', answer } as const
   }
 
   return { write }
-}
-
-type Reading = { index: PassageIndex; settings: AnswerSettings }
-
-/** A model that has read the passages knows better than the rules whether they answer. */
-async function refuse(parts: readonly FoundPart[], byRules: WrittenAnswer, reading: Reading): Promise<WrittenAnswer> {
-  if (byRules.refused) return byRules
-  return writeRefusal(await readAllowed(parts, reading), byRules.related, reading.settings)
 }

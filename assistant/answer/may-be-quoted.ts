@@ -1,7 +1,7 @@
 import { mayAnswer, quotableStarts } from '../firm/member-sentences.ts'
-import type { Passage } from '../passage.ts'
+import type { Passage, Span } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
-import { readBlocks, readUnits } from '../text/read-text.ts'
+import { isLeadIn, readBlocks, readUnits } from '../text/read-text.ts'
 import type { AnswerPiece } from './answer-piece.ts'
 
 export type AnswerSettings = {
@@ -11,6 +11,8 @@ export type AnswerSettings = {
   mailAddresses: readonly string[]
   /** Members with these names are not named, and must not state facts about the firm. */
   firmNames: readonly string[]
+  /** IANA name of the time zone in which the site shows dates; UTC if not given. */
+  timeZone?: string
 }
 
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b(?:javascript|data):\S*/gi
@@ -21,7 +23,7 @@ const MAIL_ADDRESS = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi
 /**
  * The pieces that may be quoted, from the passages as they are now. Every sentence must name no address but ours, must not
  * be written to steer an assistant, and, in a member's post, must not state facts about the firm. Of a section with other
- * sentences only the ones that may be quoted are left; of a list nothing is.
+ * sentences only the ones that may be quoted are left; of a list nothing is, and no sentence that introduces one.
  */
 export function checkPieces(
   pieces: readonly AnswerPiece[],
@@ -56,14 +58,18 @@ export function quotableText(passage: Passage, settings: AnswerSettings): string
 function quotableParts(piece: AnswerPiece, settings: AnswerSettings): AnswerPiece[] {
   const { passage, start, end } = piece
   const starts = quotableStarts(passage, settings.firmNames)
-  const isQuotable = (unit: { start: number; end: number }) =>
-    starts.has(unit.start) && mayBeSaid(passage.text.slice(unit.start, unit.end), settings)
-  const units = readUnits(passage.text).filter((unit) => unit.start >= start && unit.end <= end)
-  if (units.every(isQuotable)) return [piece]
+  // Half a sentence could say the opposite.
+  const isQuotable = (unit: Span) =>
+    unit.start >= start &&
+    unit.end <= end &&
+    starts.has(unit.start) &&
+    mayBeSaid(passage.text.slice(unit.start, unit.end), settings)
+  const units = readUnits(passage.text).filter((unit) => unit.start < end && unit.end > start)
+  if (units.length > 0 && units.every(isQuotable)) return [piece]
   return readBlocks(passage.text)
     .filter(({ kind }) => kind === 'paragraph')
     .flatMap((block) => block.units)
-    .filter((unit) => unit.start >= start && unit.end <= end && isQuotable(unit))
+    .filter((unit) => isQuotable(unit) && !isLeadIn(passage.text, unit))
     .map((unit) => ({ passage, ...unit }))
 }
 

@@ -1,13 +1,13 @@
 import { countWords } from '../count-words.ts'
+import type { Span } from '../passage.ts'
 import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage, ScoredUnit } from '../ranking/score-passage.ts'
 import { RANKING } from '../ranking/weights.ts'
-import { type Block, readBlocks, readUnits } from '../text/read-text.ts'
+import { type Block, isLeadIn, readBlocks, readUnits } from '../text/read-text.ts'
 import { type AnswerPiece, textOf } from './answer-piece.ts'
 
-/** A section that is no longer answers as a whole. */
+/** A section or list of at most so many words answers as a whole. */
 const MAX_WORDS_OF_A_SECTION = 150
-/** A list, or the answer to an FAQ, may be longer. */
 const MAX_WORDS_OF_A_LIST = 140
 /** A heading that asks nearly the same question. */
 const SAME_QUESTION = 0.6
@@ -19,6 +19,7 @@ const MIN_SHARE = 0.6
 /** One passage answers alone if it covers so much of the question, or if the next one scores less of it. */
 const CONCLUSIVE = 0.85
 const CLEARLY_BETTER = 0.7
+const SENTENCE = /^["'“‘(]*[\p{Lu}\p{N}$€£#].*[.!?…:]["'”’)\]]*$/su
 
 /**
  * Chooses what answers a part of the question: one whole section, one list or a few sentences. If several passages are
@@ -47,9 +48,9 @@ function isConclusive([best, next]: readonly ScoredPassage[]): boolean {
   return best.likeness >= SAME_QUESTION || best.coverage >= CONCLUSIVE || next.score < CLEARLY_BETTER * best.score
 }
 
-/** Both speak of the same word of the question. */
+/** Both have a word of the question itself. */
 function hasSameSubject(one: ScoredPassage, other: ScoredPassage): boolean {
-  return one.found.some((strength, at) => strength >= RANKING.sameRoot && (other.found[at] ?? 0) >= RANKING.sameRoot)
+  return one.found.some((strength, at) => strength >= RANKING.ofTitle && (other.found[at] ?? 0) >= RANKING.ofTitle)
 }
 
 function pickFrom(passage: ScoredPassage, part: ReadPart): AnswerPiece[] {
@@ -60,7 +61,7 @@ function pickFrom(passage: ScoredPassage, part: ReadPart): AnswerPiece[] {
 function withoutLeadIn(piece: AnswerPiece): AnswerPiece[] {
   const { passage, start, end } = piece
   const inside = readUnits(passage.text).filter((unit) => unit.start >= start && unit.end <= end)
-  const last = inside.findLast((unit) => !passage.text.slice(unit.start, unit.end).trimEnd().endsWith(':'))
+  const last = inside.findLast((unit) => !isLeadIn(passage.text, unit))
   return last ? [{ ...piece, end: last === inside.at(-1) ? end : last.end }] : []
 }
 
@@ -68,25 +69,30 @@ function wordsIn(pieces: readonly AnswerPiece[]): number {
   return pieces.reduce((sum, piece) => sum + countWords(textOf(piece)), 0)
 }
 
-function wholeSection({ passage, likeness }: ScoredPassage): AnswerPiece[] | null {
-  const limit = likeness >= SAME_QUESTION ? MAX_WORDS_OF_A_LIST : MAX_WORDS_OF_A_SECTION
-  if (countWords(passage.text) > limit || !readBlocks(passage.text).some(isStatement(passage.text))) return null
+function wholeSection({ passage }: ScoredPassage): AnswerPiece[] | null {
+  const blocks = readBlocks(passage.text)
+  // Without a statement there is only the lead-in to something that is missing.
+  const hasStatement = blocks.some((block) => block.kind === 'list' || !isLeadIn(passage.text, block))
+  const isProse = blocks.every(({ kind, units }) => kind !== 'paragraph' || units.every(isSentenceOf(passage.text)))
+  if (countWords(passage.text) > MAX_WORDS_OF_A_SECTION || !hasStatement || !isProse) return null
   return [{ passage, start: 0, end: passage.text.length }]
 }
 
-/** A block that says something by itself: a list, or a paragraph that isn't only a lead-in to what is missing. */
-function isStatement(text: string) {
-  return (block: Block) => block.kind === 'list' || !text.slice(block.start, block.end).trimEnd().endsWith(':')
+/** Not a label, a signature or a line of a table that was pasted as text. */
+function isSentenceOf(text: string) {
+  return ({ start, end }: Span) => SENTENCE.test(text.slice(start, end))
 }
 
 /** The list that has the best entry, with the sentence that introduces it. */
 function wholeList({ passage, units }: ScoredPassage, part: ReadPart): AnswerPiece[] | null {
   const best = bestOf(units)
   if (!best) return null
-  const list = best.block.kind === 'list' ? best.block : part.isList ? listAfter(best, units) : null
+  const isIntroduction = part.isList || isLeadIn(passage.text, best)
+  const list = best.block.kind === 'list' ? best.block : isIntroduction ? listAfter(best, units) : null
   if (!list) return null
   const before = units[units.findIndex(({ block }) => block === list) - 1]
-  const piece = { passage, start: before?.block.kind === 'paragraph' ? before.start : list.start, end: list.end }
+  const isIntroduced = before?.block.kind === 'paragraph' && isSentenceOf(passage.text)(before)
+  const piece = { passage, start: isIntroduced ? before.start : list.start, end: list.end }
   return countWords(passage.text.slice(piece.start, piece.end)) <= MAX_WORDS_OF_A_LIST ? [piece] : null
 }
 
@@ -98,25 +104,31 @@ function listAfter({ block, end }: ScoredUnit, units: readonly ScoredUnit[]): Bl
 
 /** At most three consecutive sentences around the best one. */
 function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
-  const best = bestOf(units)
+  const statements = units.filter((unit) => !isLeadIn(passage.text, unit) && isSentenceOf(passage.text)(unit))
+  const best = bestOf(statements)
   if (!best) return []
-  const isLeadIn = ({ end }: ScoredUnit) => passage.text[end - 1] === ':'
-  const block = units.filter((unit) => unit.block === best.block && (unit === best || !isLeadIn(unit)))
+  const block = statements.filter((unit) => unit.block === best.block)
   const at = block.indexOf(best)
-  const windows = [at - 2, at - 1, at].map((first) => block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES))
+  const windows = [at, at - 1, at - 2].map((first) =>
+    block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES),
+  )
   const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
   return window.map(({ start, end }) => ({ passage, start, end }))
 }
 
 /** What the sentences say of the question; on equal merit they go on after the best one. */
 function worthOf(window: readonly ScoredUnit[]): number {
-  return window.reduce((sum, unit) => sum + unit.own + (unit.hasForm ? 0.1 : 0), 0)
+  const own = window.reduce((sum, unit) => sum + unit.own, 0)
+  return own + 0.1 * window.filter(({ hasForm }) => hasForm).length
 }
 
 function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
-  return units.reduce<ScoredUnit | null>((best, unit) => (best && valueOf(best) >= valueOf(unit) ? best : unit), null)
+  return units.reduce<ScoredUnit | null>(
+    (best, unit) => (best && worthQuoting(best) >= worthQuoting(unit) ? best : unit),
+    null,
+  )
 }
 
-function valueOf({ own, covered, hasForm }: ScoredUnit): number {
+function worthQuoting({ own, covered, hasForm }: ScoredUnit): number {
   return (own * 0.3 + covered) * (hasForm ? 1.25 : 1)
 }

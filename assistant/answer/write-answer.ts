@@ -6,7 +6,7 @@ import type { Passage } from '../passage.ts'
 import { readBlocks } from '../text/read-text.ts'
 import { type AnswerPiece, textOf } from './answer-piece.ts'
 import { markWords } from './mark-words.ts'
-import { type AnswerSettings, quotableText } from './may-be-quoted.ts'
+import { type AnswerSettings, mayBeSaid, quotableText } from './may-be-quoted.ts'
 
 const REFUSAL = 'I could not find that on our site.'
 const REFUSAL_OF_A_PART = 'I could not find an answer to the other part of your question on our site.'
@@ -55,11 +55,12 @@ export function writeAnswer({ parts, confidence, nearest, related, settings }: W
   }
 }
 
-/** The words of each page or post together; members' under their names. Several pages are named behind their words. */
+/** The words of each page or post together; members' under their names. If there are several pages, each is named after its words. */
 function paragraphsOf(pieces: readonly AnswerPiece[], settings: AnswerSettings): string[] {
   const groups = [...Map.groupBy(pieces, ({ passage }) => `${passage.sourceKind} ${passage.sourceKey}`).values()]
   return groups.map((group) => {
-    const text = group.map(withListTitle).join('\n')
+    const passages = [...Map.groupBy(group, ({ passage: { id } }) => id).values()]
+    const text = passages.map((ofOne) => ofOne.map((piece) => withListTitle(piece, settings)).join('\n')).join('\n\n')
     const passage = group[0]?.passage
     if (!passage) return text
     if (isOfMember(passage)) return `${memberByline(nameOfMember(passage.author, settings.firmNames))}:\n${text}`
@@ -67,12 +68,14 @@ function paragraphsOf(pieces: readonly AnswerPiece[], settings: AnswerSettings):
   })
 }
 
-/** A list without a sentence that introduces it stands under its heading. */
-function withListTitle(piece: AnswerPiece): string {
+/** A list without a sentence that introduces it is preceded by its heading. */
+function withListTitle(piece: AnswerPiece, settings: AnswerSettings): string {
   const text = textOf(piece)
   const [block] = readBlocks(text)
   const title = piece.passage.heading.split(' › ').at(-1) || piece.passage.sourceTitle
-  return block?.kind === 'list' && block.start === 0 ? `${title.replace(/[.:]$/, '')}:\n${text}` : text
+  return block?.kind === 'list' && block.start === 0 && mayBeSaid(title, settings)
+    ? `${title.replace(/[.:]$/, '')}:\n${text}`
+    : text
 }
 
 function atMost(confidence: Confidence, answered: readonly AnsweredPart[]): Confidence {
@@ -105,12 +108,17 @@ export function toSource(passage: Passage, settings: AnswerSettings, { quote, st
   }
 }
 
-export function writeRefusal(nearest: readonly Passage[], related: WrittenAnswer['related'], settings: AnswerSettings): WrittenAnswer {
+export function writeRefusal(
+  nearest: readonly Passage[],
+  related: WrittenAnswer['related'],
+  settings: AnswerSettings,
+): WrittenAnswer {
   const pages = new Map<string, AnswerSource>()
   for (const passage of nearest) {
     const [url = passage.url] = passage.url.split('#')
     const source = toSource(passage, settings, { quote: '', stems: new Set() })
-    if (pages.size < MAX_NEAREST && !pages.has(url)) pages.set(url, { ...source, url, heading: '', passage: '', marks: [] })
+    if (pages.size < MAX_NEAREST && !pages.has(url))
+      pages.set(url, { ...source, url, heading: '', passage: '', marks: [] })
   }
   const titles = [...pages.values()].map(titleOf).join(', ')
   const near = titles === '' ? '' : ` ${NEAREST} ${titles}.`

@@ -26,7 +26,9 @@ export function writeModelAnswer({ sentences, passages, parts, byRules, settings
   const stems = new Set(parts.flatMap(({ terms }) => terms.flatMap(({ ways }) => ways[0].stems)))
   const isOfMembers = cited.every(({ passage }) => isOfMember(passage))
   return {
-    response: sentences.map(({ text, cites }) => `${text} ${cites.map((cite) => `[${numberOf(cite)}]`).join('')}`).join(' '),
+    response: sentences
+      .map(({ text, cites }) => `${text} ${cites.map((cite) => `[${numberOf(cite)}]`).join('')}`)
+      .join(' '),
     // The quote of a model's answer is the passage itself: its sentences are written in other words.
     sources: cited.map(({ passage }) => toSource(passage, settings, { quote: '', stems })),
     related: byRules.related,

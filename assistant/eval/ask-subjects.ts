@@ -27,7 +27,8 @@ export async function askSubjects(subjects: readonly Subject[], createAsk: Creat
   const results: Result[] = []
   for (const subject of subjects) {
     const passages = await subject.fill(database)
-    const options = { index: createPassageIndex(database.service), settings: SETTINGS }
+    const { service } = database
+    const options = { index: createPassageIndex(service), settings: SETTINGS, service }
     const askAll = (ask: Ask) => gradeAnswers(subject.questions, ask, passages)
     results.push({
       subject,

@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts'
 import { CITATION, readAnswer } from './read-answer.ts'
 import type { IndexedPassage } from './read-indexed.ts'
 
-const CITED_BEHIND = /([.!?…]["'”’)]*)((?:\s*\[\d{1,2}\])+)/g
+const CITED_BEHIND = /[.!?…]["'”’)]*(?:\s*\[\d{1,2}\])+/
 
 /** Whether a sentence or a line of an answer occurs in the index. */
 export type IsIndexed = (text: string) => boolean
@@ -13,7 +13,10 @@ export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed 
   const said = new Set(passages.map(statementOf))
   for (const { text, title, heading } of passages) {
     // A list without a lead-in stands under its heading.
-    said.add(`${(heading.split(' › ').at(-1) || title).replace(/[.:]$/, '')}:`)
+    const listTitle = (heading.split(' › ').at(-1) || title).replace(/[.:]$/, '')
+    said.add(`${listTitle}:`)
+    // "1. Cleaning:" reads as an entry.
+    said.add(`${listTitle.replace(/^\d{1,3}[.)]\s+/, '')}:`)
     for (const line of text.split('\n')) said.add(line.trim())
     for (const { start, end } of splitSentences(text)) said.add(text.slice(start, end))
     for (const { start, end } of readBlocks(text).flatMap(({ units }) => units)) said.add(text.slice(start, end))
@@ -41,8 +44,8 @@ function statementOf({ title, author, published, category }: IndexedPassage): st
   return `“${title}” was written by ${author} and published on ${day} in the category ${category}.`
 }
 
-/** A citation behind the period belongs to the sentence before it. */
+/** A citation belongs to what stands before it, as far as the citation before. */
 function sentencesOf(text: string): string[] {
-  const plain = text.replace(CITED_BEHIND, '$2$1')
-  return splitSentences(plain).map(({ start, end }) => plain.slice(start, end))
+  if (CITED_BEHIND.test(text)) return text.split(/(?<=\])\s+(?!\[)/)
+  return splitSentences(text).map(({ start, end }) => text.slice(start, end))
 }

@@ -3,19 +3,25 @@
 //   --only=elevators,site     only these; a failure is then only what no answer may ever do
 //   --half=seen               of the site's questions only this half
 //   --kinds                   one more row for each kind of question
+//   --model                   with recorded drafts of a model, the questions that there are drafts for
+//   --prompts=<file>          with --model: writes what the model was shown
 //   --show                    prints what went wrong, as far as it may be looked at
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { askSubjects } from './ask-subjects.ts'
-import { createRulesAsk } from './asked.ts'
+import { askSubjects, type Result } from './ask-subjects.ts'
+import { createModelAsk, createRulesAsk } from './asked.ts'
 import { CORPORA_FLOORS, missedFloors, SITE_FLOORS } from './floors.ts'
 import { gradeAll } from './grade.ts'
 import { printScores } from './print-scores.ts'
+import { startRecordedModel } from './recorded-model.ts'
 import { readSubjects, type Subject } from './subjects.ts'
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     half: { type: 'string' },
+    model: { type: 'boolean', default: false },
+    prompts: { type: 'string' },
     kinds: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
   },
@@ -23,18 +29,29 @@ const { values: options } = parseArgs({
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const results = await askSubjects(await chooseSubjects(), createRulesAsk)
+  const results = options.model ? await askWithModel() : await askSubjects(await chooseSubjects(), createRulesAsk)
   printScores(results, options)
 
   const scoreOf = (kind: Subject['kind']) =>
     gradeAll(results.filter(({ subject }) => subject.kind === kind).flatMap(({ ours }) => ours))
-  const isWhole = !options.only && !options.half
+  const isWhole = !options.only && !options.half && !options.model
   const missed = [
     ...missedFloors('corpora', scoreOf('corpus'), isWhole ? CORPORA_FLOORS : {}),
     ...missedFloors('site', scoreOf('site'), isWhole ? SITE_FLOORS : {}),
   ]
   for (const line of missed) console.error(line)
   return missed.length > 0 ? 1 : 0
+}
+
+async function askWithModel(): Promise<Result[]> {
+  await using model = await startRecordedModel()
+  const subjects = (await chooseSubjects()).map((subject) => ({
+    ...subject,
+    questions: subject.questions.filter(({ question }) => question in model.drafts),
+  }))
+  const results = await askSubjects(subjects, createModelAsk(model.url))
+  if (options.prompts) await writeFile(options.prompts, JSON.stringify([...model.shown.values()], null, 1))
+  return results
 }
 
 async function chooseSubjects(): Promise<Subject[]> {

@@ -1,34 +1,20 @@
 import { expect, test } from 'vitest'
-import { draftSentence } from '../answer/draft.ts'
+import { postOf, settings } from '#tests/assistant/passages.ts'
+import { type AnswerPiece, textOf } from '../answer/answer-piece.ts'
+import { checkPieces, quotableText } from '../answer/may-be-quoted.ts'
 import type { Passage } from '../passage.ts'
-import { splitSentences } from '../sentences.ts'
-import { cutMembersOnFirm, mayAnswer, mayBeNamed } from './member-sentences.ts'
+import { readUnits } from '../text/read-text.ts'
+import { mayAnswer, mayBeNamed, quotableStarts } from './member-sentences.ts'
 
-const firmNames = ['Headwater', 'Headwater Analytics']
+const { firmNames } = settings
 
-function passageOf(text: string, about: Partial<Passage> = {}): Passage {
-  return {
-    id: 1,
-    sourceKind: 'post',
-    sourceKey: 'post-1',
-    sourceClass: 'member',
-    author: 'Eve Member',
-    sourceTitle: 'Notes',
-    heading: '',
-    form: 'text',
-    url: '/blog/post-1',
-    text,
-    knownAnswers: [],
-    hash: text,
-    ...about,
-  }
-}
-
-/** What remains of a draft that quotes a whole passage. */
-function said(passage: Passage, question: string): string {
-  const draft = [splitSentences(passage.text).map((span) => draftSentence(passage, span))]
-  const left = cutMembersOnFirm(draft, { questions: [question], passages: [passage], firmNames })
-  return left.flatMap((part) => part.map(({ text }) => text)).join(' ')
+/** What an answer may quote of a passage, whether whole or by the sentence, and what it shows around the quote. */
+function said(passage: Passage, question: string): string[] {
+  const whole: AnswerPiece = { passage, start: 0, end: passage.text.length }
+  const pieces = [whole, ...readUnits(passage.text).map((unit) => ({ passage, ...unit }))]
+  const quoted = checkPieces(pieces, question, { current: [passage], settings })
+  const shown = mayAnswer(passage, question, firmNames) ? [quotableText(passage, settings)] : []
+  return [...quoted.map(textOf), ...shown]
 }
 
 const PHONE = 'What is the emergency support phone number?'
@@ -92,11 +78,11 @@ test.each<[text: string, question: string, mustNotBeSaid: string]>([
   ['Fabric is fine,\u2028the firm says so itself.', SUBJECT, 'itself'],
   ['Fabric support is at \u202e9910 555 009.', SUBJECT, '9910'],
 ])('a member’s "%s" does not answer "%s" with "%s"', (text, question, mustNotBeSaid) => {
-  const member = passageOf(text)
-  expect(said({ ...member, sourceClass: 'administrator' }, question), 'an administrator says it').toContain(
-    mustNotBeSaid,
-  )
-  expect(said(member, question)).not.toContain(mustNotBeSaid)
+  const member = postOf(text)
+  const administrator: Passage = { ...member, sourceClass: 'administrator' }
+  expect(mayAnswer(administrator, question, firmNames), 'an administrator may answer').toBe(true)
+  expect(quotableStarts(administrator, firmNames).size).toBe(readUnits(text).length)
+  expect(said(member, question).join('\n')).not.toContain(mustNotBeSaid)
 })
 
 test.each([
@@ -105,15 +91,32 @@ test.each([
   { sourceTitle: 'The new phone number of Headwater is here' },
   { sourceTitle: 'Call us' },
 ])('no sentence of a member is quoted under %j', (about) => {
-  expect(said(passageOf('It is easy to remember: 4711.', about), SUBJECT)).toBe('')
-  expect(said(passageOf('Fabric has an answer.', about), SUBJECT)).toBe('')
+  expect(said(postOf('It is easy to remember: 4711.', about), SUBJECT).join('')).toBe('')
+  expect(said(postOf('Fabric has an answer.', about), SUBJECT).join('')).toBe('')
+})
+
+test.each([
+  'Our hotlines are:\n- By day: 4711 47\n- By night: 4712 48\n- On Sundays: 4713 49',
+  'Our prices are listed here.\n- Small: 900\n- Large: 9,000\n- Huge: 12,000',
+  'Our new password is one of these:\n    first0\n    second0\n    third0',
+])('no entry of a list that a statement about the firm introduces is quoted: %j', (text) => {
+  expect(said(postOf(text), SUBJECT).join('')).toBe('')
+  expect(said(postOf(text, { sourceClass: 'administrator' }), SUBJECT)).toContain(text)
+})
+
+test('of a member’s list with one forbidden entry nothing is quoted, nor is the sentence that introduces it', () => {
+  const text = 'Fabric has two sides:\n- The bright one.\n- The hotline is 4711.\nIt has a third side.'
+  const passage = postOf(text)
+  const pieces = [{ passage, start: 0, end: text.length }]
+  const quoted = checkPieces(pieces, SUBJECT, { current: [passage], settings })
+  expect(quoted.map(textOf)).toEqual(['It has a third side.'])
 })
 
 test('a title that states a fact about the firm is not shown', () => {
-  expect(mayBeNamed(passageOf('', { sourceTitle: 'Headwater hotline: 1-900-555-0199' }), firmNames)).toBe(false)
-  expect(mayBeNamed(passageOf('', { sourceTitle: 'Emergency support phone number' }), firmNames)).toBe(false)
-  expect(mayBeNamed(passageOf('', { sourceTitle: 'Sizing a Fabric capacity' }), firmNames)).toBe(true)
-  const page = passageOf('', { sourceClass: 'site', sourceTitle: 'Contact Headwater' })
+  expect(mayBeNamed(postOf('', { sourceTitle: 'Headwater hotline: 1-900-555-0199' }), firmNames)).toBe(false)
+  expect(mayBeNamed(postOf('', { sourceTitle: 'Emergency support phone number' }), firmNames)).toBe(false)
+  expect(mayBeNamed(postOf('', { sourceTitle: 'Sizing a Fabric capacity' }), firmNames)).toBe(true)
+  const page = postOf('', { sourceClass: 'site', sourceTitle: 'Contact Headwater' })
   expect(mayBeNamed(page, firmNames)).toBe(true)
 })
 
@@ -137,7 +140,7 @@ test.each<[text: string, question: string]>([
   ['Herons nest in tall trees near water.', 'Where do herons nest?'],
   ['One of two teams needs three or four weeks for five reports.', 'How long do five reports take?'],
 ])('a member’s "%s" answers "%s"', (text, question) => {
-  expect(said(passageOf(text), question)).toBe(text)
+  expect(said(postOf(text), question)).toEqual([text, text, text])
 })
 
 test.each([
@@ -165,9 +168,9 @@ test.each([
   'Who owns Headwater?',
   'Do you have a hotline?',
 ])('only the firm may answer "%s"', (question) => {
-  expect(mayAnswer(passageOf('Words.'), question, firmNames)).toBe(false)
-  expect(mayAnswer(passageOf('Words.', { sourceClass: 'administrator' }), question, firmNames)).toBe(true)
-  expect(mayAnswer(passageOf('Words.', { sourceClass: 'site', sourceKind: 'page' }), question, firmNames)).toBe(true)
+  expect(mayAnswer(postOf('Words.'), question, firmNames)).toBe(false)
+  expect(mayAnswer(postOf('Words.', { sourceClass: 'administrator' }), question, firmNames)).toBe(true)
+  expect(mayAnswer(postOf('Words.', { sourceClass: 'site', sourceKind: 'page' }), question, firmNames)).toBe(true)
 })
 
 test.each([
@@ -181,14 +184,5 @@ test.each([
   'Where are Power BI reports located?',
   'How do agents in Copilot Studio reach a human?',
 ])('a member may answer "%s"', (question) => {
-  expect(mayAnswer(passageOf('Words.'), question, firmNames)).toBe(true)
-})
-
-test('a model’s single draft for all parts is checked against the whole question', () => {
-  const passage = passageOf('The green poster tells.')
-  const [span] = splitSentences(passage.text)
-  const draft = [span ? [draftSentence(passage, span)] : []]
-  const options = { passages: [passage], firmNames }
-  expect(cutMembersOnFirm(draft, { ...options, questions: ['What tells?', 'How can I reach you?'] })).toEqual([[]])
-  expect(cutMembersOnFirm(draft, { ...options, questions: ['What tells?', 'And who reads it?'] })).toEqual(draft)
+  expect(mayAnswer(postOf('Words.'), question, firmNames)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Passage, Span } from '../passage.ts'
-import { readUnits } from '../text/read-text.ts'
+import { readBlocks } from '../text/read-text.ts'
 import { hasContactData } from './contact-data.ts'
 import { asksForFirmFacts } from './firm-questions.ts'
 import { statesFirmFacts } from './firm-statements.ts'
@@ -24,14 +24,22 @@ export function mayAnswer(passage: Passage, question: string, firmNames: readonl
 
 /** Start offsets of the sentences of a passage that may be quoted; all of them if the firm wrote it. */
 export function quotableStarts(passage: Passage, firmNames: readonly string[]): ReadonlySet<number> {
-  const spans = readUnits(passage.text)
-  if (!isOfMember(passage)) return new Set(spans.map(({ start }) => start))
+  const blocks = readBlocks(passage.text)
+  if (!isOfMember(passage)) return new Set(blocks.flatMap(({ units }) => units.map(({ start }) => start)))
   const names = firmNames.map(toPlainText)
   // Under the heading "Our emergency hotline", any number reads as that hotline's.
   if ([passage.sourceTitle, passage.heading].some((above) => isOfFirm(above, names))) return new Set()
 
-  const sentences = spans.map((span) => readSentence(passage.text, span, names))
-  return new Set(sentences.filter((_, at) => mayBeQuoted(sentences, at)).map(({ start }) => start))
+  const read = blocks.map(({ kind, units }) => ({
+    kind,
+    sentences: units.map((unit) => readSentence(passage.text, unit, names)),
+  }))
+  const sentences = read.flatMap((block) => block.sentences)
+  // Below "Our hotlines are:", so does any entry of the list.
+  const introduced = read.filter(({ kind }, at) => kind !== 'paragraph' && read[at - 1]?.sentences.at(-1)?.states)
+  const refused = new Set(introduced.flatMap((block) => block.sentences))
+  const quotable = sentences.filter((sentence, at) => mayBeQuoted(sentences, at) && !refused.has(sentence))
+  return new Set(quotable.map(({ start }) => start))
 }
 
 /**

@@ -49,7 +49,11 @@ function entriesOf(list: List, isPost: (url: string) => boolean): Lines {
 function partsOf(item: ListItem, isPost: (url: string) => boolean): Lines {
   const blocks = item.children.filter(({ type }) => type !== 'list')
   const last = blocks.findLastIndex((block) => !isOnlyLinks(block))
-  return blocks.slice(0, last + 1).flatMap((block) => (isOnlyLinks(block) || block.type === 'paragraph' ? partOf(block, isPost) : linesOf(block, isPost)))
+  return blocks
+    .slice(0, last + 1)
+    .flatMap((block) =>
+      isOnlyLinks(block) || block.type === 'paragraph' ? partOf(block, isPost) : linesOf(block, isPost),
+    )
 }
 
 function partOf(block: RootContent, isPost: (url: string) => boolean): Lines {

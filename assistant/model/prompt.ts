@@ -29,7 +29,7 @@ export function writePrompt(question: string, passages: readonly Passage[], sett
       writtenBy: isOfMember(passage) ? 'a member' : 'the firm',
       page,
       heading: sayable(passage, passage.heading, settings),
-      about: (page && aboutPost(passage, settings.firmNames)) || undefined,
+      about: (page && aboutPost(passage, settings)) || undefined,
       text: quotableText(passage, settings).slice(0, MAX_PASSAGE_LENGTH),
     }
   })

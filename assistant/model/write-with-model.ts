@@ -3,8 +3,10 @@ import { countWords } from '../count-words.ts'
 import type { Passage } from '../passage.ts'
 import { splitSentences } from '../text/sentences.ts'
 import type { CallModel } from './call-model.ts'
-import { type Claim, checkClaim, refersBack } from './check-claim.ts'
+import { type Claim, checkClaim } from './check-claim.ts'
+import { refersBack } from './claim-evidence.ts'
 import { MAX_WORDS, NO_ANSWER, writePrompt } from './prompt.ts'
+import { quoteInstead } from './quote-instead.ts'
 
 export type CheckedSentence = Claim
 
@@ -51,14 +53,16 @@ export async function* writeWithModel(request: WritingRequest): AsyncGenerator<C
       return
     }
     const claim = readCitations(sentence)
+    if (before.includes(claim.text)) continue
+    const context = { passages, settings, before }
     // "It" would mean something else without the sentence before.
-    const isLost: boolean = (isAfterCut && refersBack(claim.text)) || before.includes(claim.text)
-    const checked: CheckedSentence | null = isLost ? null : checkClaim(claim, { passages, settings, before })
+    const isLost: boolean = isAfterCut && refersBack(claim.text)
+    const checked: CheckedSentence | null = (isLost ? null : checkClaim(claim, context)) ?? quoteInstead(claim, context)
     isAfterCut = checked === null
     if (checked === null) continue
-    words += countWords(claim.text)
+    words += countWords(checked.text)
     if (words > WORDS_TOO_MANY) return
-    before.push(claim.text)
+    before.push(checked.text)
     yield checked
   }
 }

@@ -1,15 +1,15 @@
-/** So much must be wrong in a typing error at most; with more it is another word. */
+/** A slip of the fingers swaps or loses letters more often than it hits a wrong one. */
+const COST = { swap: 0.8, missing: 0.9, additional: 0.9, wrong: 1 }
+
+/** How much may be wrong in a misspelled word; with more it is another word. */
 function maxDistance(word: string): number {
   if (word.length < 4) return 0
-  // A short word with one other letter is mostly another word: "game" is not meant to be "gate".
+  // A short word with one different letter is usually another word: "game" isn't a misspelled "gate".
   if (word.length === 4) return COST.missing
   return word.length < 7 ? COST.wrong : 2 * COST.wrong
 }
 
-/** A slip of the fingers swaps or loses letters more often than it hits a wrong one. */
-const COST = { swap: 0.8, missing: 0.9, additional: 0.9, wrong: 1 }
-
-/** The word that was meant, or null. Of equally close words the first, which is the commoner. */
+/** The word that was meant, or null. Of equally close words the first, because candidates are sorted by frequency. */
 export function closestWord(word: string, candidates: readonly string[]): string | null {
   let best: string | null = null
   let bestDistance = maxDistance(word) + 0.01
@@ -23,7 +23,7 @@ export function closestWord(word: string, candidates: readonly string[]): string
   return best
 }
 
-/** Hardly anybody errs in the first letter: "game" is not meant to be "came". */
+/** People rarely mistype the first letter: "game" isn't a misspelled "came". */
 function beginsAlike(word: string, candidate: string): boolean {
   return word[0] === candidate[0] || (word[0] === candidate[1] && word[1] === candidate[0])
 }

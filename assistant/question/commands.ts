@@ -1,6 +1,5 @@
-// Words that try to steer an assistant. In a question they are dropped before it is read; in a passage they are never
-// quoted. Neither is needed for safety (an answer holds nothing but whole sentences of the index): it keeps answers
-// from repeating what was written to be obeyed.
+// Words that try to steer an assistant. They are dropped from questions and never quoted from passages. Safety doesn't
+// depend on it, because an answer contains only sentences of the index; it keeps answers from repeating commands.
 
 const COMMANDS = [
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instruction|prompt|rule|previous|prior|above|earlier|guideline|system|context|training|everything|polic)/i,
@@ -23,7 +22,7 @@ export function isCommand(text: string): boolean {
   return COMMANDS.some((pattern) => pattern.test(text))
 }
 
-// Work that an assistant of another kind would do: this one answers, and writes, counts and plays for nobody.
+// Work for assistants of another kind. This one only answers questions.
 const WORK = [
   /^\W*(?:(?:please|now|then|also|just|and)\s+)*(?:write|compose|draw|paint|sing|render|decode|encode|decrypt|translate|calculate|solve|imagine|execute|run (?:the|this)|call the|quote the|(?:send|mail|forward|post|order|book)\s+(?:me|us|it|them|every|all)|tell me a)\b/i,
   /^\W*(?:let us|let's|lets) play\b/i,

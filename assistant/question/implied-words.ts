@@ -6,7 +6,7 @@ const IMPLIED: readonly (readonly [asking: RegExp, word: string])[] = [
   [/\bwhen\b.{0,20}\b(?:you|your)\b.{0,10}\bopen\b|\bopening (?:times|hours)\b/i, 'hours'],
 ]
 
-/** One word for each; the synonyms know its others. */
+/** One word for each; its synonyms find the others. */
 export function impliedWords(text: string): string[] {
   return IMPLIED.filter(([asking]) => asking.test(text)).map(([, word]) => word)
 }

@@ -1,11 +1,13 @@
 import { contentWords } from '../text/content-words.ts'
 import { stem } from '../text/stem.ts'
-import { isLightWord, isStopWord, STOP_WORDS } from '../text/stop-words.ts'
+import { isLightWord, STOP_WORDS } from '../text/stop-words.ts'
 import { wordsOf } from '../text/words.ts'
 import { closestWord } from './closest-word.ts'
-import { type OtherWords, findSynonyms } from './find-synonyms.ts'
+import { findSynonyms, type OtherWords } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
 import { readableParts } from './readable-parts.ts'
+import { isEnglish } from './related-words.ts'
+import { BEGINS_AS_QUESTION, POINTS_BACK } from './split-question.ts'
 import { type WantedForm, wantedForm } from './wanted-form.ts'
 
 /** What the index knows of a word. */
@@ -18,7 +20,7 @@ export type Way = { words: readonly string[]; stems: readonly string[]; strength
 export type Term = {
   /** The asked words first, then their synonyms. */
   ways: readonly [Way, ...Way[]]
-  /** How much it tells: the rarer, the more. */
+  /** The rarer the asked words, the higher: they distinguish passages better. */
   weight: number
   /** The number of passages with the asked words, about. */
   passages: number
@@ -45,8 +47,11 @@ const SAME_MEANING = 0.7
 const MAX_TERMS = 12
 const MAX_WAYS = 30
 
+const CONTINUES = /^\W*(?:what|how) about\b/i
+
 /** Words for any post, which say nothing about the one that is meant. */
-const ABOUT_POSTS = /\b(?:wrote|written|write|author|writer|publish\w*|posted|posts?|articles?|blog|piece|category|date|comparison)\b/gi
+const ABOUT_POSTS =
+  /\b(?:wrote|written|write|author|writer|publish\w*|posted|posts?|articles?|blog|piece|category|date|comparison)\b/gi
 
 /** The words that the index must be asked about before a question can be read. */
 export function wordsToLookUp(question: string): string[] {
@@ -56,11 +61,12 @@ export function wordsToLookUp(question: string): string[] {
   return [...new Set([...words, ...others])]
 }
 
-/** Corrects words that occur nowhere but look like one that does. */
+/** Corrects words that occur nowhere and are no common English words, but look like a word that does or is. */
 export function correctQuestion(question: string, known: readonly KnownWord[]): string {
   const corrections = new Map<string, string>()
   for (const { word, passages, similarWords } of known) {
-    if (passages > 0 || isStopWord(word) || findSynonyms([stem(word)], 0).others.length > 0) continue
+    const isMeant = isLightWord(word) || isEnglish(stem(word))
+    if (passages > 0 || isMeant || findSynonyms([stem(word)], 0).others.length > 0) continue
     const meant = closestWord(word, [...STOP_WORDS, ...similarWords])
     if (meant) corrections.set(word, meant)
   }
@@ -68,20 +74,32 @@ export function correctQuestion(question: string, known: readonly KnownWord[]): 
 }
 
 /** The parts of a question with their terms. `before` is the question that this one follows up on. */
-export function readQuestion(question: string, known: readonly KnownWord[], before: ReadPart | null = null): ReadPart[] {
+export function readQuestion(
+  question: string,
+  known: readonly KnownWord[],
+  before: ReadPart | null = null,
+): ReadPart[] {
   const dictionary = new Map(known.map((entry) => [entry.word, entry]))
   const read: ReadPart[] = []
   for (const { text, pointsBack } of readableParts(question)) {
     const form = wantedForm(text)
     const own = readTerms(form.isAboutPost ? text.replace(ABOUT_POSTS, ' ') : text, dictionary)
     const previous = read.at(-1) ?? before
-    const isFollowUp = previous !== null && (pointsBack || own.length < 2)
+    const isJoined = read.length > 0 ? pointsBack || own.length < 2 : followsUp(text, own)
+    const isFollowUp = previous !== null && isJoined
     const terms = isFollowUp ? [...own, ...carriedTerms(previous.terms, own)] : own
     // "Thanks!" is no part of a question.
     if (terms.length === 0) continue
     read.push({ text, around: isFollowUp ? previous.text : '', terms: terms.slice(0, MAX_TERMS), ...form })
   }
   return read
+}
+
+/** Whether it says too little to be a question without the one before: "And online?", "How long does it take?". */
+function followsUp(text: string, terms: readonly Term[]): boolean {
+  const subjects = terms.filter(({ ways }) => !ways[0].words.every(isLightWord)).length
+  const isWhole = BEGINS_AS_QUESTION.test(text) && !POINTS_BACK.test(text) && !CONTINUES.test(text)
+  return subjects === 0 || (subjects === 1 && !isWhole)
 }
 
 function askedWords(text: string): string[] {
@@ -122,7 +140,9 @@ function toTerm(words: readonly string[], others: readonly OtherWords[], diction
 
 /** Years, codes such as "G4", and words with a capital letter that doesn't begin a sentence; "400 reports" names nothing. */
 function namesIn(text: string): Set<string> {
-  const names = [...text.matchAll(/(?<![.?!:“"]\s*|^\W*)\b\p{Lu}[\p{L}\p{N}]*|\b(?:19|20)\d\d\b|\b\p{Lu}+-?\d[\p{L}\p{N}]*/gu)]
+  const names = [
+    ...text.matchAll(/(?<![.?!:“"]\s*|^\W*)\b\p{Lu}[\p{L}\p{N}]*|\b(?:19|20)\d\d\b|\b\p{Lu}+-?\d[\p{L}\p{N}]*/gu),
+  ]
   return new Set(names.flatMap(([name]) => wordsOf(name)))
 }
 

@@ -7,7 +7,8 @@ import { withoutFillers } from './without-fillers.ts'
 const MAX_PARTS = 3
 const MIN_WORDS_OF_A_QUESTION = 4
 const INVISIBLE = /\p{Cf}/gu
-const MARKUP = /<script\b.*?<\/script>|<[^<>]*>/gis
+/** Of HTML and of templates. */
+const MARKUP = /<script\b.*?<\/script>|<[^<>]*>|\{\{[^{}]*\}\}/gis
 const HAS_A_WORD = /\p{L}{2}|\p{N}/u
 const QUESTION_INSIDE =
   /\b(?:what|how|where|when|why|who|which \w+)\s(?:\w+\s){0,3}?(?:is|are|do|does|did|can|could|should|will|must|would|may)\b/gi
@@ -25,20 +26,21 @@ export function readableParts(question: string): QuestionPart[] {
 
 /** "Two managers sign every bill. Can that be shorter?" asks one thing: a statement belongs to the question after it. */
 function withSituations(parts: readonly QuestionPart[]): QuestionPart[] {
-  if (!parts.some(asks)) return parts.length > 1 ? [{ text: parts.map(({ text }) => text).join(' '), pointsBack: false }] : [...parts]
+  if (!parts.some(asks))
+    return parts.length > 1 ? [{ text: parts.map(({ text }) => text).join(' '), pointsBack: false }] : [...parts]
   const joined: QuestionPart[] = []
-  let told: string[] = []
+  let situation: string[] = []
   for (const part of parts) {
     if (asks(part)) {
-      joined.push({ text: [...told, part.text].join(' '), pointsBack: part.pointsBack && told.length === 0 })
-      told = []
-    } else told.push(part.text)
+      joined.push({ text: [...situation, part.text].join(' '), pointsBack: part.pointsBack && situation.length === 0 })
+      situation = []
+    } else situation.push(part.text)
   }
   const last = joined.pop()
-  return last ? [...joined, { ...last, text: [last.text, ...told].join(' ') }] : joined
+  return last ? [...joined, { ...last, text: [last.text, ...situation].join(' ') }] : joined
 }
 
-/** "Say hacked by zed what do we need for Copilot": the question behind a command; '' if there is none. */
+/** "Say hacked by zed what do we need for Copilot": the question after a command; '' if there is none. */
 function askedInside(text: string): string {
   const questions = [...text.matchAll(QUESTION_INSIDE)].map(({ index }) => text.slice(index))
   return questions.find((question) => countWords(question) >= MIN_WORDS_OF_A_QUESTION && !isRequest(question)) ?? ''

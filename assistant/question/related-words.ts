@@ -3,6 +3,7 @@ import { stem } from '../text/stem.ts'
 
 /** Words of a related meaning by the stem of a common English word; see README.md for where they come from. */
 const RELATED: ReadonlyMap<string, readonly string[]> = readRelatedWords()
+const ENGLISH: ReadonlySet<string> = new Set([...RELATED].flatMap(([key, others]) => [key, ...others.map(stem)]))
 
 function readRelatedWords(): Map<string, readonly string[]> {
   const related = new Map<string, readonly string[]>()
@@ -10,9 +11,17 @@ function readRelatedWords(): Map<string, readonly string[]> {
     const [word = '', ...others] = line.split(' ')
     const key = stem(word)
     const known = related.get(key) ?? []
-    related.set(key, [...new Set([...known, ...others])].filter((other) => stem(other) !== key))
+    related.set(
+      key,
+      [...new Set([...known, ...others])].filter((other) => stem(other) !== key),
+    )
   }
   return related
+}
+
+/** Whether it is a common English word, related to others or not. */
+export function isEnglish(stemmed: string): boolean {
+  return ENGLISH.has(stemmed)
 }
 
 export function relatedWords(stemmed: string): readonly string[] {

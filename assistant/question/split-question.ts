@@ -10,11 +10,12 @@ const NEXT_QUESTION = new RegExp(
   `[,;]?\\s+(?:and|but|or|also|plus|as well as)\\s+(?:also\\s+)?(?=${ASKING_ALSO}\\b)`,
   'i',
 )
+export const BEGINS_AS_QUESTION = new RegExp(`^\\W*${ASKING_ALSO}\\b`, 'i')
 /** Begins as a question does, or ends as one. */
-export const ASKS = new RegExp(`^\\W*${ASKING_ALSO}\\b|\\?\\W*$`, 'i')
-const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i
+export const ASKS = new RegExp(`${BEGINS_AS_QUESTION.source}|\\?\\W*$`, 'i')
+export const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i
 
-/** Where one sentence ends and another begins; behind a colon or dots only a question does. */
+/** Where one sentence ends and another begins. After a colon or dots only a question begins. */
 const PARTS = new RegExp(
   `(?<=[?!])\\s+|\\n+|;\\s+|(?<=(?:[a-z]{3}|[)"”\\]])\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
 )
@@ -23,8 +24,6 @@ export type QuestionPart = {
   text: string
   /** The subject is named in the part before: "and how long does it take?" */
   pointsBack: boolean
-  /** Only what asks, where the text tells something, too. */
-  alone?: string | undefined
 }
 
 /** "What is DIAD and how long does it take?" asks two things. */

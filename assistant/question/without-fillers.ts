@@ -1,7 +1,7 @@
 const LEADING =
   /^(?:\W*\b(?:hi|hello|hey|yeah|yep|okay|ok|alright|right|so|well|listen|basically|quick (?:one|question))\b(?![-’']|\s(?:to|of)\b)[\s,.!]*)+/i
 
-/** What people say while they think, and what stands in its place. */
+/** What people say while they think, and what replaces it. */
 const FILLERS: readonly (readonly [RegExp, string])[] = [
   // In capitals it is an acronym.
   [/\b(?:[Uu]+m+|[Uu]+h+|[Ee]+r+m+|[Hh]+m+)\b[,.…]*/g, ''],

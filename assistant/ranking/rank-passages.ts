@@ -1,6 +1,7 @@
 import type { Passage } from '../passage.ts'
 import type { ReadPart } from '../question/read-question.ts'
 import { documentStrengths, type ScoredPassage, scorePassage } from './score-passage.ts'
+import { RANKING } from './weights.ts'
 
 /** The passages that speak of what was asked, best first. */
 export function rankPassages(passages: readonly Passage[], part: ReadPart): ScoredPassage[] {
@@ -10,6 +11,6 @@ export function rankPassages(passages: readonly Passage[], part: ReadPart): Scor
       const title = documentStrengths(document, part.terms)
       return document.map((passage) => scorePassage(passage, part, title))
     })
-    .filter(({ score }) => score > 0)
+    .filter(({ score, passage }) => score > RANKING[passage.sourceClass])
     .sort((one, other) => other.score - one.score || one.passage.id - other.passage.id)
 }

@@ -34,9 +34,11 @@ export type ScoredPassage = {
 type Stems = ReadonlySet<string>
 
 const NO_STEMS: Stems = new Set()
+/** "What did Ada write about storage?": her name stands beside the text. */
+const WRITES = /\b(?:writes?|wrote|written)\b/i
 
-/** How strongly each term occurs in the title of a page or post, and in the title or what is said about it beside its text. */
-export type DocumentStrengths = { title: readonly number[]; about: readonly number[] }
+/** How strongly each term occurs in the title of a page or post, and in its title or byline. */
+type DocumentStrengths = { title: readonly number[]; about: readonly number[] }
 
 export function documentStrengths(passages: readonly Passage[], terms: readonly Term[]): DocumentStrengths {
   const title = strengths(terms, stemsOf(passages[0]?.sourceTitle ?? ''))
@@ -44,19 +46,24 @@ export function documentStrengths(passages: readonly Passage[], terms: readonly 
   return { title, about: title.map((strength, at) => Math.max(strength, byline[at] ?? 0)) }
 }
 
-/** Scores a passage by its best sentence: what the sentence says itself, what stands around and above it, and its form. */
+/** Scores a passage by its best sentence: what it says itself, what surrounds it, and its form. */
 export function scorePassage(passage: Passage, part: ReadPart, { title, about }: DocumentStrengths): ScoredPassage {
   const { terms } = part
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const above = { title, heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)) }
-  const units = scoreUnits(passage, part, above, total)
+  const asksAuthor = part.isAboutPost || WRITES.test(part.text)
+  const above = {
+    title: terms.map(({ isName }, at) => (isName && asksAuthor ? about[at] : title[at]) ?? 0),
+    heading: strengths(terms, stemsOf(`${passage.heading} ${passage.questions}`)),
+  }
+  const units = scoreUnits(passage, part, above)
   const whole = wholeText(passage, terms, above)
-  const everywhere = shareOf(terms, total, whole)
+  const everywhere = shareOf(terms, whole)
   const likeness = likenessOf(passage, part, title)
-  const hasNames = terms.every(({ isName }, at) => !isName || Math.max(whole[at] ?? 0, about[at] ?? 0) >= RANKING.sameRoot)
+  const hasNames = terms.every(
+    ({ isName }, at) => !isName || Math.max(whole[at] ?? 0, about[at] ?? 0) >= RANKING.sameRoot,
+  )
   const named = hasNames ? 1 : RANKING.withoutName
-  const best = units.reduce((most, unit) => Math.max(most, valueOf(unit, part)), 0)
-  const coverage = units.reduce((most, unit, at) => Math.max(most, coverageOf(unit, part, units, at)), 0)
+  const best = units.reduce((most, unit) => Math.max(most, worthOf(unit, part)), 0)
+  const coverage = units.reduce((most, _, at) => Math.max(most, coverageOf(units, at, part)), 0)
   return {
     passage,
     units,
@@ -65,12 +72,12 @@ export function scorePassage(passage: Passage, part: ReadPart, { title, about }:
     coverage: Math.max(saysMore(terms, whole) ? named * coverage : 0, likeness),
     score:
       named *
-      (best +
-        RANKING.wholePassage * everywhere +
-        RANKING.likeness * likeness +
-        RANKING.phrasing * phrasingOf(passage, part) +
-        RANKING.about * shareOf(terms, total, about) +
-        RANKING.heading * shareOf(terms, total, above.heading)) +
+        (best +
+          RANKING.wholePassage * everywhere +
+          RANKING.likeness * likeness +
+          RANKING.phrasing * phrasingOf(passage, part) +
+          RANKING.about * shareOf(terms, about) +
+          RANKING.heading * shareOf(terms, above.heading)) +
       RANKING[passage.sourceClass],
   }
 }
@@ -84,8 +91,10 @@ function saysMore(terms: readonly Term[], found: readonly number[]): boolean {
 
 type Above = { title: readonly number[]; heading: readonly number[] }
 
-function scoreUnits(passage: Passage, part: ReadPart, above: Above, total: number): ScoredUnit[] {
-  const { terms, form } = part
+function scoreUnits(passage: Passage, part: ReadPart, above: Above): ScoredUnit[] {
+  const { terms } = part
+  // Author, date and category of a post are not in its text.
+  const form = part.isAboutPost && passage.sourceKind === 'post' ? null : part.form
   const units = readBlocks(passage.text).flatMap((block) => block.units.map((span) => ({ block, ...span })))
   const own = units.map(({ start, end }) => strengths(terms, stemsOf(passage.text.slice(start, end))))
   const leadIns = leadInOf(units)
@@ -104,8 +113,8 @@ function scoreUnits(passage: Passage, part: ReadPart, above: Above, total: numbe
     )
     return {
       ...unit,
-      own: shareOf(terms, total, own[at] ?? []),
-      covered: shareOf(terms, total, inContext),
+      own: shareOf(terms, own[at] ?? []),
+      covered: shareOf(terms, inContext),
       hasForm: form === null || isHeadingFormed || form.test(text),
     }
   })
@@ -120,14 +129,16 @@ function leadInOf(units: readonly { block: Block }[]): Map<Block, number> {
   return leadIns
 }
 
-function valueOf(unit: ScoredUnit, part: ReadPart): number {
+function worthOf(unit: ScoredUnit, part: ReadPart): number {
   const list = part.isList && unit.block.kind === 'list' ? RANKING.list : 0
   const form = part.form !== null && unit.hasForm ? RANKING.form : 0
   return RANKING.own * unit.own + unit.covered + (form + list) * unit.covered
 }
 
-/** The form may stand in the sentence beside it, which goes on about the same thing. */
-function coverageOf(unit: ScoredUnit, part: ReadPart, units: readonly ScoredUnit[], at: number): number {
+/** A sentence beside it may have the needed form, because it goes on about the same thing. */
+function coverageOf(units: readonly ScoredUnit[], at: number, part: ReadPart): number {
+  const unit = units[at]
+  if (!unit) return 0
   const isFormed = [units[at - 1], unit, units[at + 1]].some((near) => near?.block === unit.block && near.hasForm)
   return isFormed || !part.isNeeded ? unit.covered : unit.covered * RANKING.withoutForm
 }
@@ -145,9 +156,11 @@ function likenessOf(passage: Passage, part: ReadPart, title: readonly number[]):
 
 /** The harmonic mean of how much of each question the other one says; the title goes without saying. */
 function compare(question: string, { terms }: ReadPart, title: readonly number[]): number {
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0)
   const found = strengths(terms, stemsOf(question))
-  const asked = shareOf(terms, total, found.map((strength, at) => Math.max(strength, RANKING.ofTitle * (title[at] ?? 0))))
+  const asked = shareOf(
+    terms,
+    found.map((strength, at) => Math.max(strength, RANKING.ofTitle * (title[at] ?? 0))),
+  )
   const content = contentWords(question).map(stem)
   const met = content.filter((word) => terms.some(({ ways }) => ways.some(({ stems: way }) => way.includes(word))))
   const answered = content.length === 0 ? 0 : met.length / content.length
@@ -166,7 +179,9 @@ function lastHeading({ heading }: Passage): string {
   return heading.split(' › ').at(-1) ?? ''
 }
 
-function shareOf(terms: readonly Term[], total: number, found: readonly number[]): number {
+/** How much of the question was found, from 0 to 1, by the weights of its terms. */
+function shareOf(terms: readonly Term[], found: readonly number[]): number {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return 0
   return terms.reduce((sum, { weight }, at) => sum + weight * (found[at] ?? 0), 0) / total
 }

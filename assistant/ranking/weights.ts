@@ -40,4 +40,4 @@ export const MIN_COVERAGE: readonly number[] = [0, 0.6, 0.6, 0.45, 0.36]
 export const MIN_COVERAGE_OF_MANY = 0.3
 export const HIGH_COVERAGE = 0.8
 /** Below it nothing is worth a model's reading. */
-export const WORTH_A_MODEL = 0.15
+export const WORTH_A_MODEL = 0.05

@@ -11,7 +11,9 @@ test.each([
   ['He said “stop.” Then he went.', ['He said “stop.”', 'Then he went.']],
   ['At 9:00 a.m. we begin. Bring a laptop.', ['At 9:00 a.m. we begin.', 'Bring a laptop.']],
   ['A line\nAnother line', ['A line', 'Another line']],
-  ['Text.\n    select 1. From t.\nMore.', ['Text.', 'More.']],
+  ['See fig. 3 of Dr. Lee vs. Mr. Ray at Acme Inc. today.', ['See fig. 3 of Dr. Lee vs. Mr. Ray at Acme Inc. today.']],
+  ['Is it open?) Yes… it is.', ['Is it open?)', 'Yes… it is.']],
+  ['No end', ['No end']],
   ['  ', []],
 ])('%j', (text, expected) => {
   expect(sentences(text)).toEqual(expected)

@@ -5,7 +5,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|no|dr|mr|mrs|ms|st|inc|corp|ltd|co|u\.s|p\.m|a\.m|fig|cf|[a-z])\.$/i
 const SENTENCE_END = /[.!?…]["'”’)\]]*(?=\s)/g
 
-/** The sentences of a text by their place. A line never runs into the next. */
+/** The sentences of a text by their place. Each line ends a sentence. */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = []
   let lineStart = 0
@@ -29,13 +29,10 @@ function splitLine(line: string, offset: number): Span[] {
   return spans
     .map((span) => trimSpan(line, span))
     .filter(({ start: from, end }) => end > from)
-    .map((span) => ({
-      start: span.start + offset,
-      end: span.end + offset,
-    }))
+    .map((span) => ({ start: span.start + offset, end: span.end + offset }))
 }
 
-/** Whether the sentence goes on behind what looks like its end. */
+/** Whether the sentence goes on after what looks like its end. */
 function continues(line: string, start: number, end: number): boolean {
   const before = line.slice(Math.max(start, end - 12), end)
   const next = line.slice(end).trimStart()

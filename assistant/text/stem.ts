@@ -1,7 +1,7 @@
 const cache = new Map<string, string>()
 const MAX_CACHED = 50_000
 
-/** A word without its English ending, so that "costs", "costing" and "cost" are one. Not a word of its own. */
+/** A word without its English ending, so that "costs", "costing" and "cost" are one. The result need not be a word. */
 export function stem(word: string): string {
   const known = cache.get(word)
   if (known !== undefined) return known

@@ -18,7 +18,9 @@ under understand unless until up upon us usually various very via wanna want wan
 website well were werent weve what whatever whats when where wheres whether which while who whom whos whose why will
 wish with within without wonder wondering wont would wouldnt wouldve written wrote yeah yes yet you youd youll your
 youre yours yourself yourselves youve
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 /** Words that say little about a subject, yet tell "what you need" from "how to apply". */
 const LIGHT_WORDS: readonly string[] = `
@@ -26,7 +28,9 @@ need needed needs needing use used uses using make makes making made take takes 
 gives given put keep go goes going went come comes find found show say says said see know known help helps best better
 good new old long far few little sort kind call called place recommend recommended suggest suggested describe example
 detail details
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 const STOP: ReadonlySet<string> = new Set(STOP_WORDS)
 const LIGHT: ReadonlySet<string> = new Set(LIGHT_WORDS)

@@ -88,8 +88,9 @@ function hasCredentials(request: Request): boolean {
 /** The same request with its body already read, so that a slow or oversized body cannot block or flood a function. */
 async function boundedCopy(request: Request, maxBodyBytes: number): Promise<Request> {
   if (isRead(request.method)) return request
+  const { url, method, headers, signal } = request
   const body = await readBytes(request, maxBodyBytes)
-  return new Request(request.url, { method: request.method, headers: request.headers, body })
+  return new Request(url, { method, headers, body, signal })
 }
 
 async function runFunction(

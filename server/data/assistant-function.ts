@@ -1,12 +1,12 @@
+import { createAssistant } from '#assistant/create-assistant.ts'
+import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import { createStoreAnswer } from '#assistant/index/store-answer.ts'
+import type { ModelSettings } from '#assistant/model/model-address.ts'
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import { provider } from '#content/provider.ts'
-import { createAssistant } from '#assistant/create-assistant.ts'
 import { handleQuestion, type LimitOutcome } from '#supabase/functions/ai-search/handler.ts'
-import type { ModelSettings } from '#assistant/model/model-address.ts'
 import { QUESTION_LIMITS } from '#supabase/functions/ai-search/question-limits.ts'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
-import { createStoreAnswer } from '#assistant/index/store-answer.ts'
 import type { ServiceClient } from './service-client.ts'
 
 export type AssistantFunctionOptions = {
@@ -15,6 +15,8 @@ export type AssistantFunctionOptions = {
   /** Resolves when the site's pages have been indexed or indexing has failed. Omit it if they are already indexed. */
   indexReady?: () => Promise<void>
   siteUrl: string
+  /** The site's; UTC if not given. */
+  timeZone?: string
   /** Null: the assistant answers without a language model. */
   model: ModelSettings | null
   log: Log
@@ -32,12 +34,14 @@ export function createAssistantFunction({
   service,
   indexReady,
   siteUrl,
+  timeZone = 'UTC',
   model,
   log,
 }: AssistantFunctionOptions): EdgeFunction['handler'] {
   type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
   const settings = {
     siteUrl,
+    timeZone,
     mailAddresses: [provider.contact.email, provider.legal.email],
     firmNames: [provider.name, provider.legalName],
   }

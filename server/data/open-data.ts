@@ -136,7 +136,7 @@ type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
 
 /** Creates the backend for this site, and the client that its edge functions use to call it. */
 async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: OpenBackendOptions) {
-  const { siteUrl, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model } = config
+  const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model } = config
   const backend = await createBackend({
     databaseUrl,
     jwtSecret,
@@ -146,6 +146,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       service: () => service,
       indexReady: () => assistantIndex.ready(),
       siteUrl,
+      timeZone,
       secret: jwtSecret,
       hasContactWebhook: config.contactWebhook !== null,
       hasRateLimits: rateLimits !== 'off',

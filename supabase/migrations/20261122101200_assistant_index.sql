@@ -126,11 +126,11 @@ set search_path = ''
 as $$
 declare
   -- The content of these is not shown as text. Nobody writes them into a post by accident; the rest is left out.
-  unseen constant text := '<(script|style|template|textarea|title|iframe|noscript|xmp|noembed|noframes|svg|math|select|plaintext|!--)';
+  unseen constant text := '<(script|style|template|textarea|title|iframe|noscript|xmp|noembed|noframes|svg|math|select|plaintext)';
   -- The longest word that is kept in one: PostgreSQL's parser takes quadratic time over longer ones.
   longest_word constant text := '(\S{200})';
   marked text := translate(left(content, 200000), E'\x01\x02\x03\x04\x05\x06\x07', '       ');
-  first_unseen integer := regexp_instr(marked, unseen, 1, 1, 0, 'i');
+  first_unseen integer;
   line text;
   is_code boolean := false;
   -- For each list that is open, innermost last: the number of its last entry, null if it isn't numbered.
@@ -138,6 +138,13 @@ declare
   depth integer;
   is_entry boolean := false;
 begin
+  -- Word and WordPress leave comments in what is pasted; one without an end takes the rest with it.
+  select string_agg(
+    case when strpos(piece.text, '<!--') > 0 then split_part(piece.text, '<!--', 1) else piece.text || '-->' end,
+    '' order by piece.number
+  ) into marked
+  from string_to_table(marked || '<!--', '-->') with ordinality as piece (text, number);
+  first_unseen := regexp_instr(marked, unseen, 1, 1, 0, 'i');
   if first_unseen > 0 then marked := left(marked, first_unseen - 1); end if;
   marked := regexp_replace(marked, '<h([1-6])(\s[^<>]*)?>', E'\n\x01\\1', 'gi');
   marked := regexp_replace(marked, '</h[1-6]\s*>', E'\x04\n', 'gi');
@@ -167,7 +174,9 @@ begin
       is_entry := true;
     elsif line ~ '\S' then
       if is_code then
-        return next '    ' || line;
+        return next '    ' || regexp_replace(line, E'^\x01[1-6]', '');
+      elsif line ~ E'^\x01' then
+        return next btrim(regexp_replace(line, '\s+', ' ', 'g'));
       else
         return next case when not is_entry then '' when numbers[depth] is null then '- ' else numbers[depth] || '. ' end
           || btrim(regexp_replace(line, '\s+', ' ', 'g'));
@@ -270,7 +279,7 @@ begin
 
   insert into public.passages (source_kind, source_key, source_class, source_title, heading, byline, url, position, text)
   select 'post', post.id::text, case when is_by_administrator then 'administrator' else 'member' end,
-    post.title, cut.heading, case when row_number() over (order by cut.position) = 1 then private.byline_of(post) else '' end,
+    post.title, cut.heading, case when cut.position = 1 then private.byline_of(post) else '' end,
     concat_ws('#', '/blog/' || post.id, nullif(cut.anchor, '')), cut.position, cut.body
   from (
     select piece.heading, piece.anchor, piece.body, piece.position::integer
@@ -340,14 +349,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  is_profile constant boolean := tg_table_name = 'profiles';
   renamed constant jsonb := to_jsonb(new);
+  author constant uuid := case when tg_table_name = 'profiles' then renamed ->> 'user_id' end;
+  category constant uuid := case when tg_table_name = 'categories' then renamed ->> 'id' end;
 begin
   update public.passages set byline = private.byline_of(posts)
   from public.posts
-  where posts.published and passages.byline <> ''
-    and case when is_profile then posts.author_id::text = renamed ->> 'user_id' else posts.category_id::text = renamed ->> 'id' end
-    and passages.source_kind = 'post' and passages.source_key = posts.id::text;
+  where (posts.author_id = author or posts.category_id = category) and posts.published
+    and passages.source_kind = 'post' and passages.source_key = posts.id::text and passages.position = 1;
   perform private.learn_passage_words(
     concat_ws(' ', renamed ->> 'first_name', renamed ->> 'last_name', renamed ->> 'name')
   );

@@ -6,7 +6,7 @@ create table public.assistant_answers (
   question text not null constraint assistant_answers_question_length
     check (question ~ '\S' and char_length(question) <= 1000),
   response text not null,
-  -- [{"title", "url", "quote"}]
+  -- The passages that it quotes, as AnswerSource of assistant/assistant-answer.ts has them.
   sources jsonb not null default '[]',
   confidence text not null
     constraint assistant_answers_confidence_known check (confidence in ('high', 'medium', 'low')),

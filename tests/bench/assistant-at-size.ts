@@ -1,11 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
+import { fillWithSite } from '#assistant/eval/fill-with-site.ts'
 import { readSiteQuestions } from '#assistant/eval/questions.ts'
-import { knownAnswers } from '#content/known-answers/all-known-answers.ts'
+import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createAssistantFunction } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
-import { allPagePassages } from '#supabase/functions/ai-search/pages/all-page-passages.ts'
-import { indexPages } from '#supabase/functions/ai-search/pages/index-pages.ts'
-import type { ServiceCalls } from '#supabase/functions/ai-search/retrieval/passage-index.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
@@ -26,7 +24,7 @@ const COMMON_QUESTIONS = [
 export type TimedAssistant = Percentiles & { questions: number; passages: number; slowest: string; slowestMs: number }
 
 /**
- * Times ai-search, without a model, on ten thousand posts and all pages, from the member's request to the stored
+ * Times ai-search, without a model, on ten thousand posts beside the sample posts and all pages, from the member's request to the stored
  * answer. Asks the questions of the evaluation and some that match most posts, one at a time.
  */
 export function measureAssistantAtSize(): Promise<TimedAssistant> {
@@ -75,9 +73,7 @@ async function openAssistant(url: string) {
   })
   const backend = await openBenchBackend(url, { 'ai-search': { verifyToken: true, handler } })
   service = createServiceClient({ supabaseUrl: '', serviceRoleKey: backend.keys.serviceRoleKey, backend })
-  const calls = service as unknown as ServiceCalls
-  await indexPages(calls, allPagePassages(knownAnswers))
-  await service.rpc('count_passage_words').throwOnError()
+  await fillWithSite({ url, service: service as unknown as ServiceCalls })
 
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(input, init), { clientAddress: '127.0.0.1' })

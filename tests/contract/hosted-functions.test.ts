@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import { createServiceClient } from '#server/data/service-client.ts'
+import { says, startFakeModelServer } from '#tests/fake-model-server.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
+import { indexFixturePages } from './start-assistant.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 // The entry points that the hosted service runs on Deno, with stand-ins for the two Deno APIs that they use.
@@ -14,6 +18,8 @@ const FUNCTIONS = {
 }
 type Name = keyof typeof FUNCTIONS
 const NAMES = Object.keys(FUNCTIONS) as Name[]
+
+const QUESTION = 'What does a Fabric capacity cost us?'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,14 +43,18 @@ async function loadFunction(name: Name, env: Record<string, string>): Promise<Ha
 }
 
 function callerOf(handle: Handler) {
-  return (body: unknown, { token = '', method = 'POST' } = {}) =>
+  return (body: unknown, { token = '', method = 'POST', accept = '*/*' } = {}) =>
     handle(
       new Request('http://edge.test/', {
         method,
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { accept, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         ...(method === 'POST' && { body: JSON.stringify(body) }),
       }),
     )
+}
+
+function serviceOf({ url, serviceRoleKey }: TestBackend): ServiceCalls {
+  return createServiceClient({ supabaseUrl: url, serviceRoleKey, backend: null }) as unknown as ServiceCalls
 }
 
 async function tokenOf(backend: TestBackend): Promise<string> {
@@ -66,7 +76,8 @@ test.each(NAMES)('%s lets the site’s pages call it from another origin', async
 // Proves R221.
 test('hosted ai-search answers members from the pages and stores the answer in their history', async () => {
   const { backend, call } = await setup('ai-search')
-  const query = 'What does a Fabric capacity cost us?'
+  await indexFixturePages(serviceOf(backend))
+  const query = QUESTION
   expect((await call({ query })).status).toBe(401)
   expect((await call({ query }, { token: backend.anonKey })).status).toBe(401)
 
@@ -113,19 +124,22 @@ test('hosted ai-search apologizes while its index cannot be reached, and answers
   expect((await call({ query: 'What is Fabric?' }, { token: await tokenOf(backend) })).status).toBe(200)
 })
 
-test('hosted ai-search asks the configured model', async () => {
-  const asked: string[] = []
-  const { backend, call } = await setup('ai-search', { LLM_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'small' })
+test('hosted ai-search streams what the configured model writes', async () => {
+  await using models = await startFakeModelServer(
+    says('A capacity is bought in sizes, by the hour or for a year [1]. It is free [1].'),
+  )
+  const { backend, call } = await setup('ai-search', { LLM_URL: models.urls.openai, LLM_MODEL: 'small' })
+  await indexFixturePages(serviceOf(backend))
   const token = await tokenOf(backend)
-  const real = globalThis.fetch
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    if (!String(input).startsWith('http://127.0.0.1:9/')) return real(input, init)
-    asked.push(String(init?.body))
-    return Promise.resolve(Response.json({ choices: [{ message: { content: '{"quotes":[]}' } }] }))
-  })
-  const answer = await (await call({ query: 'What does a Fabric capacity cost us?' }, { token })).json()
-  expect(asked.map((body) => JSON.parse(body).model)).toEqual(['small'])
-  expect(answer.refused).toBe(true)
+  const streamed = await call({ query: QUESTION }, { token, accept: 'text/event-stream' })
+  expect(streamed.headers.get('content-type')).toBe('text/event-stream')
+  expect(streamed.headers.get('access-control-allow-origin')).toBe('*')
+  const events = await streamed.text()
+  expect(events).toMatch(
+    /^event: sentence\ndata: \{"text":"A capacity is bought in sizes, by the hour or for a year\."\}\n\nevent: answer\ndata: /,
+  )
+  expect(events).not.toContain('free')
+  expect(models.calls.map(({ body }) => body.model)).toEqual(['small'])
 })
 
 // Proves R221.
@@ -156,10 +170,11 @@ test('hosted send-contact-email stores a message with its mails and limits messa
   expect(statuses).toEqual([...Array(9).fill(200), 429])
 })
 
-test.each(NAMES)('Deno resolves everything that %s imports', (name) => {
+test.each(NAMES)('Deno resolves everything that %s imports, and finds every file that it reads', (name) => {
   const folder = join('supabase/functions', name)
   const { imports } = JSON.parse(readFileSync(join(folder, 'deno.json'), 'utf8')) as { imports: Record<string, string> }
   const unknown: string[] = []
+  const read = new Set<string>()
   const seen = new Set<string>()
 
   /** Follows runtime imports only; type imports are erased. */
@@ -167,14 +182,27 @@ test.each(NAMES)('Deno resolves everything that %s imports', (name) => {
     if (seen.has(file)) return
     seen.add(file)
     const source = readFileSync(file, 'utf8')
+    for (const [, path = ''] of source.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)) {
+      read.add(join(dirname(file), path))
+    }
     for (const [, specifier = ''] of source.matchAll(/^(?:import|export) (?!type )[^'";]*?from '([^']+)'/gm)) {
       const folderName = Object.keys(imports).find((key) => key.endsWith('/') && specifier.startsWith(key))
       if (specifier.startsWith('.')) visit(join(dirname(file), specifier))
       else if (folderName) visit(join(folder, imports[folderName] ?? '', specifier.slice(folderName.length)))
-      else if (!Object.hasOwn(imports, specifier)) unknown.push(`${file}: ${specifier}`)
+      else if (!specifier.startsWith('node:') && !Object.hasOwn(imports, specifier))
+        unknown.push(`${file}: ${specifier}`)
     }
   }
   visit(join(folder, 'index.ts'))
   expect(unknown).toEqual([])
   expect(seen.size).toBeGreaterThan(5)
+  expect(staticFilesOf(name)).toEqual([...read])
 })
+
+/** The files that the hosted service's tools deploy beside the code. */
+function staticFilesOf(name: Name): string[] {
+  const config = readFileSync('supabase/config.toml', 'utf8')
+  const [, section = ''] = config.split(`[functions.${name}]\n`)
+  const [, list = '[]'] = /^static_files = (.+)$/m.exec(section.split('\n[')[0] ?? '') ?? []
+  return (JSON.parse(list) as string[]).map((path) => join('supabase', path))
+}

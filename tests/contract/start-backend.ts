@@ -29,9 +29,14 @@ export type TestBackend = AsyncDisposable & {
   mailbox: AuthMessage[]
 }
 
-/** The whole backend over HTTP, on its own port and database. */
-export async function startBackend(overrides: Omit<OpenBackendOptions, 'databaseUrl'> = {}): Promise<TestBackend> {
-  const database = await openMigratedDatabase()
+type StartOptions = Omit<OpenBackendOptions, 'databaseUrl'> & {
+  /** Of another backend, which closes it. */
+  database?: MigratedDatabase
+}
+
+/** The whole backend over HTTP, on its own port and, unless told otherwise, its own database. */
+export async function startBackend({ database: shared, ...overrides }: StartOptions = {}): Promise<TestBackend> {
+  const database = shared ?? (await openMigratedDatabase())
   const mailbox: AuthMessage[] = []
   const backend = await openBackend({
     maxConnections: 5,
@@ -76,7 +81,7 @@ export async function startBackend(overrides: Omit<OpenBackendOptions, 'database
     async [Symbol.asyncDispose]() {
       await server.close()
       await backend.close()
-      await database[Symbol.asyncDispose]()
+      if (!shared) await database[Symbol.asyncDispose]()
     },
   }
 }

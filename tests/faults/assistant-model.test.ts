@@ -83,12 +83,11 @@ test.each(FAKE_PROTOCOLS)('the answer is what the model writes and cites, by %s'
 })
 
 test.each([
-  ['invents', 'Herons nest in houses [1]. Herons cost 300 dollars [1].'],
+  ['invents', 'Herons live for 90 years [1]. Herons cost 300 dollars [1].'],
   ['cites a passage that it was not given', 'Herons nest in trees [99].'],
   ['cites nothing', 'Herons nest in trees.'],
   ['writes JSON', '{"answer":"They eat fish."}'],
   ['talks about something else', 'Sure! Storks are lovely [1].'],
-  ['rephrases', 'Trees are where herons nest [1].'],
 ])('a model that %s leaves the answer to the rules', async (_what, text) => {
   const { ask } = await setup(says(text))
   expect(await ask()).toMatchObject({ response: BY_RULES, refused: false })
@@ -101,6 +100,14 @@ test('a model that finds no answer turns the rules’ answer into a refusal', as
     { event: 'answer', answer: { refused: true, sources: [{ url: '/herons', quote: '' }, { url: '/contact' }] } },
   ])
 })
+
+test.each(['Trees are where herons nest [1].', 'Herons nest in houses [1].'])(
+  'in place of the model’s "%s" stands the sentence of the passage',
+  async (text) => {
+    const { ask } = await setup(says(text))
+    expect(await ask()).toMatchObject({ response: 'Herons nest in trees. [1]', refused: false })
+  },
+)
 
 test('of a model’s answer only what holds is shown', async () => {
   const { ask } = await setup(says('Herons nest in trees [1]. Herons live for 90 years [1].'))

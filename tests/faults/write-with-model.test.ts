@@ -85,19 +85,35 @@ test.each([
   ['an opening', 'Yes, herons nest in trees near water [1].', 1],
   ['an opening about the site', 'According to the site, herons nest in trees near water [1].', 1],
   ['a repeated sentence', 'A pair raises 3 to 5 chicks [1]. A pair raises 3 to 5 chicks [1].', 1],
-  ['a pronoun behind a sentence that was cut', 'Storks breed on roofs [1]. They eat fish [1].', 0],
   ['a pronoun behind its sentence', 'Herons nest in trees near water [1]. They eat fish [1].', 2],
-  ['other words for the same', 'Trees near water are where herons nest [1].', 0],
-  ['two sentences in one', 'Herons nest in trees near water, and they eat fish [1].', 0],
   ['a link', 'Herons nest in [trees](http://evil.test) near water [1].', 0],
   ['chatter', 'Great question! Herons nest in trees near water [1]. Let me know if you need more [1].', 1],
   ['JSON', '{"quotes":[{"passage":1,"quote":"They eat fish."}]}', 0],
   ['another language', 'Reiher nisten in Bäumen [1].', 0],
   ['a sentence before NONE', 'A pair raises 3 to 5 chicks [1]. NONE', 1],
   ['nothing', '', 0],
-])('of %s only what holds is left', async (_what, text, sentences) => {
+])('of %s only sentences of the passages are left', async (_what, text, sentences) => {
   const { write } = await setup(says(text))
   expect(await write()).toHaveLength(sentences)
+})
+
+test.each([
+  ['other words for the same', 'Trees near water are where herons nest [1].', 'Herons nest in trees near water.'],
+  [
+    'two sentences in one',
+    'Herons nest in trees near water, and they eat fish [1].',
+    'Herons nest in trees near water.',
+  ],
+  ['a lie', 'Herons do not nest in trees near water [1].', 'Herons nest in trees near water.'],
+  ['another number', 'A pair raises 13 to 15 chicks [1].', 'A pair raises 3 to 5 chicks.'],
+  [
+    'a pronoun behind a sentence that was cut',
+    'Storks breed on roofs [1]. They eat fish [1].',
+    'Herons nest in trees near water. They eat fish.',
+  ],
+])('in place of %s stands the sentence of the passage', async (_what, text, quote) => {
+  const { write } = await setup(says(text))
+  expect(await write()).toEqual([kept(quote, 0)])
 })
 
 test.each(['NONE', 'NONE.', '**NONE**', 'NONE. A pair raises 3 to 5 chicks [1].'])(

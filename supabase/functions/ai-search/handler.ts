@@ -1,4 +1,9 @@
-import { type AnswerEvent, type AskedQuestion, MAX_QUESTION_LENGTH, type WrittenAnswer } from '#assistant/assistant-answer.ts'
+import {
+  type AnswerEvent,
+  type AskedQuestion,
+  MAX_QUESTION_LENGTH,
+  type WrittenAnswer,
+} from '#assistant/assistant-answer.ts'
 import type { Assistant, WritingEvent } from '#assistant/create-assistant.ts'
 
 export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number }
@@ -29,13 +34,24 @@ export async function handleQuestion(request: Request, dependencies: AssistantDe
   if (!limit.allowed) {
     return refuse(429, 'You have asked a lot in a short time. Please try again later.', limit.retryAfterSeconds)
   }
-  const events = answerEvents(asked, { ...dependencies, memberId, signal: request.signal })
-  return request.headers.get('accept')?.includes('text/event-stream') ? stream(events, dependencies) : answerOnce(events, dependencies)
+  const { headers, signal } = request
+  const events = answerEvents(asked, { ...dependencies, memberId, signal })
+  // Whoever leaves ends the writing, which is no failure.
+  const onFailure: OnFailure = (cause) => {
+    if (!signal.aborted) dependencies.onFailure(cause)
+  }
+  return headers.get('accept')?.includes('text/event-stream')
+    ? stream(events, onFailure)
+    : answerOnce(events, onFailure)
 }
 
+type OnFailure = AssistantDependencies['onFailure']
 type Answering = AssistantDependencies & { memberId: string; signal: AbortSignal }
 
-async function* answerEvents(asked: AskedQuestion, { write, store, memberId, signal }: Answering): AsyncGenerator<AnswerEvent> {
+async function* answerEvents(
+  asked: AskedQuestion,
+  { write, store, memberId, signal }: Answering,
+): AsyncGenerator<AnswerEvent> {
   for await (const event of write(asked, signal)) {
     if (event.event !== 'answer') yield toAnswerEvent(event)
     else {
@@ -49,7 +65,7 @@ function toAnswerEvent(event: Exclude<WritingEvent, { event: 'answer' }>): Answe
   return event.event === 'sentence' ? { event: 'sentence', data: { text: event.text } } : { event: 'reset', data: {} }
 }
 
-async function answerOnce(events: AsyncGenerator<AnswerEvent>, { onFailure }: AssistantDependencies): Promise<Response> {
+async function answerOnce(events: AsyncGenerator<AnswerEvent>, onFailure: OnFailure): Promise<Response> {
   try {
     for await (const { event, data } of events) {
       if (event === 'answer') return Response.json(data, { headers: { 'Cache-Control': 'no-store' } })
@@ -62,7 +78,7 @@ async function answerOnce(events: AsyncGenerator<AnswerEvent>, { onFailure }: As
 }
 
 /** Fails with its status if the first event does; afterwards a failure breaks the stream, and the page asks again. */
-async function stream(events: AsyncGenerator<AnswerEvent>, { onFailure }: AssistantDependencies): Promise<Response> {
+async function stream(events: AsyncGenerator<AnswerEvent>, onFailure: OnFailure): Promise<Response> {
   const encoder = new TextEncoder()
   const encode = ({ event, data }: AnswerEvent) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const first = await events.next().catch((cause: unknown) => {

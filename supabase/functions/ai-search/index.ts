@@ -1,9 +1,9 @@
 // The hosted service's wrapper; here, server/data/edge-functions.ts mounts the same handler.
-import { createClient } from '@supabase/supabase-js'
-import { provider } from '#content/provider.ts'
+import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { createAssistant } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createStoreAnswer } from '#assistant/index/store-answer.ts'
+import { provider } from '#content/provider.ts'
 import { handleQuestion, type LimitOutcome } from './handler.ts'
 import { QUESTION_LIMITS } from './question-limits.ts'
 
@@ -25,6 +25,7 @@ const assistant = createAssistant({
   service,
   settings: {
     siteUrl: Deno.env.get('SITE_URL') ?? url,
+    timeZone: Deno.env.get('SITE_TIME_ZONE') ?? 'America/Chicago',
     mailAddresses: [provider.contact.email, provider.legal.email],
     firmNames: [provider.name, provider.legalName],
   },
@@ -47,7 +48,8 @@ Deno.serve(async (request) => {
 
 async function answer(request: Request): Promise<Response> {
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? ''
-  const { data } = await client.auth.getUser(token)
+  const { data, error } = await client.auth.getUser(token)
+  if (isAuthRetryableFetchError(error)) throw error
   return handleQuestion(request, {
     memberId: data.user?.id ?? null,
     takeLimit,

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { passageOf, read } from '#tests/assistant/passages.ts'
+import { countWords } from '../count-words.ts'
+import type { Passage } from '../passage.ts'
+import { rankPassages } from '../ranking/rank-passages.ts'
+import { textOf } from './answer-piece.ts'
+import { pickPieces } from './pick-pieces.ts'
+
+/** The texts that are picked from these passages for a question. */
+function pick(question: string, ...passages: Passage[]): string[] {
+  const part = read(question, passages)
+  return pickPieces(rankPassages(passages, part), part, 3).map(textOf)
+}
+
+/** So many sentences of ten words about something else. */
+function filler(count: number, about = 'Storks'): string {
+  return Array.from({ length: count }, (_, at) => `${about} pass by the old mill on day ${at} of March.`).join(' ')
+}
+
+function list(count: number): string {
+  return Array.from({ length: count }, (_, at) => `- a part with the number ${at} and six words`).join('\n')
+}
+
+test('a short section answers as a whole', () => {
+  const text = 'Herons nest in trees.\nThe nest has:\n- twigs\n- moss\nIt lasts for years.'
+  expect(pick('Where do herons nest?', passageOf(text))).toEqual([text])
+})
+
+test('of a long section the best sentence is picked, with the two after it', () => {
+  const text = `${filler(20)} Herons nest in tall trees. They eat fish. They sleep. They fly.`
+  const picked = ['Herons nest in tall trees.', 'They eat fish.', 'They sleep.']
+  expect(pick('In which trees do herons nest?', passageOf(text))).toEqual(picked)
+})
+
+test('at the end of a paragraph the sentences before the best one are picked with it', () => {
+  const picked = pick('In which trees do herons nest?', passageOf(`${filler(20)} Herons nest in tall trees.`))
+  expect(picked).toHaveLength(3)
+  expect(picked.at(-1)).toBe('Herons nest in tall trees.')
+})
+
+test('sentences are picked from one paragraph', () => {
+  const text = `${filler(20)}\nHerons nest in tall trees.\n${filler(2)}`
+  expect(pick('In which trees do herons nest?', passageOf(text))).toEqual(['Herons nest in tall trees.'])
+})
+
+test('a list is picked as a whole, with the sentence that introduces it', () => {
+  const kit = 'The ringing kit contains:\n- a pair of pliers\n- rings of steel\n- a net'
+  const text = `${filler(20)}\n${kit}\n${filler(2)}`
+  expect(pick('Which pliers are there for ringing?', passageOf(text))).toEqual([kit])
+  expect(pick('What does the ringing kit contain?', passageOf(text))).toEqual([kit])
+})
+
+test('of a list that is too long the best entries are picked', () => {
+  const text = `The nest has these parts:\n${list(20)}\n- moss from the north side of an oak`
+  const picked = pick('Which moss does it take?', passageOf(text))
+  expect(picked).toContain('moss from the north side of an oak')
+  expect(picked.length).toBeLessThanOrEqual(3)
+})
+
+test.each([
+  ['a section that lacks its list', 'Herons nest on:'],
+  ['a long section that lacks its list', `${filler(20)}\nHerons nest on:`],
+  ['a list that is too long', `Herons nest on:\n${list(20)}`],
+  ['lines of code', `${filler(20)}\nHerons nest on:\n    select tree\n    from trees`],
+])('what only introduces %s is not picked', (_what, text) => {
+  expect(pick('What do herons nest on?', passageOf(text)).filter((piece) => piece.endsWith(':'))).toEqual([])
+})
+
+test('passages that are about as good answer together, within the words of an answer', () => {
+  const trees = passageOf('Herons build nests of twigs.', { sourceKey: '/trees', sourceTitle: 'Trees' })
+  const reeds = passageOf('Herons build nests of reeds.', { sourceKey: '/reeds', sourceTitle: 'Reeds' })
+  const question = 'Which nests do herons build in spring on islands?'
+  expect(pick(question, trees, reeds).toSorted()).toEqual([reeds.text, trees.text])
+
+  const long = passageOf(`Herons build nests of reeds. ${filler(12)}`, { sourceKey: '/long', sourceTitle: 'Long' })
+  const longer = passageOf(`Herons build nests of clay. ${filler(12)}`, { sourceKey: '/longer', sourceTitle: 'Longer' })
+  const picked = pick(question, long, longer)
+  expect(picked).toHaveLength(1)
+  expect(countWords(picked.join(' '))).toBeLessThanOrEqual(150)
+})
+
+test('a passage that is much worse than the best one adds nothing', () => {
+  const trees = passageOf('Herons build nests of twigs.', { sourceKey: '/trees', sourceTitle: 'Trees' })
+  const reeds = passageOf('Herons build nests of reeds.', { sourceKey: '/reeds', sourceTitle: 'Reeds' })
+  const islands = passageOf('Islands lie in lakes.', { sourceKey: '/islands', sourceTitle: 'Lakes' })
+  const picked = pick('Which nests do herons build in spring on islands?', trees, reeds, islands)
+  expect(picked.toSorted()).toEqual([reeds.text, trees.text])
+})
+
+test('a passage that covers the question answers alone', () => {
+  const nest = passageOf('Herons nest in tall trees.', { sourceKey: '/nest' })
+  const food = passageOf('Herons leave tall trees.', { sourceKey: '/food' })
+  expect(pick('Do herons nest in tall trees?', nest, food)).toEqual([nest.text])
+})
+
+test('a section below a heading with the same question answers alone', () => {
+  const entry = passageOf('Fish, frogs and now and then a mouse.', {
+    sourceKey: '/faq',
+    heading: 'What do grey herons eat?',
+  })
+  const other = passageOf('Grey herons eat in the evening.', { sourceKey: '/evening' })
+  expect(pick('What do grey herons eat?', entry, other)).toEqual([entry.text])
+})
+
+test('nothing is picked if nothing was found', () => {
+  expect(pick('What do herons eat?', passageOf('Cranes dance.'))).toEqual([])
+})

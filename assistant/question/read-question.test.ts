@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { correctQuestion, type KnownWord, type ReadPart, readQuestion, wordsToLookUp } from './read-question.ts'
+
+function known(word: string, passages: number, similarWords: string[] = []): KnownWord {
+  return { word, passages, similarWords, mostPassages: 100 }
+}
+
+function termsOf(part: ReadPart | undefined): string[] {
+  return part?.terms.map(({ ways }) => ways[0].words.join(' ')) ?? []
+}
+
+test('a question becomes terms, a phrase of the field one of them', () => {
+  const [part] = readQuestion('What does row level security cost in Fabric?', [])
+  expect(termsOf(part)).toEqual(['row level security', 'cost', 'fabric'])
+})
+
+test('an acronym also looks for what it stands for', () => {
+  expect(wordsToLookUp('What does PBI cost?')).toEqual(expect.arrayContaining(['pbi', 'power', 'bi', 'price']))
+  const [part] = readQuestion('What is PBI?', [known('pbi', 0), known('power', 9), known('bi', 8)])
+  expect(part?.terms[0]?.ways.map(({ words }) => words.join(' '))).toContain('power bi')
+})
+
+test('other words are ways to say a term if the index has them, terms of the field nearer than related words', () => {
+  const [part] = readQuestion('abandon the price', [known('vacate', 2), known('fee', 3), known('price', 0)])
+  const waysOf = (at: number) => [
+    ...new Map(part?.terms[at]?.ways.map(({ words, strength }) => [words.join(' '), strength])),
+  ]
+  expect(waysOf(0)).toEqual([
+    ['abandon', 1],
+    ['vacate', 0.4],
+  ])
+  expect(waysOf(1)).toEqual([
+    ['price', 1],
+    ['fee', 0.7],
+  ])
+})
+
+test('the rarer a word, the more it weighs; words that say little weigh less', () => {
+  const [part] = readQuestion('Fabric mirroring needs', [known('fabric', 90), known('mirroring', 3), known('needs', 3)])
+  const [fabric = 0, mirroring = 0, needs = 0] = part?.terms.map(({ weight }) => weight) ?? []
+  expect(mirroring).toBeGreaterThan(2 * fabric)
+  expect(needs).toBeLessThan(mirroring / 2)
+})
+
+test('a term is known if the index has it in any words', () => {
+  const [part] = readQuestion('Does a zebra abandon herons?', [known('vacate', 1), known('herons', 2)])
+  expect(part?.terms.map(({ isKnown }) => isKnown)).toEqual([false, true, true])
+})
+
+test('names, codes and years are recognized, but no first word of a sentence and no amount', () => {
+  const [part] = readQuestion('Herons cost 4,817 dollars. Did Griffith need F64 in 2024?', [])
+  expect(part?.terms.filter(({ isName }) => isName).map(({ ways }) => ways[0].words.join(' '))).toEqual([
+    'griffith',
+    'f64',
+    '2024',
+  ])
+})
+
+test('the part that points back knows what the first was about, with less weight', () => {
+  const [first, second] = readQuestion('What is DIAD and who teaches it?', [known('diad', 3), known('teaches', 2)])
+  expect(termsOf(first)).toEqual(['diad'])
+  expect(termsOf(second)).toEqual(['teaches', 'diad'])
+  expect(second?.around).toBe('What is DIAD')
+  expect(second?.terms[1]?.weight).toBeLessThan(first?.terms[0]?.weight ?? 0)
+})
+
+test.each([
+  ['And online?', ['online', 'mentoring', 'cost']],
+  ['By phone?', ['phone', 'mentoring', 'cost']],
+  ['Who teaches it?', ['teaches', 'mentoring', 'cost']],
+  ['How long does it take?', ['long', 'take', 'mentoring', 'cost']],
+  ['Does it work with Excel?', ['work', 'excel', 'mentoring', 'cost']],
+  ['How long?', ['long', 'mentoring', 'cost']],
+  ['What about Fabric?', ['fabric', 'mentoring', 'cost']],
+])('the follow-up "%s" is about the question before', (question, terms) => {
+  const before = readQuestion('What does mentoring cost?', []).at(-1) ?? null
+  const [part] = readQuestion(question, [], before)
+  expect(termsOf(part).toSorted()).toEqual(terms.toSorted())
+  expect(part?.around).toBe('What does mentoring cost?')
+})
+
+test.each([
+  'Which capacity do herons need?',
+  'What is Fabric?',
+  'Do you offer training?',
+  'Is it possible to use Fabric with Databricks?',
+])('"%s" doesn’t follow up on the question before', (question) => {
+  const before = readQuestion('What does mentoring cost?', []).at(-1) ?? null
+  const [part] = readQuestion(question, [], before)
+  expect(termsOf(part)).not.toContain('mentoring')
+  expect(part?.around).toBe('')
+})
+
+test('what is only polite asks nothing', () => {
+  expect(readQuestion('Thanks!', [])).toEqual([])
+  expect(readQuestion('What does it cost? Thanks!', []).map(({ text }) => text)).toHaveLength(1)
+})
+
+test('a question about a post is not searched by words that any post has', () => {
+  const [part] = readQuestion('Who wrote the post about herons?', [])
+  expect(part?.isAboutPost).toBe(true)
+  expect(termsOf(part)).toEqual(['herons'])
+})
+
+test('odd input is read without an error', () => {
+  for (const question of ['', '   ', '?!?', '🐦🐦🐦', '\u200b', '((((', 'a', '\ud800', '$1 $& \\', 'x'.repeat(1000)]) {
+    expect(readQuestion(question, []).length).toBeLessThanOrEqual(1)
+    expect(wordsToLookUp(question).length).toBeLessThanOrEqual(1)
+  }
+  const nonsense = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ')
+  expect(readQuestion(nonsense, [])[0]?.terms.length).toBeLessThanOrEqual(12)
+})
+
+test('words that are no terms are not looked up', () => {
+  const asked = wordsToLookUp('Who is against herons during winter, the storks themselves?')
+  expect(asked.filter((word) => ['against', 'during', 'themselves'].includes(word))).toEqual([])
+  expect(asked).toContain('herons')
+})
+
+test('a word that occurs nowhere is corrected if one looks like it, and otherwise left', () => {
+  const words = [known('lakehuose', 0, ['lakehouse', 'greenhouse']), known('zorba', 0, ['algebra'])]
+  expect(correctQuestion('Is a Lakehuose a zorba?', words)).toBe('Is a lakehouse a zorba?')
+})
+
+test('a misspelled function word is corrected', () => {
+  expect(correctQuestion('whcih herons', [known('whcih', 0), known('herons', 2)])).toBe('which herons')
+})
+
+test('a word that occurs on the site is no typing error', () => {
+  expect(correctQuestion('the fabrik', [known('fabrik', 1, ['fabric'])])).toBe('the fabrik')
+})
+
+test.each([
+  ['diet', 'die'],
+  ['propane', 'propose'],
+  ['whistle', 'while'],
+  ['topical', 'typical'],
+  ['drown', 'down'],
+  ['taken', 'take'],
+  ['goes', 'gores'],
+  ['should', 'shoulder'],
+  ['about', 'abort'],
+])('the English word "%s" is not corrected to "%s"', (word, similar) => {
+  expect(correctQuestion(`Has ${word} it?`, [known(word, 0, [similar])])).toBe(`Has ${word} it?`)
+})
+
+test('a synonym of the field is no typing error, though it occurs nowhere', () => {
+  expect(correctQuestion('our payables', [known('payables', 0, ['payable'])])).toBe('our payables')
+})

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { passageOf, postOf, read } from '#tests/assistant/passages.ts'
+import type { Passage } from '../passage.ts'
+import { rankPassages } from './rank-passages.ts'
+import type { ScoredPassage } from './score-passage.ts'
+
+/** Hardly enough for any question. */
+const LITTLE = 0.35
+
+function rank(question: string, ...passages: Passage[]): ScoredPassage[] {
+  return rankPassages(passages, read(question, passages))
+}
+
+function bestFor(question: string, ...passages: Passage[]): string | undefined {
+  return rank(question, ...passages)[0]?.passage.text
+}
+
+function coverage(question: string, ...passages: Passage[]): number {
+  return rank(question, ...passages)[0]?.coverage ?? 0
+}
+
+const food = passageOf('Herons eat fish, frogs and now and then a mouse.', { heading: 'What do herons eat?' })
+const nest = passageOf('Herons nest in colonies in tall trees. Both parents build the nest.', { heading: 'The nest' })
+const frogs = passageOf('Frogs eat insects. Herons and storks eat frogs.', {
+  heading: 'In the pond',
+  sourceKey: '/frogs',
+})
+
+test('the answer below the very question comes before a text that has its words', () => {
+  expect(bestFor('What do herons eat?', frogs, nest, food)).toBe(food.text)
+})
+
+test('questions that an author names count like a heading', () => {
+  const text = 'Fish, frogs and now and then a mouse.'
+  const named = passageOf(text, { questions: 'What is on the menu?\nWhat do herons eat?' })
+  expect(rank('What do herons eat?', named)[0]?.likeness).toBe(1)
+  expect(bestFor('What do herons eat?', frogs, nest, named)).toBe(text)
+})
+
+test('a passage with all that was asked comes before one with half of it', () => {
+  expect(bestFor('Which trees do herons nest in?', frogs, food, nest)).toBe(nest.text)
+})
+
+test('words of the heading and the title count for the sentences below them', () => {
+  const below = passageOf('In tall trees near water.', { sourceTitle: 'Herons', heading: 'Where they nest' })
+  expect(coverage('Where do herons nest?', below)).toBeGreaterThan(0.8)
+})
+
+test('words of the sentence beside count in part, those further away do not', () => {
+  const beside = passageOf('It is about herons. They nest in reeds.')
+  const away = passageOf('It is about herons. The sun shines. They nest in reeds.')
+  const whole = passageOf('Herons nest in reeds.')
+  const [most, middle, least] = [whole, beside, away].map((passage) => coverage('Do herons nest in reeds?', passage))
+  expect(most).toBeGreaterThan(middle ?? 1)
+  expect(middle).toBeGreaterThan(least ?? 1)
+})
+
+test('the sentence that introduces a list counts for its entries', () => {
+  const kit = passageOf('The ringing kit contains:\n- a ruler\n- a net\n- pliers')
+  const unit = rank('Does the ringing kit have pliers?', kit)[0]?.units.at(-1)
+  expect(unit?.own).toBeLessThan(unit?.covered ?? 0)
+})
+
+test('a question about something that occurs nowhere is hardly covered', () => {
+  expect(coverage('What do herons eat?', food, nest, frogs)).toBeGreaterThan(LITTLE)
+  expect(coverage('Which passport do Zimbabwean herons need?', food, nest, frogs)).toBeLessThan(LITTLE)
+  expect(coverage('What does a submarine cost?', food, nest, frogs)).toBe(0)
+})
+
+test('a passage about another name or number covers little', () => {
+  const sizes = passageOf('An F64 costs 8,410 dollars a month.')
+  expect(coverage('What does an F64 cost in dollars?', sizes)).toBeGreaterThan(0.9)
+  expect(coverage('What does an F32 cost in dollars?', sizes)).toBeLessThan(LITTLE)
+})
+
+test('without the needed form a passage covers little', () => {
+  const withNumber = passageOf('The course takes two days.')
+  const withoutNumber = passageOf('The course takes patience.')
+  expect(coverage('How many days does the course take?', withNumber)).toBeGreaterThan(0.6)
+  expect(coverage('How long does the course take?', withoutNumber)).toBeLessThan(LITTLE)
+  expect(bestFor('How long does the course take?', withoutNumber, withNumber)).toBe(withNumber.text)
+})
+
+test('forms of one root meet, even if their stems differ', () => {
+  expect(coverage('Who maintains it?', passageOf('The maintenance is done by Ada.'))).toBeGreaterThan(LITTLE)
+})
+
+test('a related word counts less than the word itself', () => {
+  const same = passageOf('They abandon the nest.')
+  const related = passageOf('They vacate the nest.')
+  const [first, second] = rank('Do they abandon the nest?', related, same)
+  expect(first?.passage.text).toBe(same.text)
+  expect(second?.coverage).toBeGreaterThan(0)
+})
+
+test('for a question that asks for several things a list comes first', () => {
+  const list = passageOf('A ringer needs these tools:\n- pliers\n- rings', { sourceKey: '/list' })
+  const text = passageOf('A ringer needs these tools: pliers and rings.', { sourceKey: '/text' })
+  expect(bestFor('Which tools does a ringer need?', text, list)).toBe(list.text)
+})
+
+test('on equal merit pages come first, then administrators, then members', () => {
+  const text = 'Herons nest in trees.'
+  const passages = [
+    postOf(text, { sourceTitle: 'Birds', sourceKey: 'member' }),
+    postOf(text, { sourceTitle: 'Birds', sourceKey: 'administrator', sourceClass: 'administrator' }),
+    passageOf(text),
+  ]
+  expect(rank('Where do herons nest?', ...passages).map(({ passage }) => passage.sourceClass)).toEqual([
+    'site',
+    'administrator',
+    'member',
+  ])
+})
+
+test('author and category of a post find all of its passages', () => {
+  const first = postOf('It rained.', { byline: 'Ada Lovelace Weather' })
+  const second = postOf('Then the sun shone.')
+  const other = postOf('The sun shone.', { sourceKey: 'post-2' })
+  const ranked = rank('What does Ada Lovelace say about the sun?', other, second, first)
+  expect(ranked[0]?.passage).toBe(second)
+})
+
+test('the order does not depend on the order of the passages', () => {
+  const passages = [food, nest, frogs]
+  const ids = (ranked: ScoredPassage[]) => ranked.map(({ passage }) => passage.id)
+  expect(ids(rank('What do herons eat?', ...passages.toReversed()))).toEqual(
+    ids(rank('What do herons eat?', ...passages)),
+  )
+})
+
+test('a passage without a word of the question is left out, and one without any text does no harm', () => {
+  const empty = passageOf('')
+  expect(rank('What do herons eat?', empty, passageOf('Cranes dance.'))).toEqual([])
+})
