@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Passage } from '../passage.ts'
 import { checkClaim } from './check-claim.ts'
+import { quoteInstead } from './quote-instead.ts'
 
 const SETTINGS = {
   siteUrl: 'https://headwater.test',
@@ -202,6 +203,23 @@ test.each<[lie: string, Name, string]>([
   ['the other limit', 'speed', 'Customers with at most five elevators at one address get 6 percent off.'],
 ])('%s: %s doesn’t support "%s"', (_lie, name, text) => {
   expect(check(text, [name])).toBeNull()
+})
+
+test.each<[Name, claim: string, quote: string | null]>([
+  [
+    'team',
+    'The data team is led by Ben Okafor.',
+    'Ben Okafor leads the data team and Carla Ruiz leads the design team.',
+  ],
+  ['speed', 'The discount applies to Basic.', 'The discount does not apply to Basic.'],
+  ['plans', 'With Basic, you get six visits a year.', 'Basic: six visits a year.'],
+  ['kit', 'The kit includes a red padlock.', 'The kit in the gray cabinet holds: a red padlock.'],
+  ['air', 'If you cancel, you get it all back.', 'If you cancel before the deadline, you get all of it back.'],
+  ['team', 'The weather in Oslo is fine.', null],
+  ['member', 'Our refresh fell from 50 minutes to 7 minutes.', null],
+])('of %s, in place of "%s" stands %j', (name, text, quote) => {
+  const context = { passages: [PASSAGES[name]], settings: SETTINGS, before: [] }
+  expect(quoteInstead({ text, cites: [0] }, context)?.text ?? null).toBe(quote)
 })
 
 test('a claim rests on the passages that it cites and names no other', () => {

@@ -40,7 +40,7 @@ export function checkClaim({ text, cites }: Claim, context: ClaimContext): Claim
   if (cited.length === 0 || cited.length < new Set(cites).size || !isSayable(text, settings)) return null
   if (cited.some(([, passage]) => isOfMember(passage)) && speaksForFirm(text, settings)) return null
 
-  if (BABBLE.test(text) || BARE_ANSWER.test(text)) return null
+  if (BABBLE.test(text)) return null
   const rests = cited.filter(([, passage]) => {
     const isOurVoice = isOfMember(passage) && OUR_VOICE.test(text)
     return !isOurVoice && evidenceOf(passage, settings).some((evidence) => holds(text, evidence, before))
@@ -60,8 +60,8 @@ function holds(claim: string, { text, before: source, isWhole = false }: Evidenc
 }
 
 function isSayable(text: string, settings: AnswerSettings): boolean {
-  const isPlain = text.length <= MAX_LENGTH && IS_SENTENCE.test(text) && !MARKUP.test(text) && !CONTROLS.test(text)
-  return isPlain && mayBeSaid(text, settings)
+  const isPlain = text.length <= MAX_LENGTH && !MARKUP.test(text) && !CONTROLS.test(text)
+  return isPlain && IS_SENTENCE.test(text) && !BARE_ANSWER.test(text) && mayBeSaid(text, settings)
 }
 
 /** As if the member had written it. */

@@ -83,7 +83,8 @@ function quoteOf(text: string, previous: string): string | null {
 const REFERS_BACK = [
   /^(?:\S+ ){0,2}\S+$/,
   /^\w+s [$€£]?\d/i,
-  /^(?:all|the) (?:two|three|four|five|\d+) (?:are|were|is|was|have|had)\b/i,
+  /^all (?:two|three|four|five|\d+) (?:are|were|have|had)\b/i,
+  /^(?:\S+ ){0,3}?the (?:two|three|four|five|others?|rest)\b/i,
   /^\w+ed (?:at|by|for|from|in|on|to|with)\b/i,
   /^(?:\S+ )?(?:its|their|his|her|then|also|otherwise|afterwards?)\b/i,
   /^(?:\S+ ){0,2}?(?:this|such|both|same)\b/i,
