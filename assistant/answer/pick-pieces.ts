@@ -102,9 +102,12 @@ function listAfter({ block, end }: ScoredUnit, units: readonly ScoredUnit[]): Bl
   return next?.kind === 'list' ? next : null
 }
 
-/** At most three consecutive sentences around the best one. */
+/** At most three consecutive sentences, or entries of a long list, around the best one. */
 function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
-  const statements = units.filter((unit) => !isLeadIn(passage.text, unit) && isSentenceOf(passage.text)(unit))
+  const isSentence = isSentenceOf(passage.text)
+  const statements = units.filter(
+    (unit) => unit.block.kind === 'list' || (!isLeadIn(passage.text, unit) && isSentence(unit)),
+  )
   const best = bestOf(statements)
   if (!best) return []
   const block = statements.filter((unit) => unit.block === best.block)
@@ -113,7 +116,11 @@ function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
     block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES),
   )
   const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
-  return window.map(({ start, end }) => ({ passage, start, end }))
+  const [first] = window
+  const last = window.at(-1)
+  if (best.block.kind !== 'list' || !first || !last) return window.map(({ start, end }) => ({ passage, start, end }))
+  // Entries of a long list stay a list: with their markers, and in one piece.
+  return [{ passage, start: passage.text.lastIndexOf('\n', first.start) + 1, end: last.end }]
 }
 
 /** What the sentences say of the question; on equal merit they go on after the best one. */
