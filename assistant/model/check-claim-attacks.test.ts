@@ -126,6 +126,19 @@ If the overspeed buzzer sounds, which happens at 0.3 m/s, let go immediately.`,
     'What we decided',
     `A Long Tanner made of Pell's alone would have to cost £5.30, and it is small for its weight.`,
   ],
+  slicing: ['Will you slice it for me?', `Yes, at no charge, at 12 mm. May children use the slicer? The staff may.`],
+  payment: [
+    'Paying',
+    `We take everything except:
+- coins of one penny
+- checks from abroad`,
+  ],
+  hydraulic: [
+    'Who must wait',
+    `Wait for us if:
+- The elevator at your site is hydraulic.
+- The lever is missing from its cabinet.`,
+  ],
 } satisfies Record<string, [heading: string, text: string]>
 type Name = keyof typeof SECTIONS
 
@@ -192,6 +205,8 @@ test.each<[Name, text: string, before?: string]>([
   ['vegan', 'The baps are brushed with milk.'],
   ['vegan', 'The Quay bun contains butter and egg.'],
   ['night', 'Lamination has moved from 10:00 to 03:30.'],
+  ['payment', 'We take everything except: coins of one penny and checks from abroad.'],
+  ['hydraulic', 'Wait for us if: The elevator at your site is hydraulic.'],
 ])('%s allows "%s"', (name, text, before) => {
   expect(isShown(name, text, before)).toBe(true)
 })
@@ -264,6 +279,10 @@ const LIES: [lie: string, Name, text: string, before?: string][] = [
   ['a condition left out', 'card', 'The tenth loaf is on us.'],
   ['an adjective left out', 'vegan', 'All three loaves are.'],
   ['a wish as a fact', 'rule', 'No added yeast, no powder, at least twelve hours.'],
+  ['an answer to another question', 'slicing', 'Yes, at no charge, at 12 mm.'],
+  ['a question as a fact', 'slicing', 'May children use the slicer.'],
+  ['an exception of two as the only one', 'payment', 'We take everything except: coins of one penny.'],
+  ['a condition as a fact', 'hydraulic', 'The elevator at your site is hydraulic.'],
   ['a number cut in two', 'ripe', 'When she has grown to two.'],
   ['half of a restriction', 'nuts', 'Only on Tuesdays.'],
   ['a supposition as a fact', 'flours', 'A Long Tanner made of Pell’s alone costs £5.30.'],

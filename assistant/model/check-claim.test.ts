@@ -77,6 +77,7 @@ It can be paused at night. A paused capacity costs nothing, but its reports do n
     sourceTitle: 'Questions',
     heading: 'Can the air run out?',
   }),
+  pump: passageOf('It is an old one from the docks. It was bought in Oslo.', { sourceTitle: 'The pump' }),
   member: passageOf(
     `I measured our refresh: it fell from 50 minutes to 7 minutes with incremental refresh.
 We partition by month. The newest partition stays open.
@@ -216,6 +217,7 @@ test.each<[Name, claim: string, quote: string | null]>([
   ['kit', 'The kit includes a red padlock.', 'The kit in the gray cabinet holds: a red padlock.'],
   ['air', 'If you cancel, you get it all back.', 'If you cancel before the deadline, you get all of it back.'],
   ['team', 'The weather in Oslo is fine.', null],
+  ['pump', 'The pump was bought in Oslo.', null],
   ['member', 'Our refresh fell from 50 minutes to 7 minutes.', null],
 ])('of %s, in place of "%s" stands %j', (name, text, quote) => {
   const context = { passages: [PASSAGES[name]], settings: SETTINGS, before: [] }

@@ -44,6 +44,8 @@ test.each([
   ['The door opens.', 'If you ring, the door opens.'],
   ['The door opens.', 'In winter the bell rings, and the door opens.'],
   ['It was cold.', 'The car was old, and it was cold.'],
+  ['The owner paid for it.', 'The car was old, and the owner paid for it.'],
+  ['Silver.', 'Silver and Comfort contracts become Plus.'],
   ['We open.', 'We open and close at noon.'],
   ['We come.', 'We come, and only on Mondays.'],
   ['Callouts are included.', 'Callouts are included (weekdays).'],
