@@ -1,4 +1,5 @@
 import { countWords } from '../count-words.ts'
+import type { Span } from '../passage.ts'
 import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage, ScoredUnit } from '../ranking/score-passage.ts'
 import { RANKING } from '../ranking/weights.ts'
@@ -18,6 +19,7 @@ const MIN_SHARE = 0.6
 /** One passage answers alone if it covers so much of the question, or if the next one scores less of it. */
 const CONCLUSIVE = 0.85
 const CLEARLY_BETTER = 0.7
+const SENTENCE = /^["'“‘(]*[\p{Lu}\p{N}$€£#].*[.!?…:]["'”’)\]]*$/su
 
 /**
  * Chooses what answers a part of the question: one whole section, one list or a few sentences. If several passages are
@@ -46,9 +48,9 @@ function isConclusive([best, next]: readonly ScoredPassage[]): boolean {
   return best.likeness >= SAME_QUESTION || best.coverage >= CONCLUSIVE || next.score < CLEARLY_BETTER * best.score
 }
 
-/** Both speak of the same word of the question. */
+/** Both have a word of the question itself. */
 function hasSameSubject(one: ScoredPassage, other: ScoredPassage): boolean {
-  return one.found.some((strength, at) => strength >= RANKING.sameRoot && (other.found[at] ?? 0) >= RANKING.sameRoot)
+  return one.found.some((strength, at) => strength >= RANKING.ofTitle && (other.found[at] ?? 0) >= RANKING.ofTitle)
 }
 
 function pickFrom(passage: ScoredPassage, part: ReadPart): AnswerPiece[] {
@@ -68,10 +70,17 @@ function wordsIn(pieces: readonly AnswerPiece[]): number {
 }
 
 function wholeSection({ passage }: ScoredPassage): AnswerPiece[] | null {
+  const blocks = readBlocks(passage.text)
   // Without a statement there is only the lead-in to something that is missing.
-  const hasStatement = readBlocks(passage.text).some((block) => block.kind === 'list' || !isLeadIn(passage.text, block))
-  if (countWords(passage.text) > MAX_WORDS_OF_A_SECTION || !hasStatement) return null
+  const hasStatement = blocks.some((block) => block.kind === 'list' || !isLeadIn(passage.text, block))
+  const isProse = blocks.every(({ kind, units }) => kind !== 'paragraph' || units.every(isSentenceOf(passage.text)))
+  if (countWords(passage.text) > MAX_WORDS_OF_A_SECTION || !hasStatement || !isProse) return null
   return [{ passage, start: 0, end: passage.text.length }]
+}
+
+/** Not a label, a signature or a line of a table that was pasted as text. */
+function isSentenceOf(text: string) {
+  return ({ start, end }: Span) => SENTENCE.test(text.slice(start, end))
 }
 
 /** The list that has the best entry, with the sentence that introduces it. */
@@ -82,7 +91,8 @@ function wholeList({ passage, units }: ScoredPassage, part: ReadPart): AnswerPie
   const list = best.block.kind === 'list' ? best.block : isIntroduction ? listAfter(best, units) : null
   if (!list) return null
   const before = units[units.findIndex(({ block }) => block === list) - 1]
-  const piece = { passage, start: before?.block.kind === 'paragraph' ? before.start : list.start, end: list.end }
+  const isIntroduced = before?.block.kind === 'paragraph' && isSentenceOf(passage.text)(before)
+  const piece = { passage, start: isIntroduced ? before.start : list.start, end: list.end }
   return countWords(passage.text.slice(piece.start, piece.end)) <= MAX_WORDS_OF_A_LIST ? [piece] : null
 }
 
@@ -92,9 +102,12 @@ function listAfter({ block, end }: ScoredUnit, units: readonly ScoredUnit[]): Bl
   return next?.kind === 'list' ? next : null
 }
 
-/** At most three consecutive sentences around the best one. */
+/** At most three consecutive sentences, or entries of a long list, around the best one. */
 function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
-  const statements = units.filter((unit) => !isLeadIn(passage.text, unit))
+  const isSentence = isSentenceOf(passage.text)
+  const statements = units.filter(
+    (unit) => unit.block.kind === 'list' || (!isLeadIn(passage.text, unit) && isSentence(unit)),
+  )
   const best = bestOf(statements)
   if (!best) return []
   const block = statements.filter((unit) => unit.block === best.block)
@@ -103,7 +116,11 @@ function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
     block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES),
   )
   const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
-  return window.map(({ start, end }) => ({ passage, start, end }))
+  const [first] = window
+  const last = window.at(-1)
+  if (best.block.kind !== 'list' || !first || !last) return window.map(({ start, end }) => ({ passage, start, end }))
+  // Entries of a long list stay a list: with their markers, and in one piece.
+  return [{ passage, start: passage.text.lastIndexOf('\n', first.start) + 1, end: last.end }]
 }
 
 /** What the sentences say of the question; on equal merit they go on after the best one. */

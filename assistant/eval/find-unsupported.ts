@@ -13,7 +13,10 @@ export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed 
   const said = new Set(passages.map(statementOf))
   for (const { text, title, heading } of passages) {
     // A list without a lead-in stands under its heading.
-    said.add(`${(heading.split(' › ').at(-1) || title).replace(/[.:]$/, '')}:`)
+    const listTitle = (heading.split(' › ').at(-1) || title).replace(/[.:]$/, '')
+    said.add(`${listTitle}:`)
+    // "1. Cleaning:" reads as an entry.
+    said.add(`${listTitle.replace(/^\d{1,3}[.)]\s+/, '')}:`)
     for (const line of text.split('\n')) said.add(line.trim())
     for (const { start, end } of splitSentences(text)) said.add(text.slice(start, end))
     for (const { start, end } of readBlocks(text).flatMap(({ units }) => units)) said.add(text.slice(start, end))
