@@ -49,12 +49,14 @@ async function findPart(part: ReadPart, { index, settings }: AnswerOptions): Pro
   const question = questionOf(part)
   const passages = (await index.findPassages(part.terms))
     .filter((passage) => mayAnswer(passage, question, settings.firmNames))
-    .map((passage) => {
-      const questions = questionsThatCount(passage.questions.split('\n'), passage, settings)
-      return { ...passage, questions: questions.join('\n') }
-    })
+    .map((passage) => ({ ...passage, questions: authorsQuestions(passage, settings).join('\n') }))
   const ranked = rankPassages(passages, part)
   return { ...part, ranked, coverage: ranked[0]?.coverage ?? 0 }
+}
+
+function authorsQuestions(passage: Passage, settings: AnswerSettings): string[] {
+  // Few posts have any.
+  return passage.questions === '' ? [] : questionsThatCount(passage.questions.split('\n'), passage, settings)
 }
 
 /** Those of these questions that a passage may be found and related by. */
