@@ -127,19 +127,17 @@ function relatedQuestions(
   const asked = parts.flatMap(({ ranked }) => ranked).filter(({ passage }) => !quoted.has(passage.id))
   const related = asked
     .toSorted((one, other) => other.likeness - one.likeness || other.score - one.score)
-    .filter(({ passage }) => quotableText(passage, settings) !== '')
-    .flatMap(({ passage }) =>
-      questionsBeside(passage, settings)
-        .slice(0, 1)
-        .map((question) => ({ question, url: passage.url })),
-    )
+    .map(({ passage }) => ({ passage, question: questionBeside(passage, settings) }))
+    .filter(({ question, passage }) => question !== '' && quotableText(passage, settings) !== '')
+    .map(({ question, passage }) => ({ question, url: passage.url }))
   return [...new Map(related.map((entry) => [entry.question, entry])).values()].slice(0, MAX_RELATED)
 }
 
-function questionsBeside(passage: Passage, settings: AnswerSettings): string[] {
+/** '' if there is none. */
+function questionBeside(passage: Passage, settings: AnswerSettings): string {
   const heading = passage.heading.split(' › ').at(-1) ?? ''
   const questions = [heading, ...passage.questions.split('\n')].filter((question) => question.endsWith('?'))
-  return questionsThatCount(questions, passage, settings)
+  return questionsThatCount(questions, passage, settings)[0] ?? ''
 }
 
 /** Of a short question every word counts. */
