@@ -31,13 +31,16 @@ export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart, max
   const first = pickFrom(best, part)
   if (isConclusive(ranked)) return first
   let room = MAX_WORDS_OF_AN_ANSWER - wordsIn(first)
+  let shared = subjectsOf(best)
   const more = ranked
     .slice(1, maxPassages)
-    .filter((passage) => passage.score >= MIN_SHARE * best.score && hasSameSubject(passage, best))
+    .filter(({ score }) => score >= MIN_SHARE * best.score)
     .flatMap((passage) => {
       const pieces = pickFrom(passage, part)
-      if (wordsIn(pieces) > room) return []
+      const subjects = subjectsOf(passage).filter((term) => shared.includes(term))
+      if (subjects.length === 0 || wordsIn(pieces) > room) return []
       room -= wordsIn(pieces)
+      shared = subjects
       return pieces
     })
   return [...first, ...more]
@@ -48,9 +51,9 @@ function isConclusive([best, next]: readonly ScoredPassage[]): boolean {
   return best.likeness >= SAME_QUESTION || best.coverage >= CONCLUSIVE || next.score < CLEARLY_BETTER * best.score
 }
 
-/** Both have a word of the question itself. */
-function hasSameSubject(one: ScoredPassage, other: ScoredPassage): boolean {
-  return one.found.some((strength, at) => strength >= RANKING.ofTitle && (other.found[at] ?? 0) >= RANKING.ofTitle)
+/** The words of the question that a passage has itself. An answer from several passages is about one that all have. */
+function subjectsOf({ found }: ScoredPassage): number[] {
+  return found.flatMap((strength, term) => (strength >= RANKING.ofTitle ? [term] : []))
 }
 
 function pickFrom(passage: ScoredPassage, part: ReadPart): AnswerPiece[] {

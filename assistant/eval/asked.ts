@@ -11,8 +11,8 @@ export type Asked = {
   sources: readonly Pick<AnswerSource, 'title' | 'heading' | 'url' | 'quote'>[]
   /** Pages and posts by the rank of their best passage. */
   ranking: readonly string[]
-  /** The question as it was understood, and how much of each part the best passage covers. */
-  parts: readonly { text: string; coverage: number }[]
+  /** The question as it was understood: its words, implied ones included, and how much of each part the best passage covers. */
+  parts: readonly { text: string; coverage: number; words: readonly string[] }[]
 }
 
 export type Ask = (question: string) => Promise<Asked>
@@ -65,7 +65,7 @@ function createAsk(options: AnswerOptions, passages: readonly IndexedPassage[], 
       refused,
       sources,
       ranking: [...new Set(ranking)],
-      parts: parts.map(({ text, coverage }) => ({ text, coverage })),
+      parts: parts.map(({ text, coverage, terms }) => ({ text, coverage, words: terms.flatMap(({ ways }) => ways[0].words) })),
     }
   }
 }

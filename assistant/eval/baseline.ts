@@ -38,7 +38,7 @@ export function createBaseline(passages: readonly IndexedPassage[]): Ask {
       refused: shown.length === 0,
       sources: shown.map(({ title, heading, url, text }) => ({ title, heading, url, quote: text })),
       ranking: [...new Set(ranked.map(({ source }) => source))],
-      parts: [{ text: question, coverage: 1 }],
+      parts: [{ text: question, coverage: 1, words: [] }],
     }
   }
 }

@@ -39,9 +39,9 @@ function isFragment({ text, isEntry, isCode }: AnswerLine, before: readonly Answ
   })
 }
 
-/** "The kit contains:" with nothing below. */
+/** "The kit contains:" with nothing below. An example in a paragraph may follow, too. */
 function isLeadInAlone({ text, isEntry }: AnswerLine, next: AnswerLine | undefined): boolean {
-  return !isEntry && text.endsWith(':') && !(next?.isEntry || next?.isCode)
+  return !isEntry && text.endsWith(':') && next === undefined
 }
 
 /** Whether for each part of the question there is a word of it that all sources of the part share. */
@@ -51,7 +51,7 @@ function hasOneSubject(question: string, { sources, parts }: Asked, passages: re
   const texts = [...pages.values()].map((ofPage) =>
     stemsOf(ofPage.map((source) => wordsOf(source, passages)).join(' ')),
   )
-  const terms = [...stemsOf([question, ...parts.map(({ text }) => text)].join(' '))]
+  const terms = [...stemsOf([question, ...parts.flatMap(({ text, words }) => [text, ...words])].join(' '))]
   return isCovered(texts, { terms, parts: Math.max(1, parts.length) })
 }
 
