@@ -162,7 +162,7 @@ test('files are served from memory with their own Cache-Control', async () => {
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '460', ''])
 })
 
-test('a request for a file of an older build gets a short 404, not a page', async () => {
+test('a request for a file from an older build gets a short 404, not a page', async () => {
   const { ask } = await setup()
   const response = await ask('/assets/app-old.js')
   expect([response.status, await response.text()]).toEqual([404, 'Not Found\n'])

@@ -90,7 +90,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     data.assistantIndex.start(pages.readPassages)
   }
   const advice = adviseOnProxy(config)
-  if (advice) log.warn('proxy.not_named', { advice })
+  if (advice) log.warn('proxy.not_configured', { advice })
   return { mailbox }
 }
 

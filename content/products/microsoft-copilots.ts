@@ -109,7 +109,7 @@ export const microsoftCopilots = {
     steps: [
       {
         title: 'Collect',
-        text: 'Thirty real questions from mails, meetings and search logs, with the person who asked.',
+        text: 'Thirty real questions from emails, meetings and search logs, with the person who asked.',
       },
       { title: 'Place', text: 'Where does the answer live, who may see it, what happens if it is wrong?' },
       { title: 'Try', text: 'Ten of them on your own data with the licenses you have. We write down every answer.' },

@@ -155,7 +155,7 @@ export const advancedAnalytics = {
         'Nobody can promise the accuracy of a forecast before testing it on your own history. We measure the error of your present method and of a simple baseline in the first two weeks, and show what a model improves on periods it has not seen. If the gain does not pay for the upkeep, we recommend the baseline.',
     },
     {
-      question: 'Do we need data scientists to run the models afterwards?',
+      question: 'Do we need data scientists to run the models afterward?',
       answer:
         'You do not need a data scientist to run what we build, but you need an owner who reads Python and looks at the error page once a month. The run is scheduled in Fabric and alerts on failure and drift. For a change of method, call us or any other data scientist.',
     },

@@ -4,7 +4,7 @@ export const aiAgents = {
   path: '/services/ai-agents',
   title: 'AI Agents',
   description:
-    'Agents in Copilot Studio and Microsoft 365 that look up, draft and file within limits you set, hand over when unsure, and stand in a register.',
+    'Agents in Copilot Studio and Microsoft 365 that look up, draft and file within limits you set, hand over when unsure, and are listed in a register.',
   lead: 'An agent suits work that repeats as a conversation, has an owner and a limit, and ends with a person when it must. We find that work with you, build the agent in Copilot Studio, and set the rules under which a second and a tenth may follow.',
   banner: {
     label: 'What makes an agent worth having',
@@ -73,7 +73,7 @@ export const aiAgents = {
         title: 'The limits',
         items: [
           'Power Platform environments, and data policies for connectors',
-          'An identity of its own in Microsoft Entra, reviewed like a person’s',
+          'Its own identity in Microsoft Entra, reviewed like a person’s',
           'A register: owner, purpose, tools, cost, next review',
           'Test sets with hostile questions, run before each release',
         ],

@@ -112,7 +112,7 @@ export const artificialIntelligence = {
     ],
   },
   cards: {
-    title: 'What you have in hand afterwards',
+    title: 'What you have in hand afterward',
     items: [
       {
         title: 'A sorted list with reasons',

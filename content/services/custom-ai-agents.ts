@@ -151,14 +151,17 @@ export const customAiAgents = {
         title: 'Experts',
         text: 'Two who answer such questions today: two afternoons first, then an hour a week for grading.',
       },
-      { title: 'A developer', text: 'One of yours, half the time, in Python or C#. It becomes their system.' },
+      {
+        title: 'A developer',
+        text: 'One of your developers, half the time, in Python or C#. It becomes their system.',
+      },
       {
         title: 'Platform',
         text: 'An Azure subscription with quota for models, Entra rights for app registrations, a repository.',
       },
       {
         title: 'Not included',
-        text: 'Training a model of your own, round-the-clock operation, and cleaning the source documents, which we list for their owners.',
+        text: 'Training your own model, round-the-clock operation, and cleaning the source documents, which we list for their owners.',
       },
     ],
   },

@@ -85,7 +85,7 @@ export const dataSolutions = {
         ],
       },
       {
-        title: 'Keep it in order',
+        title: 'Keep it running',
         items: [
           'Rights by role, down to row and column',
           'Lineage, labels and owners in Microsoft Purview',
@@ -139,7 +139,7 @@ export const dataSolutions = {
     ],
   },
   cards: {
-    title: 'Three ways to begin',
+    title: 'Three ways to start',
     items: [
       {
         title: 'A foundation in one subject',
@@ -147,7 +147,7 @@ export const dataSolutions = {
       },
       {
         title: 'A review of what you have',
-        text: 'Two weeks with your warehouse or Fabric tenant. You get a list in order of what to mend, with effort and effect.',
+        text: 'Two weeks with your warehouse or Fabric tenant. You get a prioritized list of what to fix, with effort and effect.',
       },
       {
         title: 'A move to Fabric',
@@ -180,7 +180,7 @@ export const dataSolutions = {
     good: [
       'Several systems describe the same customers or products',
       'The close of the month, planning or service depends on workbooks',
-      'You want to run it yourselves afterwards',
+      'You want to run it yourselves afterward',
     ],
     bad: [
       'One system holds everything: use its own reports first',

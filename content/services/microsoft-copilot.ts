@@ -164,7 +164,7 @@ export const microsoftCopilot = {
     {
       question: 'How long does it take to prepare SharePoint for Copilot?',
       answer:
-        'Preparing SharePoint for Copilot typically takes four to five weeks for the sites that carry most of the risk, often about fifty. It does not require every site to be clean: a restricted site can wait for its owner. The rest is repaired in routine reviews afterwards.',
+        'Preparing SharePoint for Copilot typically takes four to five weeks for the sites that carry most of the risk, often about fifty. It does not require every site to be clean: a restricted site can wait for its owner. The rest is repaired in routine reviews afterward.',
     },
   ],
   call: {

@@ -19,7 +19,7 @@ export const byIndustry = {
       {
         category: 'Solution-Focused',
         text: 'The pattern is shared. The words are yours.',
-        subtext: 'A lot, a bed and a permit are modeled alike; what counts as closed is decided by your people.',
+        subtext: 'A lot, a bed and a permit are modeled the same way; what counts as closed is decided by your people.',
       },
       {
         category: 'Solution-Focused',
@@ -61,7 +61,7 @@ export const byIndustry = {
         },
         {
           title: 'Complaints by lot',
-          text: 'A Copilot Studio agent sorts incoming mails by product and lot number and drafts a reply. Anything that could be a safety matter goes to quality at once, unanswered.',
+          text: 'A Copilot Studio agent sorts incoming emails by product and lot number and drafts a reply. Anything that could be a safety matter goes to quality at once, unanswered.',
         },
       ],
       sketch: {
@@ -189,7 +189,7 @@ export const byIndustry = {
         },
         {
           title: 'Why claims come back',
-          text: 'Claims and remittances are matched line by line. Billing sees denials by payer, code and clinic, and mends the three causes that make up most of the money.',
+          text: 'Claims and remittances are matched line by line. Billing sees denials by payer, code and clinic, and fixes the three causes that make up most of the money.',
         },
         {
           title: 'Letters that begin half written',
@@ -207,7 +207,7 @@ export const byIndustry = {
       useCases: [
         {
           title: 'Stops with their reasons',
-          text: 'Machine states stream in; the operator adds the reason with two taps. By the morning meeting the losses stand in order, and the meeting is about the first one.',
+          text: 'Machine states stream in; the operator adds the reason with two taps. By the morning meeting the losses are ranked, and the meeting is about the first one.',
         },
         {
           title: 'Supplier quality, by lot',
@@ -225,7 +225,7 @@ export const byIndustry = {
       },
     },
     Mobility: {
-      text: 'Vehicles, drivers and chargers are planned apart and fail together.',
+      text: 'Vehicles, drivers and chargers are planned separately and fail together.',
       useCases: [
         {
           title: 'Off the road by plan, not by surprise',
@@ -255,11 +255,11 @@ export const byIndustry = {
         },
         {
           title: 'An archive you can ask',
-          text: 'Content Understanding describes scenes and speech of old footage; people search it in plain words and land on the second. Rights stand beside each hit.',
+          text: 'Content Understanding describes scenes and speech of old footage; people search it in plain words and land on the second. Each hit shows its rights.',
         },
         {
           title: 'Where viewers leave',
-          text: 'Player events in an Eventhouse show the minute in which viewers leave, per episode and device. A technical dip is told apart from a dull scene.',
+          text: 'Player events in an Eventhouse show the minute in which viewers leave, per episode and device. A technical dip can be distinguished from a dull scene.',
         },
       ],
       sketch: {

@@ -58,7 +58,7 @@ export const byTeam = {
       solutions: [
         {
           title: 'A forecast with a memory',
-          text: 'Weekly snapshots of the pipeline in OneLake, so that today’s forecast stands beside what the same week promised a year ago.',
+          text: 'Weekly snapshots of the pipeline in OneLake, so that today’s forecast appears beside what the same week promised a year ago.',
         },
         {
           title: 'Customers who went quiet',
@@ -66,7 +66,7 @@ export const byTeam = {
         },
         {
           title: 'Account briefs',
-          text: 'Copilot writes a page before a visit from mails, meetings and the sales model. It reads only what the seller may read.',
+          text: 'Copilot writes a page before a visit from emails, meetings and the sales model. It reads only what the seller may read.',
         },
         {
           title: 'What a campaign brought',

@@ -21,7 +21,7 @@ async function nextMail(backend: TestBackend, sent: number): Promise<AuthMessage
 }
 
 // Proves R6, R217.
-test('sign up, confirm by mail, sign in, read the account, sign out', async () => {
+test('sign up, confirm by email, sign in, read the account, sign out', async () => {
   await using backend = await startBackend()
   const client = backend.client()
   const options = { data: { first_name: 'Ada' }, emailRedirectTo: `${SITE_URL}/auth` }

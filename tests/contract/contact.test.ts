@@ -107,7 +107,7 @@ test('invalid input is refused with a message for each field', async () => {
   expect(await error.context.json()).toEqual({
     error: 'Some fields need another look.',
     fields: {
-      email: 'Enter an e-mail address like name@example.com.',
+      email: 'Enter an email address like name@example.com.',
       category: 'Choose what your message is about.',
     },
   })

@@ -94,7 +94,7 @@ test.each([
   ['NONE', 'NONE', 0],
   ['NONE with more', 'NONE. Herons eat fish [1].', 0],
   ['nothing', '', 0],
-])('of %s only what holds is left', async (_what, text, sentences) => {
+])('only the supported sentences of %s are left', async (_what, text, sentences) => {
   const { write } = await setup(says(text))
   expect(await write()).toHaveLength(sentences)
 })

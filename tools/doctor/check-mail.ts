@@ -36,7 +36,7 @@ type ReadTxt = (name: string) => Promise<string[]>
 export async function checkSender(mailFrom: string, readTxt: ReadTxt = lookUp): Promise<Finding[]> {
   const domain = mailHostOf(mailFrom)
   if (domain === 'localhost' || domain.endsWith('.example')) {
-    return [finding('warn', 'Sender', `MAIL_FROM uses the reserved domain ${domain}: set an address of your own.`)]
+    return [finding('warn', 'Sender', `MAIL_FROM uses the reserved domain ${domain}: set your own address.`)]
   }
   try {
     const spf = (await readTxt(domain)).some((text) => /^v=spf1\b/i.test(text))
