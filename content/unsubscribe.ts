@@ -1,4 +1,4 @@
-/** The page that the unsubscribe link in subscription mails opens. */
+/** The page that the unsubscribe link in subscription emails opens. */
 export const unsubscribe = {
   ask: {
     title: 'Unsubscribe',

@@ -106,7 +106,7 @@ export const privacyPolicy = {
       id: 'rights',
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, export and delete what is stored about you, object to its use, and take back a consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions. For the rest a mail is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not content with our answer, you may turn to the data protection authority of the place where you live.',
+        'You may see, correct, export and delete what is stored about you, object to its use, and take back a consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions. For the rest, an email is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not content with our answer, you may turn to the data protection authority of the place where you live.',
         'This site is made for business readers and is not directed at children under 16.',
       ],
     },

@@ -86,7 +86,7 @@ export const termsOfService = {
       id: 'end',
       title: 'How it ends',
       paragraphs: [
-        'You can stop at any time, and have your account deleted by a mail to us. Our privacy policy says what is deleted when. Terms that by their nature go on, such as liability, go on.',
+        'You can stop at any time, and have your account deleted by emailing us. Our privacy policy says what is deleted when. Terms that by their nature go on, such as liability, go on.',
       ],
     },
     {

@@ -13,7 +13,7 @@ export const advancedAnalytics = {
       {
         category: 'Problem-Focused',
         text: 'The plan has one number. The future has many.',
-        subtext: 'Without a range, everybody adds a reserve of their own, and nobody adds them up.',
+        subtext: 'Without a range, everybody adds their own reserve, and nobody adds them up.',
       },
       {
         category: 'Solution-Focused',
@@ -117,7 +117,7 @@ export const advancedAnalytics = {
     items: [
       {
         title: 'Demand by product and week',
-        text: 'The classic, because an error can be priced: too much lies in the warehouse, too little is a lost order. Slow movers get a method of their own, new products a comparable one, and the planner sees which is which.',
+        text: 'The classic, because an error can be priced: too much lies in the warehouse, too little is a lost order. Slow movers get their own method, new products a comparable one, and the planner sees which is which.',
       },
       {
         title: 'Cash in thirteen weeks',
@@ -125,7 +125,7 @@ export const advancedAnalytics = {
       },
       {
         title: 'Machines that will stop',
-        text: 'Readings from an eventhouse and the repair history. Worth a try once there are some dozens of failures to learn from.',
+        text: 'Readings from an eventhouse and the repair history. Worth a try once there are a few dozen failures to learn from.',
       },
     ],
   },

@@ -65,7 +65,7 @@ export const aiAgents = {
         items: [
           'Knowledge agents on SharePoint or Dataverse that show the passage',
           'Task agents with two or three tools: look up, draft, create a ticket',
-          'Agents started by a mail or a record, which prepare a case',
+          'Agents started by an email or a record, which prepare a case',
           'Questions about figures sent to a Fabric data agent, not to a document',
         ],
       },
@@ -124,7 +124,7 @@ export const aiAgents = {
     items: [
       {
         title: 'Good first jobs',
-        text: 'Questions on policies and products, the status of orders and tickets, intake of cases, first drafts of replies: frequent, bounded, and resting on a text that somebody maintains.',
+        text: 'Questions on policies and products, the status of orders and tickets, intake of cases, first drafts of replies: frequent, bounded, and based on a text that somebody maintains.',
       },
       {
         title: 'Wait with these',
@@ -143,7 +143,7 @@ export const aiAgents = {
       { title: 'Two experts', text: 'Two afternoons for the test questions. They answer such questions today.' },
       {
         title: 'The platform',
-        text: 'Copilot Studio with Copilot Credits, and a Power Platform administrator for some hours.',
+        text: 'Copilot Studio with Copilot Credits, and a Power Platform administrator for a few hours.',
       },
       {
         title: 'Not included',

@@ -4,7 +4,7 @@ export const customAiAgents = {
   path: '/services/custom-ai-agents',
   title: 'Custom AI Agents',
   description:
-    'Agents built as software on Microsoft Foundry: your documents and systems, a test set written first, an identity of their own, traces of every step.',
+    'Agents built as software on Microsoft Foundry: your documents and systems, a test set written first, their own identity, traces of every step.',
   lead: 'When a configured agent reaches its limit, an agent becomes software: code in your repository, tools that you can test, a model you can exchange. We write its test set before its first line and release nothing that fails it.',
   banner: {
     label: 'How an agent earns trust',

@@ -145,7 +145,7 @@ export const byIndustry = {
         },
         {
           title: 'What a client relationship earns',
-          text: 'Fees, funding cost and service time meet per client in one semantic model. A relationship manager prepares a price talk with figures that finance also uses.',
+          text: 'Fees, funding cost and service time meet per client in one semantic model. A relationship manager prepares a pricing conversation with figures that finance also uses.',
         },
         {
           title: 'From the report line to the source row',
@@ -181,7 +181,7 @@ export const byIndustry = {
       },
     },
     Healthcare: {
-      text: 'Beds, staff and claims are three views of one day. Patient data stays where the law and your agreements want it.',
+      text: 'Beds, staff and claims are three views of one day. Patient data stays where the law and your agreements require it to be.',
       useCases: [
         {
           title: 'The next eight hours',
@@ -203,7 +203,7 @@ export const byIndustry = {
       },
     },
     Manufacturing: {
-      text: 'The plant knows why a line stopped. The knowledge is in the shift book, the sensor and one person’s head.',
+      text: 'The plant knows why a line stopped. The knowledge is in the shift log, the sensor and one person’s head.',
       useCases: [
         {
           title: 'Stops with their reasons',
@@ -211,7 +211,7 @@ export const byIndustry = {
         },
         {
           title: 'Supplier quality, by lot',
-          text: 'Incoming inspection, scrap and warranty claims are joined over the lot number. Purchasing talks with a supplier about three lots, with their cost, and not about a feeling.',
+          text: 'Incoming inspection, scrap and warranty claims are joined by lot number. Purchasing talks with a supplier about three lots, with their cost, and not about a feeling.',
         },
         {
           title: 'Forty years of fault reports',
@@ -251,7 +251,7 @@ export const byIndustry = {
       useCases: [
         {
           title: 'One audience table',
-          text: 'Platform exports and your own player’s events are brought to one definition of reach and time watched. Editors and ad sales argue about programs and not about whose number is right.',
+          text: 'Platform exports and your own player’s events are mapped to one definition of reach and time watched. Editors and ad sales argue about programs and not about whose number is right.',
         },
         {
           title: 'An archive you can ask',
@@ -359,7 +359,7 @@ export const byIndustry = {
   },
   yours: {
     title: 'Your industry',
-    text: 'Not on the list? Tell us which decision you make every week and where its figures come from. We say whether we have seen it before, and whom to ask if we have not.',
+    text: 'Not on the list? Tell us which decision you make every week and where its figures come from. We will tell you whether we have seen it before, and whom to ask if we have not.',
     action: {
       label: 'Describe your case',
       message:

@@ -36,7 +36,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-/** A bar as long as the week had questions; those without a good answer come first. */
+/** A bar whose length is the week's number of questions; those without a good answer come first. */
 function Bar({ week: { asked, refused, badly_rated }, most }: { week: Week; most: number }) {
   const share = (count: number) => `${(count / most) * 100}%`
   return (
