@@ -145,7 +145,7 @@ test.each([
     setting: OWN_ADDRESS,
     headers: { host: 'evil.example:3000' },
   },
-  { who: 'anyone when mails are really sent', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
+  { who: 'anyone when emails are really sent', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
   { who: 'a visitor without a key', setting: { ...OWN_ADDRESS, mailbox: async () => null }, headers: {} },
 ])('the mailbox does not exist for $who', async ({ setting, headers }) => {
   const { ask } = await setup(setting)

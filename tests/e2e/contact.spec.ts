@@ -18,7 +18,7 @@ const SALES = 'sales@headwater.example'
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The mails to the company that contain these words. No two journeys write the same words. */
+/** The emails to the company that contain these words. No two journeys write the same words. */
 async function salesMails(words: string) {
   return (await readMails(SALES)).filter(({ text }) => text?.includes(words))
 }
