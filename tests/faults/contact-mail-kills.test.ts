@@ -17,7 +17,7 @@ import { type ReceivedMail, startMailServer } from './mail-server.ts'
  *
  * The test does not wait for guessed times. An email claimed by a killed site is retried by a live site once its lease
  * of 30 s has expired, which happens during a long run. At the end all sites are stopped, which makes them record what
- * they have sent, so every email that is still open was claimed by a killed site. The test makes these emails due, and a
+ * they have sent, so every email still open was claimed by a killed site. The test makes these emails due, and a
  * new site sends them.
  */
 const KILLS = Number(process.env.MAIL_KILLS ?? 4)
