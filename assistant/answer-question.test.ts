@@ -154,3 +154,22 @@ test('questions that other sections answer are related', async () => {
     { question: 'Which fish do herons eat?', url: '/faq#25' },
   ])
 })
+
+test('one question of each section is related, the author’s only if it may be shown', async () => {
+  const post = (questions: string, sourceKey: string) =>
+    postOf('They do so slowly.', { questions, sourceKey, url: `/blog/${sourceKey}` })
+  const { related } = await ask('Where do herons nest?', [
+    herons,
+    post('How do herons reach you?\nHow do herons fly?\nHow do herons sleep?', 'a'),
+    post('Do herons call 0800 555 0199?\nHerons in winter', 'b'),
+    postOf('They do.', { heading: 'How do herons reach you?', sourceKey: 'c', url: '/blog/c' }),
+  ])
+  expect(related).toEqual([{ question: 'How do herons fly?', url: '/blog/a' }])
+})
+
+test('a question beside a page may ask for what only the firm states, one beside a member’s post does not count', async () => {
+  const [questions, query] = ['How do I find the Headwater office?', 'How is the Headwater office?']
+  const text = 'Behind the mill, at the second bell.'
+  expect((await ask(query, [passageOf(text, { questions })])).response).toBe(text)
+  expect((await ask(query, [postOf(text, { questions })])).refused).toBe(true)
+})

@@ -4,7 +4,7 @@ import { type AnswerSettings, checkPieces, mayBeSaid, quotableText } from './ans
 import { pickPieces } from './answer/pick-pieces.ts'
 import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
 import type { AskedQuestion, Confidence, RelatedQuestion, WrittenAnswer } from './assistant-answer.ts'
-import { mayAnswer, mayBeNamed } from './firm/member-sentences.ts'
+import { mayAnswer, mayAsk, mayBeNamed } from './firm/member-sentences.ts'
 import type { PassageIndex } from './index/passage-index.ts'
 import type { Passage } from './passage.ts'
 import { foreignLanguage } from './question/language.ts'
@@ -47,11 +47,21 @@ async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, bef
 async function findPart(part: ReadPart, { index, settings }: AnswerOptions): Promise<FoundPart> {
   if (part.terms.length === 0) return { ...part, ranked: [], coverage: 0 }
   const question = questionOf(part)
-  const passages = (await index.findPassages(part.terms)).filter((passage) =>
-    mayAnswer(passage, question, settings.firmNames),
-  )
+  const passages = (await index.findPassages(part.terms))
+    .filter((passage) => mayAnswer(passage, question, settings.firmNames))
+    .map((passage) => ({ ...passage, questions: authorsQuestions(passage, settings).join('\n') }))
   const ranked = rankPassages(passages, part)
   return { ...part, ranked, coverage: ranked[0]?.coverage ?? 0 }
+}
+
+function authorsQuestions(passage: Passage, settings: AnswerSettings): string[] {
+  // Few posts have any.
+  return passage.questions === '' ? [] : questionsThatCount(passage.questions.split('\n'), passage, settings)
+}
+
+/** Those of these questions that a passage may be found and related by. */
+function questionsThatCount(questions: readonly string[], passage: Passage, settings: AnswerSettings): string[] {
+  return questions.filter((question) => mayBeSaid(question, settings) && mayAsk(passage, question, settings.firmNames))
 }
 
 /** "And by phone?" asks for the firm's number if the part before asked how to reach it. */
@@ -107,7 +117,7 @@ export async function readAllowed(parts: readonly FoundPart[], { index, settings
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Headings that are questions, of the best passages that the answer doesn't quote. */
+/** A question for each of the best passages that the answer doesn't quote: its heading, or one of its author's. */
 function relatedQuestions(
   parts: readonly FoundPart[],
   answered: readonly AnsweredPart[],
@@ -117,11 +127,17 @@ function relatedQuestions(
   const asked = parts.flatMap(({ ranked }) => ranked).filter(({ passage }) => !quoted.has(passage.id))
   const related = asked
     .toSorted((one, other) => other.likeness - one.likeness || other.score - one.score)
-    .map(({ passage }) => ({ passage, question: passage.heading.split(' › ').at(-1) ?? '' }))
-    .filter(({ question, passage }) => question.endsWith('?') && quotableText(passage, settings) !== '')
-    .filter(({ question }) => mayBeSaid(question, settings))
+    .map(({ passage }) => ({ passage, question: questionBeside(passage, settings) }))
+    .filter(({ question, passage }) => question !== '' && quotableText(passage, settings) !== '')
     .map(({ question, passage }) => ({ question, url: passage.url }))
   return [...new Map(related.map((entry) => [entry.question, entry])).values()].slice(0, MAX_RELATED)
+}
+
+/** '' if there is none. */
+function questionBeside(passage: Passage, settings: AnswerSettings): string {
+  const heading = passage.heading.split(' › ').at(-1) ?? ''
+  const questions = [heading, ...passage.questions.split('\n')].filter((question) => question.endsWith('?'))
+  return questionsThatCount(questions, passage, settings)[0] ?? ''
 }
 
 /** Of a short question every word counts. */

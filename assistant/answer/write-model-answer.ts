@@ -29,7 +29,7 @@ export function writeModelAnswer({ sentences, passages, parts, byRules, settings
     response: sentences
       .map(({ text, cites }) => `${text} ${cites.map((cite) => `[${numberOf(cite)}]`).join('')}`)
       .join(' '),
-    // The quote of a model's answer is the passage itself: its sentences are written in other words.
+    // No quote: an answer's sentences may come from several places of a passage, and leave out clauses.
     sources: cited.map(({ passage }) => toSource(passage, settings, { quote: '', stems })),
     related: byRules.related,
     confidence: isOfMembers ? 'medium' : 'high',

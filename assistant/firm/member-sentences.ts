@@ -43,6 +43,16 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
 }
 
 /**
+ * Whether a question beside a passage, its heading or its author's, counts as what the passage answers. A member's
+ * question about the firm's own facts would pass what follows it for the firm's.
+ */
+export function mayAsk(passage: Passage, question: string, firmNames: readonly string[]): boolean {
+  return (
+    !isOfMember(passage) || (mayAnswer(passage, question, firmNames) && !isOfFirm(question, firmNames.map(toPlainText)))
+  )
+}
+
+/**
  * Whether a refusal may link to a page or post by its title. A member's title "Emergency support phone number" states
  * nothing, but below a refusal to that question it would pass for the firm's.
  */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Passage } from '../passage.ts'
 import { checkClaim } from './check-claim.ts'
+import { quoteInstead } from './quote-instead.ts'
 
 const SETTINGS = {
   siteUrl: 'https://headwater.test',
@@ -76,6 +77,7 @@ It can be paused at night. A paused capacity costs nothing, but its reports do n
     sourceTitle: 'Questions',
     heading: 'Can the air run out?',
   }),
+  pump: passageOf('It is an old one from the docks. It was bought in Oslo.', { sourceTitle: 'The pump' }),
   member: passageOf(
     `I measured our refresh: it fell from 50 minutes to 7 minutes with incremental refresh.
 We partition by month. The newest partition stays open.
@@ -92,15 +94,17 @@ function check(text: string, names: readonly Name[], { before = [] as string[] }
 
 test.each<[Name, string]>([
   ['capacity', 'An F64 costs 8,410 dollars a month.'],
-  ['capacity', 'You can pause a capacity at night.'],
+  ['capacity', 'An F2 costs 262 dollars a month.'],
   ['capacity', 'A paused capacity costs nothing, but its reports do not open.'],
   [
     'speed',
     'For an elevator that stands still it is the next working day with Basic, four hours with Plus and two hours with Full.',
   ],
-  ['team', 'Carla Ruiz leads the design team.'],
+  ['team', 'Ben Okafor leads the data team.'],
   ['team', 'The audit takes two weeks.'],
-  ['gateway', 'Alerts are set in the portal.'],
+  ['gateway', 'Timeouts, retries and alerts are set in the portal.'],
+  ['plans', 'Basic: six visits a year.'],
+  ['air', 'Every car has slots near the floor.'],
   ['gateway', 'Refreshes start at 6:30 a.m. and stop after at most 48 attempts.'],
   ['kit', 'The kit in the gray cabinet holds a brake lever, a triangular key, a red padlock and a flashlight.'],
   ['magnets', 'Norvane had put the magnets back at the wrong height.'],
@@ -112,6 +116,10 @@ test.each<[Name, string]>([
 test.each<[Name, string]>([
   ['capacity', 'The F2 capacity is priced at $262 per month.'],
   ['team', 'The data team is led by Ben Okafor.'],
+  ['team', 'Carla Ruiz leads the design team.'],
+  ['gateway', 'Alerts are set in the portal.'],
+  ['capacity', 'You can pause a capacity at night.'],
+  ['kit', 'The kit holds a brake lever.'],
   ['gateway', 'No gateway is needed for cloud sources.'],
   ['sizes', 'The price of an F128 is $16,820.'],
   ['air', 'You get all of it back if you cancel before the deadline.'],
@@ -196,6 +204,24 @@ test.each<[lie: string, Name, string]>([
   ['the other limit', 'speed', 'Customers with at most five elevators at one address get 6 percent off.'],
 ])('%s: %s doesn’t support "%s"', (_lie, name, text) => {
   expect(check(text, [name])).toBeNull()
+})
+
+test.each<[Name, claim: string, quote: string | null]>([
+  [
+    'team',
+    'The data team is led by Ben Okafor.',
+    'Ben Okafor leads the data team and Carla Ruiz leads the design team.',
+  ],
+  ['speed', 'The discount applies to Basic.', 'The discount does not apply to Basic.'],
+  ['plans', 'With Basic, you get six visits a year.', 'Basic: six visits a year.'],
+  ['kit', 'The kit includes a red padlock.', 'The kit in the gray cabinet holds: a red padlock.'],
+  ['air', 'If you cancel, you get it all back.', 'If you cancel before the deadline, you get all of it back.'],
+  ['team', 'The weather in Oslo is fine.', null],
+  ['pump', 'The pump was bought in Oslo.', null],
+  ['member', 'Our refresh fell from 50 minutes to 7 minutes.', null],
+])('of %s, in place of "%s" stands %j', (name, text, quote) => {
+  const context = { passages: [PASSAGES[name]], settings: SETTINGS, before: [] }
+  expect(quoteInstead({ text, cites: [0] }, context)?.text ?? null).toBe(quote)
 })
 
 test('a claim rests on the passages that it cites and names no other', () => {

@@ -1,13 +1,11 @@
-import { aboutPost } from '../answer/about-post.ts'
-import { type AnswerSettings, mayBeSaid, quotableText } from '../answer/may-be-quoted.ts'
+import { type AnswerSettings, mayBeSaid } from '../answer/may-be-quoted.ts'
 import { hasContactData } from '../firm/contact-data.ts'
 import { statesFirmFacts } from '../firm/firm-statements.ts'
 import { isOfMember } from '../firm/member-sentences.ts'
 import { toPlainText } from '../firm/plain-text.ts'
 import type { Passage } from '../passage.ts'
-import { readBlocks } from '../text/read-text.ts'
+import { type Evidence, evidenceOf, refersBack } from './claim-evidence.ts'
 import { holdsIn } from './claim-holds.ts'
-import { readClaimWords } from './read-claim-words.ts'
 
 /** A sentence that a model wrote, without its citation marks. */
 export type Claim = { text: string; cites: readonly number[] }
@@ -25,10 +23,12 @@ const MARKUP = /<\/?[a-z!][^>]*>|!?\[[^\]]*\]\(|```|\|.*\||^\s*#/i
 /** A model that speaks of itself or of its task. */
 const BABBLE =
   /\bas an ai\b|\blanguage model\b|\bi(?:['’]m|['’]ve|['’]ll)?\b(?!\.)(?=\s(?:am|can|cannot|can['’]t|could|will|would|was|have|do|don['’]t|think|believe|found|recommend|hope|apologi[sz]e|sorry|\w+))|\b(?:the|these|provided|given|above) (?:passages?|context|excerpts?|information provided)\b|\bpassage \d|\bmy (?:instructions|training|knowledge)\b|\b(?:feel free|hope this helps|let me know|happy to help)\b/i
+/** Answers another question than the one that the passage answers. */
+const BARE_ANSWER = /^(?:yes|no)\s*[,.;:!–—]/i
 /** The site's voice: a member's words must not be told in it. */
 const OUR_VOICE = /\b(?:we|our|ours|us)\b/i
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-const IS_SENTENCE = /^(?!\p{Ll}).*[.!?。！？।]["'”’»)\]]*$/su
+const IS_SENTENCE = /^(?!\p{Ll}).*[.!]["'”’»)\]]*$/su
 
 /** The claim with the citations that it rests on, or null if it must not be shown. */
 export function checkClaim({ text, cites }: Claim, context: ClaimContext): Claim | null {
@@ -48,91 +48,20 @@ export function checkClaim({ text, cites }: Claim, context: ClaimContext): Claim
   return rests.length === 0 ? null : { text, cites: rests.map(([cite]) => cite) }
 }
 
-/** Of a claim's words, so many must stand in the sentence that is quoted in its place. */
-const MIN_SHARED = 0.6
-
-/**
- * The passage's own sentence in place of a claim that is not in its words: the one of the cited passages that has most of
- * them. Null if none has enough.
- */
-export function quoteInstead({ text, cites }: Claim, { passages, settings, before }: ClaimContext): Claim | null {
-  const words = new Set(readClaimWords(text).map(({ stem }) => stem))
-  const quotes = cites.flatMap((cite) => {
-    const passage = passages[cite]
-    if (!passage) return []
-    return evidenceOf(passage, settings).flatMap(({ text: source, quote, above }) => {
-      if (quote === null || !isSayable(quote, settings) || before.includes(quote)) return []
-      if (isOfMember(passage) && (OUR_VOICE.test(quote) || speaksForFirm(quote, settings))) return []
-      const own = new Set(readClaimWords(source).map(({ stem }) => stem))
-      const all = new Set([...own, ...readClaimWords(above).map(({ stem }) => stem)])
-      const isAbout = sharedBy(words, own) > 0
-      return isAbout ? [{ claim: { text: quote, cites: [cite] }, shared: sharedBy(words, all) / words.size }] : []
-    })
-  })
-  const best = quotes.toSorted((one, other) => other.shared - one.shared)[0]
-  return best && best.shared >= MIN_SHARED ? best.claim : null
-}
-
-function sharedBy(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  return [...words].filter((word) => others.has(word)).length
-}
-
-/** A sentence of a passage, with the one before it and with what stands above it. */
-type Evidence = {
-  text: string
-  before: string
-  above: string
-  /** The sentence as it can be understood by itself; null if it can't. */
-  quote: string | null
-}
-
-function evidenceOf(passage: Passage, settings: AnswerSettings): Evidence[] {
-  const text = quotableText(passage, settings)
-  const above = `${passage.sourceTitle}. ${passage.heading.replaceAll(' › ', '. ')}`
-  const blocks = readBlocks(text)
-  const evidence = blocks.flatMap((block, at): Evidence[] => {
-    const sentences = block.units.map(({ start, end }) => text.slice(start, end))
-    const leadIn = text.slice(blocks[at - 1]?.units.at(-1)?.start ?? 0, blocks[at - 1]?.end ?? 0)
-    if (block.kind === 'paragraph') {
-      return sentences.map((sentence, index) => {
-        const previous = sentences[index - 1] ?? ''
-        const quote = sentence.endsWith(':')
-          ? null
-          : refersBack(sentence)
-            ? previous && `${previous} ${sentence}`
-            : sentence
-        return { text: sentence, before: previous || leadIn, above, quote: quote || null }
-      })
-    }
-    const title = (leadIn || passage.heading.split(' › ').at(-1) || passage.sourceTitle).replace(/[.:]$/, '')
-    const entries = sentences.map((entry) => {
-      const quote = block.kind === 'list' ? `${title}: ${entry.replace(/[.;]$/, '')}.` : null
-      return { text: entry, before: '', above: `${above}. ${leadIn}`, quote }
-    })
-    return [...entries, { text: `${leadIn} ${sentences.join('; ')}`, before: '', above, quote: null }]
-  })
-  const about = aboutPost(passage, settings)
-  return about === null ? evidence : [...evidence, { text: about, before: '', above, quote: about }]
+/** Whether a sentence of a passage may stand in an answer as it is. */
+export function mayBeShown(text: string, passage: Passage, settings: AnswerSettings): boolean {
+  return isSayable(text, settings) && !(isOfMember(passage) && (OUR_VOICE.test(text) || speaksForFirm(text, settings)))
 }
 
 /** "It" means what the sentence before said, so that one must have been kept, too. */
-function holds(claim: string, { text, before: source, above }: Evidence, before: readonly string[]): boolean {
-  if (!holdsIn(claim, text, above)) return false
-  return !refersBack(claim) || holdsIn(before.at(-1) ?? '', source, above)
-}
-
-/** A pronoun as the subject, which may stand for something in the sentence before. */
-const REFERS_BACK =
-  /^(?:\S+\s){0,2}?(?:it|its|they|them|their|he|she|his|her|this|these|those|that|such|both|there|then|one|also|otherwise)\b/i
-
-/** Whether a sentence can't be understood without the one before. */
-export function refersBack(sentence: string): boolean {
-  return REFERS_BACK.test(sentence)
+function holds(claim: string, { text, before: source, isWhole = false }: Evidence, before: readonly string[]): boolean {
+  if (!holdsIn(claim, text, { isWhole })) return false
+  return isWhole || !refersBack(claim) || holdsIn(before.at(-1) ?? '', source)
 }
 
 function isSayable(text: string, settings: AnswerSettings): boolean {
-  const isPlain = text.length <= MAX_LENGTH && IS_SENTENCE.test(text) && !MARKUP.test(text) && !CONTROLS.test(text)
-  return isPlain && mayBeSaid(text, settings)
+  const isPlain = text.length <= MAX_LENGTH && !MARKUP.test(text) && !CONTROLS.test(text)
+  return isPlain && IS_SENTENCE.test(text) && !BARE_ANSWER.test(text) && mayBeSaid(text, settings)
 }
 
 /** As if the member had written it. */

@@ -3,8 +3,10 @@ import { countWords } from '../count-words.ts'
 import type { Passage } from '../passage.ts'
 import { splitSentences } from '../text/sentences.ts'
 import type { CallModel } from './call-model.ts'
-import { type Claim, checkClaim, quoteInstead, refersBack } from './check-claim.ts'
+import { type Claim, checkClaim } from './check-claim.ts'
+import { refersBack } from './claim-evidence.ts'
 import { MAX_WORDS, NO_ANSWER, writePrompt } from './prompt.ts'
+import { quoteInstead } from './quote-instead.ts'
 
 export type CheckedSentence = Claim
 

@@ -34,6 +34,8 @@ test('questions that an author names count like a heading', () => {
   const text = 'Fish, frogs and now and then a mouse.'
   const named = passageOf(text, { questions: 'What is on the menu?\nWhat do herons eat?' })
   expect(rank('What do herons eat?', named)[0]?.likeness).toBe(1)
+  expect(rank('What do herons eat?', passageOf(text, { questions: 'What herons eat' }))[0]?.likeness).toBe(1)
+  expect(rank('What do herons eat?', passageOf(text, { heading: 'What herons eat' }))[0]?.likeness).toBe(0)
   expect(bestFor('What do herons eat?', frogs, nest, named)).toBe(text)
 })
 

@@ -148,9 +148,12 @@ function wholeText(passage: Passage, terms: readonly Term[], { title, heading }:
   return terms.map((_, at) => Math.max(text[at] ?? 0, heading[at] ?? 0, RANKING.ofTitle * (title[at] ?? 0)))
 }
 
-/** A heading that is a question, compared with what is asked. */
+/** A heading that is a question, and the author's questions, compared with what is asked. */
 function likenessOf(passage: Passage, part: ReadPart, title: readonly number[]): number {
-  const questions = [lastHeading(passage), ...passage.questions.split('\n')].filter((text) => text.endsWith('?'))
+  const heading = lastHeading(passage)
+  const questions = [heading.endsWith('?') ? heading : '', ...passage.questions.split('\n')].filter(
+    (text) => text !== '',
+  )
   return Math.max(0, ...questions.map((question) => compare(question, part, title)))
 }
 

@@ -534,6 +534,7 @@ export type Database = {
           meta_description: string | null
           published: boolean
           published_at: string | null
+          questions: string[]
           search_vector: unknown | null
           slug: string
           slug_since: string | null
@@ -556,6 +557,7 @@ export type Database = {
           meta_description?: string | null
           published?: boolean
           published_at?: string | null
+          questions?: string[]
           search_vector?: unknown | null
           slug?: string
           slug_since?: string | null
@@ -578,6 +580,7 @@ export type Database = {
           meta_description?: string | null
           published?: boolean
           published_at?: string | null
+          questions?: string[]
           search_vector?: unknown | null
           slug?: string
           slug_since?: string | null

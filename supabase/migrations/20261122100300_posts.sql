@@ -26,6 +26,9 @@ create table public.posts (
   article_url text constraint posts_article_url_length check (char_length(article_url) <= 2000),
   article_url_2 text constraint posts_article_url_2_length check (char_length(article_url_2) <= 2000),
   article_url_3 text constraint posts_article_url_3_length check (char_length(article_url_3) <= 2000),
+  -- Questions that the post answers, by which the assistant finds it.
+  questions text[] not null default '{}'
+    constraint posts_questions_at_most_five check (cardinality(questions) <= 5 and coalesce(array_ndims(questions), 1) = 1),
   search_vector tsvector,
   slug_since timestamptz,
   -- The site sorts and filters by published_at, so a published post always has one, and a draft never does.
@@ -37,6 +40,13 @@ create table public.posts (
   ),
   constraint posts_created_at_plausible check (
     isfinite(created_at) and created_at >= timestamptz '1970-01-01 00:00:00+00'
+  ),
+  constraint posts_questions_length check (
+    questions = '{}' or E'\n' || array_to_string(questions, E'\n') || E'\n' !~ '\n\s*\n|[^\n]{201}'
+  ),
+  -- The index stores them as lines.
+  constraint posts_questions_one_line_each check (
+    array_position(questions, null) is null and array_to_string(questions, '') !~ '[\n\v\f\r\u0085\u2028\u2029]'
   )
 -- Large values, such as contents and search vectors, are stored outside the rows, because lists and counts walk over
 -- many rows and read neither.
@@ -174,9 +184,9 @@ revoke all on table public.posts from anon, authenticated;
 grant select on table public.posts to anon, authenticated;
 grant
   insert (id, title, excerpt, slug, content, meta_description, published, published_at, category_id, author_id,
-    youtube_url, article_url, article_url_2, article_url_3),
+    youtube_url, article_url, article_url_2, article_url_3, questions),
   update (title, excerpt, slug, content, meta_description, published, published_at, category_id,
-    youtube_url, article_url, article_url_2, article_url_3),
+    youtube_url, article_url, article_url_2, article_url_3, questions),
   delete
   on table public.posts to authenticated;
 grant select, insert, update, delete on table public.posts to service_role;

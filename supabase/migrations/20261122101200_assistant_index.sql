@@ -265,6 +265,32 @@ $$;
 
 revoke all on function private.byline_of(public.posts) from public;
 
+-- Gives each question of a post to the passage that has most of its words, of equal ones the first.
+create function private.place_questions(post public.posts) returns void
+language sql
+set search_path = ''
+as $$
+  update public.passages set questions = placed.questions
+  from (
+    select best.id, string_agg(asked.question, E'\n' order by asked.number) as questions
+    from unnest(post.questions) with ordinality as asked (question, number),
+      lateral (
+        select regexp_replace(plainto_tsquery('pg_catalog.english', asked.question)::text, ' (&|<->|<\d+>) ', ' | ', 'g')::tsquery
+          as any_word
+      ) as words,
+      lateral (
+        select passages.id from public.passages
+        where passages.source_kind = 'post' and passages.source_key = post.id::text
+        order by pg_catalog.ts_rank(passages.search_vector, words.any_word) desc, passages.position
+        limit 1
+      ) as best
+    group by best.id
+  ) as placed
+  where passages.id = placed.id;
+$$;
+
+revoke all on function private.place_questions(public.posts) from public;
+
 create function private.index_post(post public.posts) returns void
 language plpgsql
 set search_path = ''
@@ -285,8 +311,9 @@ begin
     select piece.heading, piece.anchor, piece.body, piece.position::integer
     from private.cut_post(post.content) with ordinality as piece (heading, anchor, body, position)
   ) as cut;
+  perform private.place_questions(post);
 
-  perform private.learn_passage_words(string_agg(concat_ws(' ', source_title, heading, byline, text), ' '))
+  perform private.learn_passage_words(string_agg(concat_ws(' ', source_title, heading, questions, byline, text), ' '))
   from public.passages where source_kind = 'post' and source_key = post.id::text;
 end;
 $$;
@@ -314,10 +341,12 @@ revoke all on function private.follow_post() from public;
 
 create trigger posts_index_insert after insert on public.posts
   for each row when (new.published) execute function private.follow_post();
-create trigger posts_index_update after update of title, excerpt, content, published, author_id, category_id on public.posts
+create trigger posts_index_update
+  after update of title, excerpt, content, questions, published, author_id, category_id on public.posts
   for each row when (
-    (old.title, old.excerpt, old.content, old.published, old.author_id, old.category_id)
-      is distinct from (new.title, new.excerpt, new.content, new.published, new.author_id, new.category_id)
+    (old.title, old.excerpt, old.content, old.questions, old.published, old.author_id, old.category_id)
+      is distinct from
+      (new.title, new.excerpt, new.content, new.questions, new.published, new.author_id, new.category_id)
     and (old.published or new.published)
   )
   execute function private.follow_post();

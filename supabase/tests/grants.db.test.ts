@@ -6,7 +6,7 @@ import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword, runSql } from '#t
 import { silentLog } from '#tests/silent-log.ts'
 
 const POST_FIELDS =
-  'article_url article_url_2 article_url_3 category_id content excerpt meta_description published published_at slug title youtube_url'
+  'article_url article_url_2 article_url_3 category_id content excerpt meta_description published published_at questions slug title youtube_url'
 const PROFILE_FIELDS = 'bio company first_name interests last_name phone user_id website'
 
 /** All grants to visitors and members. A grant that a migration adds must also be added here. */

@@ -252,6 +252,40 @@ test('a post is found by its excerpt and by the current names of its author and 
   expect(await bylines()).toEqual(['On herons.', ''])
 })
 
+test('each question of a post goes to the passage with most of its words, else to the first', async () => {
+  await using site = await setup()
+  await site.write(
+    '<p>Shy birds.</p><h2>Nests</h2><p>High in a tree.</p><h2>Food</h2><p>Fish, and a frog now and then.</p>',
+  )
+  const asked = async (...questions: string[]) => {
+    await site.asAda('update public.posts set questions = $1 where id = $2', [questions, POST])
+    const rows = await site.sql<{ questions: string }>('select questions from public.passages order by position')
+    return rows.map((row) => row.questions)
+  }
+  expect(
+    await asked('Do they eat frogs or fish?', 'How well-known is a tree?', 'Which ones quack?', 'Is a frog food?'),
+  ).toEqual(['Which ones quack?', 'How well-known is a tree?', 'Do they eat frogs or fish?\nIs a frog food?'])
+  expect(await site.sql(`select from public.passage_words where word = 'quack'`)).toHaveLength(1)
+  // Operators of a search query, stop words only, and no letters at all.
+  expect(await asked(`fish & !'frog' | (:* <-> \\`, 'Who is it?', '?!')).toEqual([
+    'Who is it?\n?!',
+    '',
+    `fish & !'frog' | (:* <-> \\`,
+  ])
+  expect(await asked()).toEqual(['', '', ''])
+})
+
+test('the questions of a draft, or of a post without text, are not in the index', async () => {
+  await using site = await setup()
+  await site.write('Shy birds.', false)
+  await site.asAda(`update public.posts set questions = array['Who quacks?'] where id = $1`, [POST])
+  expect(await site.texts()).toEqual([])
+  await site.asAda(`update public.posts set content = '<img>', published = true, published_at = now() where id = $1`, [
+    POST,
+  ])
+  expect(await site.texts()).toEqual([])
+})
+
 test('truncating the posts deletes their passages', async () => {
   await using site = await setup()
   await site.write('Words.')

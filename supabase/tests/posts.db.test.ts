@@ -60,6 +60,14 @@ test.for([
     post: { meta_description: '🙂'.repeat(META_DESCRIPTION_LIMIT / 2 + 1) },
     constraint: 'posts_meta_description_length',
   },
+  { post: { questions: ['1', '2', '3', '4', '5', '6'] }, constraint: 'posts_questions_at_most_five' },
+  { post: { questions: [['1'], ['2']] }, constraint: 'posts_questions_at_most_five' },
+  { post: { questions: ['x'.repeat(201)] }, constraint: 'posts_questions_length' },
+  { post: { questions: [''] }, constraint: 'posts_questions_length' },
+  { post: { questions: ['Why?', ' \t', 'How?'] }, constraint: 'posts_questions_length' },
+  { post: { questions: ['Why?\nHow?'] }, constraint: 'posts_questions_one_line_each' },
+  { post: { questions: ['Why?\u2028How?'] }, constraint: 'posts_questions_one_line_each' },
+  { post: { questions: ['Why?', null] }, constraint: 'posts_questions_one_line_each' },
 ])('the database refuses $post ($constraint)', async ({ post, constraint }) => {
   await using site = await setup()
   await expect(site.save(post)).rejects.toMatchObject({ code: '23514', constraint })
@@ -74,6 +82,13 @@ test.for(['x'.repeat(META_DESCRIPTION_LIMIT), '🙂'.repeat(META_DESCRIPTION_LIM
     await site.save({ meta_description })
   },
 )
+
+test('a post may have no questions, or five of 200 characters', async () => {
+  await using site = await setup()
+  expect(await site.save()).toMatchObject({ questions: [] })
+  const questions = Array.from({ length: 5 }, (_, at) => `${at}${'🙂'.repeat(199)}`)
+  expect(await site.save({ questions })).toMatchObject({ questions })
+})
 
 // Proves R213.
 test('a post gets its defaults', async () => {

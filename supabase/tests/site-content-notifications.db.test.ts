@@ -102,6 +102,7 @@ const CHANGES = `
     when column_name = 'category_id' then '(select id from public.categories)'
     when data_type = 'uuid' then 'gen_random_uuid()'
     when data_type = 'text' then 'coalesce(' || column_name || ', '''') || ''x'''
+    when data_type = 'ARRAY' then 'array[''x'']'
     when data_type = 'boolean' then 'not ' || column_name
     when data_type = 'integer' then column_name || ' + 1'
     when data_type = 'tsvector' then 'to_tsvector(''x'')'

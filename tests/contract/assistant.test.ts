@@ -235,7 +235,7 @@ async function startModel(rest: string) {
   return { model, release, left, [Symbol.asyncDispose]: server[Symbol.asyncDispose] }
 }
 
-test('a model’s sentences arrive while it writes, and the answer has those that hold', async () => {
+test('a model’s sentences arrive while it writes, and a wrong price is the page’s price', async () => {
   await using writing = await startModel(' costs 99 dollars a month [1].')
   await using backend = await startAssistant({ model: writing.model })
   const { client } = await backend.memberClient()
@@ -248,8 +248,11 @@ test('a model’s sentences arrive while it writes, and the answer has those tha
   writing.release()
   let rest = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value
+  const price = 'The smallest costs 263 dollars a month.'
+  const response = `${SAID.replace(' [1].', '. [1]')} ${price} [1]`
   expect(eventsIn(rest)).toEqual([
-    { event: 'answer', data: expect.objectContaining({ response: SAID.replace(' [1].', '. [1]'), refused: false }) },
+    { event: 'sentence', data: { text: price } },
+    { event: 'answer', data: expect.objectContaining({ response, refused: false }) },
   ])
 })
 

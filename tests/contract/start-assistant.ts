@@ -59,7 +59,7 @@ export async function answerTo(client: TestClient, query: string, previous?: str
   return data
 }
 
-type NewPost = { title: string; content: string; excerpt?: string; category_id?: string }
+type NewPost = { title: string; content: string; excerpt?: string; category_id?: string; questions?: string[] }
 
 /** Publishes a post and resolves to its id. */
 export async function publish(client: TestClient, userId: string, post: NewPost): Promise<string> {

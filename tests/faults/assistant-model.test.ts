@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createAssistant } from '#assistant/create-assistant.ts'
+import { createAssistant, type WritingEvent } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import {
   type Behavior,
@@ -61,39 +61,57 @@ async function setup(behavior: Behavior, { rows = [ROW], protocol = 'openai', ha
     takeModelCall: async () => hasBudget,
     modelTimes: TIMES,
   })
-  return { server, assistant, ask: (query = QUESTION) => assistant.answer({ query }) }
-}
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = []
-  for await (const item of items) all.push(item)
-  return all
+  async function write(query = QUESTION, signal = new AbortController().signal): Promise<WritingEvent[]> {
+    const events: WritingEvent[] = []
+    for await (const event of assistant.write({ query }, signal)) events.push(event)
+    return events
+  }
+  async function ask(query = QUESTION) {
+    const last = (await write(query)).at(-1)
+    return last?.event === 'answer' ? last.answer : null
+  }
+  return { server, write, ask }
 }
 
 test.each(FAKE_PROTOCOLS)('the answer is what the model writes and cites, by %s', async (protocol) => {
-  const { ask } = await setup(says('Trees are where herons nest [1].'), { protocol })
+  const { ask } = await setup(says('Herons nest in trees [1].'), { protocol })
   expect(await ask()).toMatchObject({
-    response: 'Trees are where herons nest [1].',
+    response: 'Herons nest in trees. [1]',
     refused: false,
     sources: [{ url: '/herons' }],
   })
 })
 
 test.each([
-  ['invents', 'Herons nest in houses [1]. Herons cost 300 dollars [1].'],
+  ['invents', 'Herons live for 90 years [1]. Herons cost 300 dollars [1].'],
   ['cites a passage that it was not given', 'Herons nest in trees [99].'],
   ['cites nothing', 'Herons nest in trees.'],
   ['writes JSON', '{"answer":"They eat fish."}'],
   ['talks about something else', 'Sure! Storks are lovely [1].'],
-  ['finds nothing', 'NONE'],
 ])('a model that %s leaves the answer to the rules', async (_what, text) => {
   const { ask } = await setup(says(text))
   expect(await ask()).toMatchObject({ response: BY_RULES, refused: false })
 })
 
+test('a model that finds no answer turns the rules’ answer into a refusal', async () => {
+  const { write } = await setup(says('NONE'))
+  const events = await write()
+  expect(events).toMatchObject([
+    { event: 'answer', answer: { refused: true, sources: [{ url: '/herons', quote: '' }, { url: '/contact' }] } },
+  ])
+})
+
+test.each(['Trees are where herons nest [1].', 'Herons nest in houses [1].'])(
+  'the sentence of the passage replaces the model’s "%s"',
+  async (text) => {
+    const { ask } = await setup(says(text))
+    expect(await ask()).toMatchObject({ response: 'Herons nest in trees. [1]', refused: false })
+  },
+)
+
 test('only the supported sentences of a model’s answer are shown', async () => {
   const { ask } = await setup(says('Herons nest in trees [1]. Herons live for 90 years [1].'))
-  expect(await ask()).toMatchObject({ response: 'Herons nest in trees [1].' })
+  expect(await ask()).toMatchObject({ response: 'Herons nest in trees. [1]' })
 })
 
 // Proves R156.
@@ -133,9 +151,9 @@ test('a member’s sentences are attributed, and none about the company is used'
   const text = 'Herons nest in reeds, too [1]. The Headwater hotline for herons is 4711 [1].'
   const { ask, server } = await setup(says(text), { rows: [MEMBER_ROW] })
   const answer = await ask()
-  expect(answer.response).toContain('the member Sam')
-  expect(answer.response).toContain('Herons nest in reeds, too [1].')
-  expect(answer.response).not.toContain('4711')
+  expect(answer?.sources).toMatchObject([{ origin: 'member', author: 'Sam' }])
+  expect(answer?.response).toContain('Herons nest in reeds, too. [1]')
+  expect(answer?.response).not.toContain('4711')
   expect(server.calls[0]?.body.messages.at(-1)?.content).not.toContain('4711')
 })
 
@@ -146,26 +164,29 @@ test('the model gets no members’ passages for a question about the company', a
 })
 
 test('sentences are streamed as they hold; one answer replaces them', async () => {
-  const { assistant } = await setup(says('Herons nest in trees [1]. They eat fish [1]. They cost 300 dollars [1].'))
-  const events = await collect(assistant.stream({ query: QUESTION }, new AbortController().signal))
-  expect(events.map(({ event }) => event)).toEqual(['sentence', 'sentence', 'answer'])
-  expect(events.at(-1)).toMatchObject({ data: { response: 'Herons nest in trees [1]. They eat fish [1].' } })
+  const { write } = await setup(says('Herons nest in trees [1]. They eat fish [1]. They cost 300 dollars [1].'))
+  expect(await write()).toMatchObject([
+    { event: 'sentence', text: 'Herons nest in trees.' },
+    { event: 'sentence', text: 'They eat fish.' },
+    { event: 'answer', answer: { response: 'Herons nest in trees. [1] They eat fish. [1]' } },
+  ])
 })
 
 test('a model that fails after its first sentence is taken back', async () => {
-  const { assistant } = await setup(stopsAfter('Herons nest in trees [1]. They eat'))
-  const events = await collect(assistant.stream({ query: QUESTION }, new AbortController().signal))
-  expect(events.map(({ event }) => event)).toEqual(['sentence', 'reset', 'answer'])
-  expect(events.at(-1)).toMatchObject({ data: { response: BY_RULES } })
+  const { write } = await setup(stopsAfter('Herons nest in trees [1]. They eat'))
+  expect(await write()).toMatchObject([
+    { event: 'sentence' },
+    { event: 'reset' },
+    { event: 'answer', answer: { response: BY_RULES } },
+  ])
 })
 
 test('a visitor who leaves ends the model’s answer', async () => {
   const closed: boolean[] = []
-  const { assistant } = await setup((response, call, count) => {
+  const { write } = await setup((response, call, count) => {
     response.on('close', () => closed.push(true))
     neverEnds(response, call, count)
   })
-  const events = assistant.stream({ query: QUESTION }, AbortSignal.timeout(100))
-  await expect(collect(events)).rejects.toThrow()
+  await expect(write(QUESTION, AbortSignal.timeout(100))).rejects.toThrow()
   await expect.poll(() => closed).toEqual([true])
 })

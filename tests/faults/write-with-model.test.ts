@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createModel } from '#assistant/model/call-model.ts'
-import { type CheckedSentence, writeWithModel } from '#assistant/model/write-with-model.ts'
+import { type CheckedSentence, NoAnswerError, writeWithModel } from '#assistant/model/write-with-model.ts'
 import type { Passage } from '#assistant/passage.ts'
 import {
   type Behavior,
@@ -27,11 +27,11 @@ function passageOf(text: string, about: Partial<Passage> = {}): Passage {
 }
 
 const PASSAGES = [
-  passageOf('Herons nest in trees near water. They eat fish, and a pair raises 3 to 5 chicks.'),
+  passageOf('Herons nest in trees near water. They eat fish. A pair raises 3 to 5 chicks.'),
   passageOf('A hide costs 40 dollars a day. It is closed in winter.', { sourceTitle: 'Hides', heading: 'Prices' }),
 ]
 const MEMBER = passageOf(
-  'I saw herons nest in reeds, too.\nWe counted 12 nests in May.\n\nThe Headwater hotline for herons is 4711.',
+  'Herons nest in reeds, too.\nWe counted 12 nests in May.\n\nThe Headwater hotline for herons is 4711.',
   {
     id: 3,
     sourceKind: 'post',
@@ -60,7 +60,7 @@ async function setup(behavior: Behavior, protocol: FakeProtocol = 'openai') {
   return { server, model, write }
 }
 
-const kept = (text: string, ...cites: number[]) => ({ text, cites, isTranslated: false })
+const kept = (text: string, ...cites: number[]) => ({ text, cites })
 
 test.each(FAKE_PROTOCOLS.flatMap((protocol) => [true, false].map((isStreaming) => ({ protocol, isStreaming }))))(
   'checked sentences with their citations, by $protocol, streaming: $isStreaming',
@@ -78,36 +78,61 @@ test.each(FAKE_PROTOCOLS.flatMap((protocol) => [true, false].map((isStreaming) =
 
 test.each([
   ['an invented sentence', 'Herons nest in trees near water [1]. Herons live for 90 years [1].', 1],
-  ['a sentence without a citation', 'Herons nest in trees near water. Herons eat fish [1].', 1],
+  ['a sentence without a citation', 'Herons nest in trees near water. A pair raises 3 to 5 chicks [1].', 1],
   ['a citation of a passage that wasn’t given', 'Herons nest in trees near water [7].', 0],
   ['the citation of another passage', 'Herons nest in trees near water [2].', 0],
   ['Markdown marks', '- **Herons** nest in trees near water [1].', 1],
   ['an opening', 'Yes, herons nest in trees near water [1].', 1],
   ['an opening about the site', 'According to the site, herons nest in trees near water [1].', 1],
-  ['a repeated sentence', 'Herons eat fish [1]. Herons eat fish [1].', 1],
-  ['a pronoun behind a sentence that was cut', 'Storks breed on roofs [1]. They eat fish [1].', 0],
+  ['a repeated sentence', 'A pair raises 3 to 5 chicks [1]. A pair raises 3 to 5 chicks [1].', 1],
   ['a pronoun behind its sentence', 'Herons nest in trees near water [1]. They eat fish [1].', 2],
   ['a link', 'Herons nest in [trees](http://evil.test) near water [1].', 0],
   ['chatter', 'Great question! Herons nest in trees near water [1]. Let me know if you need more [1].', 1],
   ['JSON', '{"quotes":[{"passage":1,"quote":"They eat fish."}]}', 0],
-  ['another language than the question’s', 'Reiher nisten in Bäumen [1].', 0],
-  ['NONE', 'NONE', 0],
-  ['NONE with more', 'NONE. Herons eat fish [1].', 0],
+  ['another language', 'Reiher nisten in Bäumen [1].', 0],
+  ['a sentence before NONE', 'A pair raises 3 to 5 chicks [1]. NONE', 1],
   ['nothing', '', 0],
-])('only the supported sentences of %s are left', async (_what, text, sentences) => {
+])('only sentences of the passages are left of %s', async (_what, text, sentences) => {
   const { write } = await setup(says(text))
   expect(await write()).toHaveLength(sentences)
 })
 
+test.each([
+  ['other words for the same', 'Trees near water are where herons nest [1].', 'Herons nest in trees near water.'],
+  [
+    'two sentences in one',
+    'Herons nest in trees near water, and they eat fish [1].',
+    'Herons nest in trees near water.',
+  ],
+  ['a lie', 'Herons do not nest in trees near water [1].', 'Herons nest in trees near water.'],
+  ['another number', 'A pair raises 13 to 15 chicks [1].', 'A pair raises 3 to 5 chicks.'],
+  [
+    'a pronoun behind a sentence that was cut',
+    'Storks breed on roofs [1]. They eat fish [1].',
+    'Herons nest in trees near water. They eat fish.',
+  ],
+])('in place of %s stands the sentence of the passage', async (_what, text, quote) => {
+  const { write } = await setup(says(text))
+  expect(await write()).toEqual([kept(quote, 0)])
+})
+
+test.each(['NONE', 'NONE.', '**NONE**', 'NONE. A pair raises 3 to 5 chicks [1].'])(
+  'a model that writes "%s" finds no answer',
+  async (text) => {
+    const { write } = await setup(says(text))
+    await expect(write()).rejects.toThrow(NoAnswerError)
+  },
+)
+
 test('sentences arrive while the model still writes', async () => {
   const { model } = await setup((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const choices = [{ delta: { content: 'Herons eat fish [1]. A hide' }, finish_reason: null }]
+    const choices = [{ delta: { content: 'A pair raises 3 to 5 chicks [1]. A hide' }, finish_reason: null }]
     response.write(`data: ${JSON.stringify({ choices })}\n\n`)
   })
   const { signal } = new AbortController()
   const answer = writeWithModel({ question: '', passages: PASSAGES, settings: SETTINGS, call: model.call, signal })
-  expect(await answer.next()).toEqual({ done: false, value: kept('Herons eat fish.', 0) })
+  expect(await answer.next()).toEqual({ done: false, value: kept('A pair raises 3 to 5 chicks.', 0) })
   await expect(answer.next()).rejects.toThrow('longer than 1500')
 })
 
@@ -122,8 +147,8 @@ test.each<[string, Behavior, string]>([
 })
 
 test('a model that repeats true sentences without end is not listened to for long', async () => {
-  const { write } = await setup(says('Herons eat fish [1]. '.repeat(400)))
-  expect(await write()).toEqual([kept('Herons eat fish.', 0)])
+  const { write } = await setup(says('A pair raises 3 to 5 chicks [1]. '.repeat(400)))
+  expect(await write()).toEqual([kept('A pair raises 3 to 5 chicks.', 0)])
 })
 
 test('an answer is no longer than a reader wants', async () => {
@@ -156,20 +181,7 @@ test('the model sees who wrote a passage, and no sentence of a member that may n
   ])
 })
 
-test('a member’s fact is reported, but not in the firm’s voice', async () => {
-  const { write } = await setup(
-    says('The member counted 12 nests in May [1]. We counted 12 nests [1]. 12 nests were counted in May [1].'),
-  )
-  const sentences = await write('How many nests are there?', [
-    { ...MEMBER, text: 'Sam and I counted 12 nests in May.' },
-  ])
-  expect(sentences.map(({ text }) => text)).toContain('12 nests were counted in May.')
-  expect(sentences.map(({ text }) => text)).not.toContain('We counted 12 nests.')
-})
-
-test('a question in another language is answered in it, and marked as checked less', async () => {
-  const { write } = await setup(says('Eine Hütte kostet 40 Dollar am Tag [2]. Eine Hütte kostet 30 Dollar am Tag [2].'))
-  expect(await write('Wie viel kostet eine Hütte am Tag?')).toEqual([
-    { text: 'Eine Hütte kostet 40 Dollar am Tag.', cites: [1], isTranslated: true },
-  ])
+test('a member’s fact is shown, but not what a member writes as "we"', async () => {
+  const { write } = await setup(says('We counted 12 nests in May [1]. Herons nest in reeds, too [1].'))
+  expect(await write('How many nests are there?', [MEMBER])).toEqual([kept('Herons nest in reeds, too.', 0)])
 })

@@ -22,7 +22,7 @@ const PATHS: readonly Omit<Reading, 'rows'>[] = [
   { reader: 'visitor', path: 'authors?select=name&order=name' },
   {
     reader: 'visitor',
-    path: 'posts?select=id,title,excerpt,slug,content,meta_description,featured,view_count,youtube_url,published_at,categories(name),post_tags(tags(name))&order=title',
+    path: 'posts?select=id,title,excerpt,slug,content,meta_description,featured,view_count,youtube_url,questions,published_at,categories(name),post_tags(tags(name))&order=title',
   },
   { reader: 'visitor', path: 'posts?select=title&search_vector=wfts(english).heron' },
   { reader: 'member', path: 'posts?select=title,published,content&author_id=not.is.null&order=title' },

@@ -83,6 +83,7 @@ async function writePosts({ client, id }: SignedIn, category: string): Promise<s
     content: CONTENT,
     meta_description: 'Grey herons at the river',
     youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    questions: ['Who lives in the reeds?'],
     published: true,
     published_at: new Date().toISOString(),
   }

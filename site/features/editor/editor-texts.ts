@@ -30,5 +30,6 @@ export const FIELD_LABELS = {
   article_url_3: 'Article URL 3',
   category_id: 'Category',
   content: 'Content',
+  questions: 'Questions this post answers',
   tagIds: 'Tags',
 } as const

@@ -4,7 +4,7 @@ import { loadNewPost, loadOwnPost } from './load-editor.ts'
 
 const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
 const columns =
-  'id,title,excerpt,content,meta_description,published,category_id,youtube_url,article_url,article_url_2,article_url_3,updated_at'
+  'id,title,excerpt,content,meta_description,published,category_id,youtube_url,article_url,article_url_2,article_url_3,questions,updated_at'
 const row = {
   id,
   title: 'Live',
@@ -17,6 +17,7 @@ const row = {
   article_url: 'https://a.example',
   article_url_2: null,
   article_url_3: null,
+  questions: ['Why?', 'How?'],
   updated_at: 'v1',
 }
 
@@ -41,7 +42,13 @@ test('an own post is read by id and author, with its tags and the choices for it
     categories: [{ id: 'c1' }],
     tags: [{ id: 't1' }],
   })
-  expect(start?.draft).toMatchObject({ title: 'Live', excerpt: '', article_url: 'https://a.example', tagIds: ['t1'] })
+  expect(start?.draft).toMatchObject({
+    title: 'Live',
+    excerpt: '',
+    article_url: 'https://a.example',
+    questions: 'Why?\nHow?',
+    tagIds: ['t1'],
+  })
   const queryOf = (table: string) => requests.find(({ path }) => path === `/rest/v1/${table}`)?.query
   expect(queryOf('posts')).toEqual({ select: columns, id: `eq.${id}`, author_id: 'eq.ada' })
   expect(queryOf('post_tags')).toEqual({ select: 'tag_id', post_id: `eq.${id}` })

@@ -21,7 +21,7 @@ afterEach(closeEditor)
 
 /** Opens an editor whose save conflicts with a version saved elsewhere, or with a deletion if `row` is null. */
 async function meetConflict(row: Record<string, unknown> | null = { content: 'Theirs', published: false }) {
-  const found = row && { ...livePost.draft, updated_at: '2026-11-21T10:00:00Z', ...row }
+  const found = row && { ...livePost.draft, questions: [], updated_at: '2026-11-21T10:00:00Z', ...row }
   const editor = openEditor(livePost, {
     [UPDATE]: { body: [] },
     'GET /rest/v1/posts': { body: found ? [found] : [] },

@@ -150,6 +150,42 @@ test('the meta description is counted and limited', () => {
   expect(field('Meta Description').maxLength).toBe(160)
 })
 
+const QUESTIONS = 'Questions this post answers'
+
+test('questions that the post answers are optional and saved with it, a line each', async () => {
+  const { sent } = openEditor(newPost)
+  const hint = document.getElementById(field(QUESTIONS).getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('One a line, at most 5. The assistant finds the post by them.')
+  type('Title', 'Herons')
+  type('Content', 'Text')
+  type(QUESTIONS, 'Where do herons nest?\n\nWhat do they eat?\n')
+  await press('Save Draft')
+  await toast()
+  expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({
+    questions: ['Where do herons nest?', 'What do they eat?'],
+  })
+})
+
+test('too many questions are not saved, keep the whole text, and get the focus', async () => {
+  const { requests } = openEditor(newPost)
+  const questions = '1?\n2?\n3?\n4?\n5?\n6?'
+  type('Title', 'Herons')
+  type('Content', 'Text')
+  type(QUESTIONS, questions)
+  const reason = 'Too many questions to be saved: 6 of at most 5'
+  expect(screen.getByText(reason)).toBeDefined()
+  await press('Publish')
+  expect(await toast()).toBe(`Error: ${reason}`)
+  expect(document.activeElement).toBe(field(QUESTIONS))
+  expect([field('Title').value, field('Content').value, field(QUESTIONS).value]).toEqual(['Herons', 'Text', questions])
+  expect(screen.getByText('Unsaved changes')).toBeDefined()
+  expect(requests).toEqual([])
+
+  type(QUESTIONS, '1?')
+  await press('Publish')
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0))
+})
+
 // Proves R143.
 test('a new tag is created and selected', async () => {
   const { sent } = openEditor(newPost, { [INSERT_TAG]: { status: 201, body: { id: 't3', name: 'Data Mesh' } } })

@@ -9,6 +9,7 @@ import { useTags } from './fields/use-tags.ts'
 import { LeaveGuard } from './leaving/leave-guard.tsx'
 import type { EditorStart } from './load-editor.ts'
 import { EditorNotices } from './notices/editor-notices.tsx'
+import { questionsError } from './saving/post-questions.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import { useAnsweredQuestions } from './use-answered-questions.ts'
 import { useDirtyReport } from './use-dirty-report.ts'
@@ -46,7 +47,8 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
   async function handleSave(intent: SaveIntent) {
     const isMissing = (name: 'title' | 'content') => draft[name].trim() === ''
     const missing = (['title', 'content'] as const).find(isMissing)
-    if (missing) form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus()
+    const wrong = missing ?? (questionsError(draft.questions) === null ? null : 'questions')
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     await editor.save(intent)
   }
 

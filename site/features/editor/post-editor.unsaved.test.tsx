@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   closeEditor,
@@ -104,6 +104,17 @@ test('restoring puts the text into the fields, and saving it creates the post th
   await waitFor(() => expect(unsaved()).toEqual([]))
 })
 
+test('restoring brings back the questions too, however many were typed', async () => {
+  const questions = 'Why?\nHow?\nWhen?\nWhere?\nWho?\nWhat for?'
+  openEditor(newPost)
+  type('Questions this post answers', questions)
+  expect(unsaved()[0]?.draft.questions).toBe(questions)
+  cleanup()
+  openEditor({ ...newPost, offered: unsaved() })
+  await press('Restore')
+  expect(field('Questions this post answers').value).toBe(questions)
+})
+
 test('restoring over typed text offers the typed text in turn', async () => {
   openEditor({ ...newPost, offered: [offeredText()] })
   type('Content', 'Typed meanwhile')
@@ -131,7 +142,9 @@ test('a restored text never overwrites a version that was saved after it', async
     {
       [UPDATE]: { body: [] },
       'GET /rest/v1/posts': {
-        body: [{ ...livePost.draft, content: 'Newer', published: true, updated_at: '2026-11-21T10:00:00Z' }],
+        body: [
+          { ...livePost.draft, questions: [], content: 'Newer', published: true, updated_at: '2026-11-21T10:00:00Z' },
+        ],
       },
       'GET /rest/v1/post_tags': { body: [] },
     },

@@ -5,6 +5,7 @@ import { expect, PASSWORD, readPublicKey } from '../site-test.ts'
 
 export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 export const contentField = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+export const questionsField = (page: Page) => page.getByRole('textbox', { name: 'Questions this post answers' })
 export const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save Draft' })
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 

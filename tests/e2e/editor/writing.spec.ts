@@ -1,6 +1,16 @@
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../site-test.ts'
-import { callRest, contentField, openEditor, publish, publishPost, saveDraft, titleField } from './editing.ts'
+import {
+  callRest,
+  contentField,
+  editPathOf,
+  openEditor,
+  publish,
+  publishPost,
+  questionsField,
+  saveDraft,
+  titleField,
+} from './editing.ts'
 
 // An unpublished post responds with 404, which the browser logs as an error.
 test.use({ expectedErrors: /status of 404|Post not found/ })
@@ -31,6 +41,10 @@ test('a member writes a post with all its parts and publishes it', async ({ page
     await page.getByRole('textbox', { name: 'YouTube Video URL' }).fill('https://youtu.be/dQw4w9WgXcQ')
     await page.getByRole('textbox', { name: 'Article URL 1' }).fill('https://learn.microsoft.com/fabric/')
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Power BI' })
+    await questionsField(page).fill(['1?', '2?', '3?', '4?', '5?', '6?'].join('\n'))
+    await expect(questionsField(page)).toHaveAccessibleDescription(/Too many questions to be saved: 6 of at most 5/)
+    await expectAccessibleInBothThemes(page)
+    await questionsField(page).fill(`Which size for ${mark}?\n\nWhat did a week cost?`)
     await contentField(page).fill('Buy the second size.')
     await contentField(page).selectText()
     await page.getByRole('button', { name: 'Bold' }).click()
@@ -59,6 +73,8 @@ test('a member writes a post with all its parts and publishes it', async ({ page
       'https://learn.microsoft.com/fabric/',
     )
     await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(mark))
+    await openEditor(page, await editPathOf(page, title))
+    await expect(questionsField(page)).toHaveValue(`Which size for ${mark}?\nWhat did a week cost?`)
     await visitor.goto('/blog')
     // The tag is among the collapsed filters.
     await expect(visitor.getByRole('main').getByText(`Tag ${mark}`).first()).toBeAttached()

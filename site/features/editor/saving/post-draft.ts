@@ -12,6 +12,8 @@ export type PostDraft = {
   /** '' = no category. */
   category_id: string
   content: string
+  /** One a line. */
+  questions: string
   tagIds: readonly string[]
 }
 
@@ -25,6 +27,7 @@ export const EMPTY_DRAFT: PostDraft = {
   article_url_3: '',
   category_id: '',
   content: '',
+  questions: '',
   tagIds: [],
 }
 
@@ -40,6 +43,7 @@ export function toDraft(row: OwnPostRow, tagIds: readonly string[]): PostDraft {
     article_url_3: row.article_url_3 ?? '',
     category_id: row.category_id ?? '',
     content: row.content,
+    questions: row.questions.join('\n'),
     tagIds,
   }
 }

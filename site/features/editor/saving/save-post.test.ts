@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'
+import { readQuestions } from './post-questions.ts'
 import { savePost } from './save-post.ts'
 import { type PostRow, toPostRow } from './to-post-row.ts'
 
@@ -9,7 +10,7 @@ const UPDATE = 'PATCH /rest/v1/posts'
 const UNTAG = 'DELETE /rest/v1/post_tags'
 const TAG = 'POST /rest/v1/post_tags'
 
-const draft = { ...EMPTY_DRAFT, title: 'Title', content: 'Text' }
+const draft = { ...EMPTY_DRAFT, title: 'Title', content: 'Text', questions: 'Why?\nHow?' }
 const row = toPostRow(draft, 'publish', new Date('2026-11-21T12:00:00Z')) as PostRow
 const updated = { body: [{ updated_at: 'v9' }] }
 const READS = ['GET /rest/v1/posts', 'GET /rest/v1/post_tags']
@@ -22,9 +23,11 @@ const duplicate: ScriptedAnswer = {
 
 /** What the editor finds in the database. */
 function stored(found: typeof draft | null, published = true): Record<string, ScriptedAnswer> {
-  const { tagIds: _tagIds, ...columns } = found ?? draft
+  const { tagIds: _tagIds, questions, ...columns } = found ?? draft
   return {
-    'GET /rest/v1/posts': { body: found ? [{ ...columns, published, updated_at: 'v8' }] : [] },
+    'GET /rest/v1/posts': {
+      body: found ? [{ ...columns, questions: readQuestions(questions), published, updated_at: 'v8' }] : [],
+    },
     'GET /rest/v1/post_tags': { body: [{ tag_id: 't3' }] },
   }
 }

@@ -68,7 +68,12 @@ async function writeRow(supabase: BrowserSupabase, post: PostToSave): Promise<st
 function isStoredAs({ draft, isPublished }: StoredPost, sent: PostRow): boolean {
   const { tagIds: _tagIds, ...stored } = draft
   const names = Object.keys(stored) as (keyof typeof stored)[]
-  return isPublished === sent.published && names.every((name) => stored[name] === (sent[name] ?? ''))
+  return isPublished === sent.published && names.every((name) => stored[name] === textOf(sent[name]))
+}
+
+/** As in a draft. Rows that an earlier version of the site kept lack the newest columns. */
+function textOf(value: string | readonly string[] | null | undefined): string {
+  return typeof value === 'string' ? value : (value ?? []).join('\n')
 }
 
 async function retry(act: () => Promise<void>, [delayMs, ...later]: readonly number[]): Promise<void> {

@@ -44,6 +44,11 @@ test('filled fields are stored trimmed', () => {
   })
 })
 
+test('each line of the questions is stored as one', () => {
+  expect(toPostRow({ ...draft, questions: 'Why?\n\n How? ' }, 'draft', now)?.questions).toEqual(['Why?', 'How?'])
+  expect(toPostRow(draft, 'draft', now)?.questions).toEqual([])
+})
+
 // Proves R138.
 test.each([
   ['title', { title: '  ' }],

@@ -1,5 +1,6 @@
 import { postSlug } from '#site/lib/slugs.ts'
 import type { PostDraft } from './post-draft.ts'
+import { readQuestions } from './post-questions.ts'
 
 /** The button that the author pressed. */
 export type SaveIntent = 'draft' | 'publish'
@@ -16,6 +17,7 @@ export type PostRow = {
   article_url_2: string | null
   article_url_3: string | null
   category_id: string | null
+  questions: string[]
   published: boolean
   published_at: string | null
 }
@@ -38,6 +40,7 @@ export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): Post
     article_url_2: textOrNull(draft.article_url_2),
     article_url_3: textOrNull(draft.article_url_3),
     category_id: textOrNull(draft.category_id),
+    questions: readQuestions(draft.questions),
     published,
     // Publishing again moves the date: lists sort by the latest publication (readings D22).
     published_at: published ? now.toISOString() : null,

@@ -5,6 +5,7 @@ import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-sto
 import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
+import { questionsError } from './post-questions.ts'
 import { type SaveOutcome, savePost } from './save-post.ts'
 import type { StoredPost } from './stored-post.ts'
 import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
@@ -40,6 +41,8 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     const row = toPostRow(draft, intent, new Date())
     setIsIncomplete(row === null)
     if (!row) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const excess = questionsError(draft.questions)
+    if (excess !== null) return showError(excess)
     if (isSignedOut) return showError(SAVE_FAILED)
 
     isRunning.current = true

@@ -67,6 +67,12 @@ test.each(['no JSON', 'null', '{"typedAt":1e13}', '{"typedAt":"x","draft":{"cont
   },
 )
 
+test('a text that an older version of the site stored gets the fields that it lacks', () => {
+  const { questions: _questions, ...older } = { ...EMPTY_DRAFT, content: 'Half a sen' }
+  localStorage.setItem('headwater-editor:ada:p1:w1', JSON.stringify({ ...text(), draft: older }))
+  expect(textsOf('ada').list()).toEqual([text()])
+})
+
 test('full storage is reported and breaks nothing', () => {
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -1,3 +1,4 @@
+import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import type { UnsavedText } from './unsaved-text.ts'
 
 const PREFIX = 'headwater-editor:'
@@ -49,7 +50,10 @@ export function createUnsavedTexts(
 function read(json: string | null): UnsavedText | null {
   const text = attempt(() => JSON.parse(json ?? '') as Partial<UnsavedText> | null, null)
   const isText = typeof text?.typedAt === 'number' && typeof text.draft?.content === 'string' && text.unanswered
-  return isText ? (text as UnsavedText) : null
+  if (!isText) return null
+  const unsaved = text as UnsavedText
+  // An older version of the site didn't have every field.
+  return { ...unsaved, draft: { ...EMPTY_DRAFT, ...unsaved.draft } }
 }
 
 function attempt<Value>(act: () => Value, otherwise: Value): Value {

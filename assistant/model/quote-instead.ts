@@ -1,0 +1,37 @@
+import { contentWords } from '../text/content-words.ts'
+import { stem } from '../text/stem.ts'
+import { type Claim, type ClaimContext, mayBeShown } from './check-claim.ts'
+import { evidenceOf } from './claim-evidence.ts'
+
+/** Of a claim's words, so many must stand in the sentence that is quoted in its place. */
+const MIN_SHARED = 0.6
+
+/**
+ * The passage's own sentence in place of a claim that is not in its words: the one of the cited passages that has most of
+ * them. Null if none has enough.
+ */
+export function quoteInstead({ text, cites }: Claim, { passages, settings, before }: ClaimContext): Claim | null {
+  const words = stemsOf(text)
+  const quotes = cites.flatMap((cite) => {
+    const passage = passages[cite]
+    if (!passage) return []
+    const above = stemsOf(`${passage.sourceTitle}. ${passage.heading}`)
+    return evidenceOf(passage, settings).flatMap(({ text: source, quote }) => {
+      if (quote === null || before.includes(quote) || !mayBeShown(quote, passage, settings)) return []
+      const own = stemsOf(source)
+      const isAbout = sharedBy(words, own) > 0
+      const shared = sharedBy(words, new Set([...own, ...above])) / words.size
+      return isAbout ? [{ claim: { text: quote, cites: [cite] }, shared }] : []
+    })
+  })
+  const best = quotes.toSorted((one, other) => other.shared - one.shared)[0]
+  return best && best.shared >= MIN_SHARED ? best.claim : null
+}
+
+function stemsOf(text: string): ReadonlySet<string> {
+  return new Set(contentWords(text).map(stem))
+}
+
+function sharedBy(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...words].filter((word) => others.has(word)).length
+}

@@ -1,0 +1,23 @@
+/** Limits of the database column (migration of posts). */
+export const MAX_QUESTIONS = 5
+const QUESTION_MAX_LENGTH = 200
+
+/** All that the database counts as a line break. */
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+
+/** The questions in the field, without empty lines and repetitions. */
+export function readQuestions(text: string): string[] {
+  const lines = text.split(LINE_BREAK).map((line) => line.trim())
+  return [...new Set(lines.filter((line) => line !== ''))]
+}
+
+/** Why the questions cannot be saved; null if they can. */
+export function questionsError(text: string): string | null {
+  const questions = readQuestions(text)
+  if (questions.length > MAX_QUESTIONS) {
+    return `Too many questions to be saved: ${questions.length} of at most ${MAX_QUESTIONS}`
+  }
+  const long = questions.findIndex((question) => question.length > QUESTION_MAX_LENGTH)
+  if (long < 0) return null
+  return `Question ${long + 1} is too long to be saved: ${questions[long]?.length} of at most ${QUESTION_MAX_LENGTH} characters`
+}
