@@ -211,7 +211,8 @@ export const byTeam = {
     text: 'One that asks, one that owns the data. Bring both to an hour with us and we sketch the first report, its sources and its price.',
     action: {
       label: 'Schedule a first conversation',
-      message: 'I would like to schedule a first conversation with two of our teams: … and … The question between them is: …',
+      message:
+        'I would like to schedule a first conversation with two of our teams: … and … The question between them is: …',
     },
   },
   related: {

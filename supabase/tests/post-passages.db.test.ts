@@ -102,11 +102,7 @@ test.each<[string, string, string[]]>([
   ],
   ['other alphabets', '<h2>数据</h2>a<h2>!</h2>b<h2>Über 5 \u212A &amp; İ</h2>c', ['1', '2', 'ber-5']],
   ['markup inside', '<h2>One <em>and</em>&nbsp;<a href="/x">two</a></h2>a', ['one-and-two']],
-  [
-    'a quotation or list around them',
-    '<blockquote><h2>A</h2><p>a</p></blockquote><ul><li><h2>B</h2>b</ul>',
-    ['a', 'b'],
-  ],
+  ['a quote or list around them', '<blockquote><h2>A</h2><p>a</p></blockquote><ul><li><h2>B</h2>b</ul>', ['a', 'b']],
   ['no words', '<h2> </h2>a<h2></h2>b<h2>C</h2>c', ['', '', 'c']],
   ['entities that only a browser knows', '<h2>R&eacute;sum&#233;</h2>a<h2>B</h2>b', ['', 'b']],
   ['a line break', '<h2>One<br>two</h2>a<h2>One\ntwo</h2>b<h2>C</h2>c', ['', '', 'c']],

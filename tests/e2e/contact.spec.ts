@@ -296,7 +296,7 @@ test('the contact form works by keyboard alone', async ({ page }) => {
 test.describe('the response to a form posted without script', () => {
   test.use({ expectedErrors: /status of 422/ })
 
-  test('is the same form with accessible errors, and works with script afterwards', async ({ page }) => {
+  test('is the same form with accessible errors, and works with script afterward', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     await page.goto('/contact')
     await expectAlive(page)
