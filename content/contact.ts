@@ -23,7 +23,7 @@ export const contact = {
     steps: [
       'You get a receipt with a reference number.',
       'Within 24 hours a consultant answers, with questions where something is open.',
-      'The first conversation is free. You decide afterwards whether there is a second.',
+      'The first conversation is free. You decide afterward whether there is a second.',
     ],
   },
   footnote: 'Email addresses and phone numbers of leads that come from a marketplace are validated.',

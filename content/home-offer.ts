@@ -15,7 +15,7 @@ export const services = {
   main: [
     {
       title: 'Advanced Analytics',
-      text: 'Forecasts, drivers and outliers, shown with how sure they are, in the report people open anyway.',
+      text: 'Forecasts, drivers and outliers, shown with their confidence, in the report people open anyway.',
       path: '/services/advanced-analytics',
     },
     {

@@ -1,7 +1,7 @@
 import type { Phone, PostalAddress, SocialLink } from './types.ts'
 
 /**
- * Everything that identifies the provider. The site, its mails and its feeds read it from here, so a real firm replaces
+ * Everything that identifies the provider. The site, its emails and its feeds read it from here, so a real firm replaces
  * only these lines. All of it is sample data: 555-01xx numbers and `.example` hosts are reserved for examples.
  */
 export const provider = {

@@ -145,7 +145,7 @@ test.each([
     setting: OWN_ADDRESS,
     headers: { host: 'evil.example:3000' },
   },
-  { who: 'anyone when mails are really sent', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
+  { who: 'anyone when emails are really sent', setting: { ...OWN_ADDRESS, mailbox: null }, headers: {} },
   { who: 'a visitor without a key', setting: { ...OWN_ADDRESS, mailbox: async () => null }, headers: {} },
 ])('the mailbox does not exist for $who', async ({ setting, headers }) => {
   const { ask } = await setup(setting)
@@ -162,7 +162,7 @@ test('files are served from memory with their own Cache-Control', async () => {
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '460', ''])
 })
 
-test('a request for a file of an older build gets a short 404, not a page', async () => {
+test('a request for a file from an older build gets a short 404, not a page', async () => {
   const { ask } = await setup()
   const response = await ask('/assets/app-old.js')
   expect([response.status, await response.text()]).toEqual([404, 'Not Found\n'])

@@ -28,7 +28,7 @@ export type AppOptions = {
   site: SiteHandler
   /** The build's files; empty while Vite serves them. */
   staticFiles: StaticFiles
-  /** Answers null to visitors who may not read the mails. The option itself is null when mails are really sent. */
+  /** Answers null to visitors who may not read the emails. The option itself is null when emails are really sent. */
   mailbox: GuardedMailbox['page'] | null
   /** Whether this process can serve: its database answers and it is not stopping. */
   isReady: () => Promise<boolean>

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const server = createHttpServer(config).on('request', answerWith(createBackendApp({ ...config, backend, log }).fetch))
   await listen(server, config)
   const advice = adviseOnProxy(config)
-  if (advice) log.warn('proxy.not_named', { advice })
+  if (advice) log.warn('proxy.not_configured', { advice })
   onShutdown({
     log,
     steps: [

@@ -27,7 +27,7 @@ export async function buildSite(): Promise<boolean> {
   return true
 }
 
-/** In a process of its own, because what a build loads would stay in memory. */
+/** In a separate process, because what a build loads would stay in memory. */
 async function run(...command: string[]): Promise<void> {
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -4,7 +4,7 @@ import type { MailboxPage } from '#backend/mail/mailbox-page.ts'
 export type GuardedMailbox = {
   /** The address that opens the mailbox in one browser, once. Print it to the operator's terminal only; never log it. */
   address: () => string
-  /** Null for visitors who may not read the mails; they see the page for an unknown address. */
+  /** Null for visitors who may not read the emails; they see the page for an unknown address. */
   page: (request: Request) => Promise<Response | null>
 }
 
@@ -19,7 +19,7 @@ const PATH = '/_mail'
 const SECRET_BYTES = 24
 
 /**
- * Mails contain links that open accounts, and behind a proxy that adds no header every visitor seems to be on this
+ * Emails contain links that open accounts, and behind a proxy that adds no header every visitor seems to be on this
  * machine. So the mailbox also requires a secret that only the operator's terminal shows: a key that works once and
  * sets a cookie, which is valid until the process ends.
  */

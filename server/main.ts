@@ -63,7 +63,7 @@ function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, mailbox: Gua
   ].join('\n')
 }
 
-/** Mails contain links that open accounts, so a site with a public address shows none; its owner reads the files. */
+/** Emails contain links that open accounts, so a site with a public address shows none; its owner reads the files. */
 function describeMailbox(mailbox: GuardedMailbox, { siteUrl, dataDir }: Pick<Config, 'siteUrl' | 'dataDir'>): string[] {
   const files = `  Mails          ${dataDir}/mail receives all mails, because SMTP_URL is not set`
   if (!isLocalAddress(siteUrl)) return [files]

@@ -50,7 +50,7 @@ const OWN_DATA_MAX_AGE_MS = 60_000
 /** The hosted service does not announce changes of its data. */
 const HOSTED_DATA_MAX_AGE_MS = 10_000
 
-/** Opens the data, prepares the pages and listens. The mailbox is null when mails are really sent. */
+/** Opens the data, prepares the pages and listens. The mailbox is null when emails are really sent. */
 export async function startSite(options: StartSiteOptions): Promise<{ mailbox: GuardedMailbox | null }> {
   const { config, log, beforeShutdown, onMailboxOpened } = options
   const data = await openData(options)
@@ -90,7 +90,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     data.assistantIndex.start(pages.readPassages)
   }
   const advice = adviseOnProxy(config)
-  if (advice) log.warn('proxy.not_named', { advice })
+  if (advice) log.warn('proxy.not_configured', { advice })
   return { mailbox }
 }
 

@@ -1,4 +1,4 @@
-// Checks what could stop the site or its mails: `npm run doctor`. Exits with 1 if a check fails.
+// Checks what could stop the site or its emails: `npm run doctor`. Exits with 1 if a check fails.
 import { figures } from '#content/figures.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'

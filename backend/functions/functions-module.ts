@@ -116,7 +116,7 @@ async function call(edgeFunction: EdgeFunction, request: Request, context: CallC
       takeLimit: context.takeLimit,
     })
   } catch (cause) {
-    // The caller must see the limits of this backend that the function has reached.
+    // The caller must learn which of this backend's limits the function has reached.
     if (cause instanceof HttpError) throw cause
     throw functionCrashed(cause)
   }

@@ -14,9 +14,9 @@ export type DatabaseTurns = {
 }
 
 /** One at a time: an honest page needs milliseconds, and it takes five networks with slow queries to fill the pool. */
-const CONNECTIONS_OF_A_NETWORK = 1
+const CONNECTIONS_PER_NETWORK = 1
 /** Signed-in callers are known, and a dashboard requests several lists at once. */
-const CONNECTIONS_OF_A_PARTY = 2
+const CONNECTIONS_PER_PARTY = 2
 /** Always reserved for the site's own pages and the service role. */
 const CONNECTIONS_OF_THE_SITE = 2
 /** Just below the time that the pool itself waits, after which the response is a 504. */
@@ -32,12 +32,12 @@ export function createDatabaseTurns(database: Database, maxConnections: number):
   const visitorQueue = createFairQueue({
     ...WAITING,
     concurrency: Math.max(1, maxConnections - CONNECTIONS_OF_THE_SITE),
-    concurrencyPerKey: CONNECTIONS_OF_A_PARTY,
+    concurrencyPerKey: CONNECTIONS_PER_PARTY,
   })
   const anonymousQueue = createFairQueue({
     ...WAITING,
     concurrency: Math.max(1, Math.floor(maxConnections / 2)),
-    concurrencyPerKey: CONNECTIONS_OF_A_NETWORK,
+    concurrencyPerKey: CONNECTIONS_PER_NETWORK,
   })
 
   function inTurn<Result>(party: Party, work: () => Promise<Result>): Promise<Result> {

@@ -107,7 +107,7 @@ test('work that fails frees its slot', async () => {
   expect(await inTurn('a', async () => 'fine')).toBe('fine')
 })
 
-test('without limits per key, work starts in order, and what is too much is refused', async () => {
+test('without limits per key, work starts in order, and excess work is refused', async () => {
   const inTurn = createFairQueue({ concurrency: 1, maxWaiting: 1 })
   const first = Promise.withResolvers<string>()
   const results = [inTurn('a', () => first.promise), inTurn('a', async () => 'second')]

@@ -23,10 +23,10 @@ export const privacyPolicy = {
         'An account is needed to write articles, to subscribe to categories and to ask the assistant. We store:',
       ],
       list: [
-        'Your e-mail address, and a hash of your password from which the password cannot be read',
+        'Your email address, and a hash of your password from which the password cannot be read',
         'Your profile, as far as you fill it in: first and last name, company, phone, website, biography, areas of interest',
         'Your sign-ins: time, browser and network address, so that a stolen session can be ended',
-        'Your subscriptions to categories, and the mails sent because of them',
+        'Your subscriptions to categories, and the emails sent because of them',
         'Your articles, as drafts and as published',
       ],
     },
@@ -34,14 +34,14 @@ export const privacyPolicy = {
       id: 'public',
       title: 'What others can see',
       paragraphs: [
-        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. E-mail, phone, company, website, biography and drafts are not shown to anybody but you. The rule is enforced in the database and not only on the screen.',
+        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. Email, phone, company, website, biography and drafts are not shown to anybody but you. The rule is enforced in the database and not only on the screen.',
       ],
     },
     {
       id: 'messages',
       title: 'When you write to us',
       paragraphs: [
-        'The contact form and the chat store what you enter: name, e-mail, message, and, if you give them, company, job title, phone, and the date and workshop you wish for. We use it to answer you, and for nothing else. It is delivered to our sales mailbox, and you may get a receipt.',
+        'The contact form and the chat store what you enter: name, email, message, and, if you give them, company, job title, phone, and the date and workshop that you request. We use it to answer you, and for nothing else. It is delivered to our sales mailbox, and you may get a receipt.',
         'To keep spam out we compare messages by hashes of their text and of the sender’s address. Neither can be turned back into what it was made from. A message that looks like spam is marked; a person decides.',
       ],
     },
@@ -91,7 +91,7 @@ export const privacyPolicy = {
         'Contact and chat messages: two years after the answer, or after they came; then the site deletes them by itself',
         'Mails in our sending queue: 30 days after they were delivered or given up',
         'The record of sign-ins and of what administrators did to posts, tags and accounts, and why: one year at most',
-        'Addresses that refused, bounced or complained about our mails: for good, so that no further mailing goes there',
+        'Addresses that refused, bounced or complained about our emails: permanently, so that no further mailing goes there',
         'Backups: overwritten after 35 days at most',
       ],
     },
@@ -106,7 +106,7 @@ export const privacyPolicy = {
       id: 'rights',
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, export and delete what is stored about you, object to its use, and take back a consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions. For the rest a mail is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not content with our answer, you may turn to the data protection authority of the place where you live.',
+        'You may see, correct, export and delete what is stored about you, object to its use, and take back a consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions. For the rest, an email is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not content with our answer, you may turn to the data protection authority of the place where you live.',
         'This site is made for business readers and is not directed at children under 16.',
       ],
     },
@@ -114,10 +114,10 @@ export const privacyPolicy = {
       id: 'changes',
       title: 'Changes',
       paragraphs: [
-        'When the site begins to store something new, this page says so first. Members are told by mail of changes that matter.',
+        'When the site begins to store something new, this page says so first. We email members about changes that matter.',
       ],
     },
   ],
   contactTitle: 'How to reach us about privacy',
-  contactText: 'Questions, wishes and complaints on privacy reach us here. A person answers.',
+  contactText: 'Send us questions, requests and complaints about privacy here. A person answers.',
 } as const satisfies LegalPage

@@ -6,7 +6,7 @@ export const termsOfService = {
   title: 'Terms of Service',
   description:
     'The rules for using this site: accounts, articles that members publish, the assistant’s answers, sample figures, liability, and how an account ends.',
-  lead: 'These terms are for this website: reading it, having an account, publishing on it, and asking its assistant. Consulting work is agreed in a contract of its own and does not fall under them.',
+  lead: 'These terms are for this website: reading it, having an account, publishing on it, and asking its assistant. Consulting work is agreed in a separate contract and is not covered by them.',
   sections: [
     {
       id: 'who',
@@ -29,7 +29,7 @@ export const termsOfService = {
       title: 'Your account',
       paragraphs: ['An account is free and for one person. You agree to:'],
       list: [
-        'give an e-mail address that is yours and keep it current',
+        'give an email address that is yours and keep it current',
         'keep your password to yourself, and tell us if you think that somebody else has it',
         'be at least 16 years old, and entitled to act for the company you name',
       ],
@@ -38,7 +38,7 @@ export const termsOfService = {
       id: 'articles',
       title: 'What you publish',
       paragraphs: [
-        'Your articles remain yours. By publishing one you allow us to show it on this site, in its feeds, its mails to subscribers and its search, for as long as it is published. The assistant may quote it, with a link. When you unpublish or delete it, it leaves all of these; mails already sent and copies made by others remain out of our reach.',
+        'Your articles remain yours. By publishing one you allow us to show it on this site, in its feeds, its emails to subscribers and its search, for as long as it is published. The assistant may quote it, with a link. When you unpublish or delete it, it leaves all of these; emails already sent and copies made by others remain out of our reach.',
         'You answer for what you publish. You may not publish:',
       ],
       list: [
@@ -86,14 +86,14 @@ export const termsOfService = {
       id: 'end',
       title: 'How it ends',
       paragraphs: [
-        'You can stop at any time, and have your account deleted by a mail to us. Our privacy policy says what is deleted when. Terms that by their nature go on, such as liability, go on.',
+        'You can stop at any time, and have your account deleted by emailing us. Our privacy policy says what is deleted when. Terms that by their nature go on, such as liability, go on.',
       ],
     },
     {
       id: 'law',
       title: 'Law and language',
       paragraphs: [
-        'The law of the State of Minnesota applies, and its courts have jurisdiction, unless a mandatory law of the place where you live says otherwise. If one of these terms is void, the others stand. When we change them, the date above changes; members are told by mail 14 days before a change that concerns them.',
+        'The law of the State of Minnesota applies, and its courts have jurisdiction, unless a mandatory law of the place where you live says otherwise. If one of these terms is void, the others remain in effect. When we change them, the date above changes; members are notified by email 14 days before a change that concerns them.',
       ],
     },
   ],

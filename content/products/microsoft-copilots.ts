@@ -72,7 +72,7 @@ export const microsoftCopilots = {
       {
         title: 'Documents',
         items: [
-          'Oversharing closed, owners named, old versions archived',
+          'Oversharing fixed, owners named, old versions archived',
           'Sensitivity labels and data loss prevention for Copilot',
           'Source texts edited where answers went wrong',
         ],
@@ -98,8 +98,8 @@ export const microsoftCopilots = {
         cells: ['The web, what you paste or attach, agents', 'Eligible Microsoft 365 plans; agents by use'],
       },
       { name: 'Microsoft 365 Copilot', cells: ['Your mail, meetings, chats and files', 'A license per person'] },
-      { name: 'Copilot in Power BI', cells: ['Semantic models and reports', 'Fabric capacity, from F2 on'] },
-      { name: 'Copilot in Fabric', cells: ['Code, tables and queries of the maker', 'Fabric capacity, from F2 on'] },
+      { name: 'Copilot in Power BI', cells: ['Semantic models and reports', 'Fabric capacity, F2 or larger'] },
+      { name: 'Copilot in Fabric', cells: ['Code, tables and queries of the maker', 'Fabric capacity, F2 or larger'] },
       { name: 'Copilot Studio agents', cells: ['The sources and tools they are given', 'Copilot Credits'] },
     ],
   },
@@ -109,7 +109,7 @@ export const microsoftCopilots = {
     steps: [
       {
         title: 'Collect',
-        text: 'Thirty real questions from mails, meetings and search logs, with the person who asked.',
+        text: 'Thirty real questions from emails, meetings and search logs, with the person who asked.',
       },
       { title: 'Place', text: 'Where does the answer live, who may see it, what happens if it is wrong?' },
       { title: 'Try', text: 'Ten of them on your own data with the licenses you have. We write down every answer.' },
@@ -166,7 +166,7 @@ export const microsoftCopilots = {
     {
       question: 'Is our data used to train the models behind Microsoft 365 Copilot?',
       answer:
-        'Microsoft states that prompts, answers and data accessed by Microsoft 365 Copilot are not used to train foundation models. They are processed under your existing Microsoft 365 terms and can be retained and audited with Purview. Web search and third-party agents have terms of their own, which administrators can allow or block.',
+        'Microsoft states that prompts, answers and data accessed by Microsoft 365 Copilot are not used to train foundation models. They are processed under your existing Microsoft 365 terms and can be retained and audited with Purview. Web search and third-party agents have their own terms, which administrators can allow or block.',
     },
     {
       question: 'Why does Copilot give wrong figures?',

@@ -14,7 +14,7 @@ export const microsoftFabric = {
       {
         category: 'Problem-Focused',
         text: 'Five services, five bills, five copies.',
-        subtext: 'And a pipeline between each two of them that somebody must get up for at night.',
+        subtext: 'And a pipeline between every two of them, for which somebody must get up at night.',
       },
       {
         category: 'Solution-Focused',
@@ -24,7 +24,7 @@ export const microsoftFabric = {
       {
         category: 'Problem-Focused',
         text: 'Fine at nine, rejected at eleven.',
-        subtext: 'Fabric books heavy work on the hours to come. We show you where to look.',
+        subtext: 'Fabric spreads heavy work over the hours to come. We show you where to look.',
       },
       {
         category: 'Urgency-Driven',
@@ -85,7 +85,7 @@ export const microsoftFabric = {
         items: [
           'Git integration and deployment pipelines for every item that matters',
           'OneLake security, row-level security, labels and lineage in Purview',
-          'A weekly reading of the Capacity Metrics app, and surge protection',
+          'A weekly review of the Capacity Metrics app, and surge protection',
           'A failing load that wakes the right person',
         ],
       },
@@ -130,7 +130,7 @@ export const microsoftFabric = {
     items: [
       {
         title: 'Power BI with many imports',
-        text: 'The nearest start. The model stays; what its queries did in forty copies moves into one lakehouse, and the refresh window shrinks. Begin with the table that most models load, usually customer or calendar plus one large fact.',
+        text: 'The easiest start. The model stays; what its queries did in forty copies moves into one lakehouse, and the refresh window shrinks. Begin with the table that most models load, usually customer or calendar plus one large fact.',
       },
       {
         title: 'Synapse or SQL Server',
@@ -184,7 +184,7 @@ export const microsoftFabric = {
     {
       question: 'When does Real-Time Intelligence in Fabric pay?',
       answer:
-        'Real-Time Intelligence pays when a decision must follow an event within minutes: a machine, a shipment, a payment, a web store. For reports that are read in the morning, a nightly or hourly load is cheaper and simpler. We ask for the decision first and build back from it.',
+        'Real-Time Intelligence pays when a decision must follow an event within minutes: a machine, a shipment, a payment, a web store. For reports that are read in the morning, a nightly or hourly load is cheaper and simpler. We ask for the decision first and work backward from it.',
     },
     {
       question: 'How do we control who sees what in Fabric?',

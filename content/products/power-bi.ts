@@ -4,11 +4,11 @@ export const powerBi = {
   path: '/products/power-bi',
   title: 'Power BI',
   description:
-    'Fewer models, faster reports, tested row-level security and a release process: how we build Power BI that people open, and tidy what has grown.',
-  lead: 'Power BI is easy to begin and easy to overgrow. We bring many private files back to a few shared semantic models, build reports that answer one question a page, and give your authors a way to release without fear.',
+    'Fewer models, faster reports, tested row-level security and a release process: how we build Power BI that people open, and clean up what has grown.',
+  lead: 'Power BI is easy to start with, and it soon grows wild. We consolidate many private files into a few shared semantic models, build reports that answer one question per page, and give your authors a way to release without fear.',
   allProducts: { label: 'View All Products', path: '/#products' },
   banner: {
-    label: 'What Power BI grows into, and back',
+    label: 'How Power BI grows wild, and how to prune it',
     intervalMs: 6000,
     messages: [
       {
@@ -36,7 +36,7 @@ export const powerBi = {
   picture: {
     kind: 'star-schema',
     title: 'One model behind four sales reports',
-    takeaway: 'Each way of looking is a table of its own; security filters the region once, for all reports.',
+    takeaway: 'Each dimension has its own table; security filters the region once, for all reports.',
     fact: { name: 'Order lines', measures: ['Net sales', 'Margin', 'Quantity'] },
     dimensions: [
       { name: 'Date', columns: ['Fiscal month', 'Quarter'] },
@@ -46,13 +46,13 @@ export const powerBi = {
     ],
   },
   action: {
-    label: 'Have a report looked at',
-    message: 'I would like you to look at a Power BI report or model of ours. What bothers us: …',
+    label: 'Have a report reviewed',
+    message: 'I would like you to review one of our Power BI reports or models. What bothers us: …',
   },
   opening: {
     title: 'The model is the product',
     paragraphs: [
-      'People see the report, but what makes it right, fast and safe lies beneath: a star schema with one table for each way of looking at the business, measures that say what they leave out, security that filters rows. When this is good, a report takes a day. When it is not, each report repairs it again in its own way.',
+      'People see the report, but what makes it right, fast and safe lies beneath: a star schema with one table for each way of looking at the business, measures that say what they leave out, security that filters rows. When this is good, a report takes a day. When it is not, each report works around it in its own way.',
       'We therefore look at models first. Usually five to ten of them carry most of what people read. These get an owner, tests, descriptions and a release process; the rest is connected to them or retired, with a friendly message and a date.',
     ],
   },
@@ -72,19 +72,19 @@ export const powerBi = {
       {
         title: 'Reports',
         items: [
-          'Pages that answer one question, with readers watched while they use them',
-          'Slow ones found with Performance Analyzer and DAX query view, then mended',
+          'Pages that answer one question, tested by watching readers use them',
+          'Slow pages found with Performance Analyzer and DAX query view, then fixed',
           'Layouts for the phone, keyboard and screen reader',
-          'Paginated reports for what must be printed to the line',
+          'Paginated reports for what must print exactly',
         ],
       },
       {
-        title: 'Release and order',
+        title: 'Release and governance',
         items: [
           'Power BI projects in Git, where a change of a measure is a readable line',
           'Deployment pipelines with development, test and production',
           'Apps for readers, workspaces for builders, certified models',
-          'Usage read each quarter, and reports retired on purpose',
+          'Usage reviewed each quarter, and reports retired deliberately',
         ],
       },
     ],
@@ -97,20 +97,23 @@ export const powerBi = {
     rows: [
       {
         name: 'Import',
-        cells: ['The data fits, and a few refreshes a day are enough', 'Refresh windows, and each model its own copy'],
+        cells: [
+          'The data fits, and a few refreshes a day are enough',
+          'Refresh windows, and a copy of the data in each model',
+        ],
       },
       {
         name: 'Direct Lake',
         cells: [
           'The tables are in OneLake and large, or shared by models',
-          'Speed depends on how the Delta tables are kept',
+          'Speed depends on how the Delta tables are maintained',
         ],
       },
       {
         name: 'DirectQuery',
         cells: [
-          'Figures must be of this minute, or may not leave the source',
-          'Every click is a query; the source must bear it',
+          'Figures must be up to the minute, or must not leave the source',
+          'Every click is a query; the source must handle the load',
         ],
       },
     ],
@@ -129,19 +132,19 @@ export const powerBi = {
         title: 'Rebuild',
         text: 'Star schema, tests, security, two or three reports. Old and new run side by side for a month.',
       },
-      { title: 'Retire', text: 'Old reports get a note, a date and a farewell. Authors move with us, not before us.' },
+      { title: 'Retire', text: 'Old reports get a notice and an end date. Authors move with us, not before us.' },
     ],
   },
   cards: {
-    title: 'Three small beginnings',
+    title: 'Three small ways to start',
     items: [
       {
         title: 'The ninety-minute diagnosis',
-        text: 'Your slowest report, shared on a screen. We find out whether it is the model, the measures, the page or the capacity, and you see how we find out, so that your authors can do the next one. You get the cause and the cure in writing.',
+        text: 'Your slowest report, shared on a screen. We find out whether it is the model, the measures, the page or the capacity, and you see how we find out, so that your authors can do the next one. You get the cause and the fix in writing.',
       },
       {
         title: 'A security review',
-        text: 'Two days: who can see which rows and by which way, with a test for each rule and a list of roles that are too wide.',
+        text: 'Two days: who can see which rows and how, with a test for each rule and a list of roles that are too wide.',
       },
       {
         title: 'A Copilot check',
@@ -178,12 +181,12 @@ export const powerBi = {
     {
       question: 'Does row-level security apply to everyone in Power BI?',
       answer:
-        'No, row-level security in Power BI restricts readers, meaning viewers and users of an app, but not the admins, members and contributors of the workspace that holds the model. Somebody who was made contributor so that a link works sees all rows. That is why our test matrix begins with roles.',
+        'No, row-level security in Power BI restricts readers, meaning viewers and users of an app, but not the admins, members and contributors of the workspace that holds the model. Somebody who was made a contributor to make a link work sees all rows. That is why our test matrix begins with roles.',
     },
     {
       question: 'What do we need for Copilot in Power BI?',
       answer:
-        'Copilot in Power BI needs a paid Fabric capacity of any size from F2 on, or a Premium capacity, and the tenant setting for it; a trial capacity is not enough. It also needs a model with clear names, descriptions and a selection of fields made for AI. The second part decides whether its answers are right.',
+        'Copilot in Power BI needs a paid Fabric capacity of any size from F2 up, or a Premium capacity, and the tenant setting for it; a trial capacity is not enough. It also needs a model with clear names, descriptions and a selection of fields made for AI. The second part decides whether its answers are right.',
     },
     {
       question: 'How do Git and deployment pipelines work together in Power BI?',
@@ -193,7 +196,7 @@ export const powerBi = {
   ],
   call: {
     title: 'Share your slowest screen',
-    text: 'Ninety minutes, one report, your author in the lead. Afterwards you know the reason and the repair.',
+    text: 'Ninety minutes, one report, and your author at the keyboard. Afterward you know the cause and the fix.',
     action: {
       label: 'Schedule the diagnosis',
       message:

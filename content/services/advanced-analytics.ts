@@ -13,7 +13,7 @@ export const advancedAnalytics = {
       {
         category: 'Problem-Focused',
         text: 'The plan has one number. The future has many.',
-        subtext: 'Without a range, everybody adds a reserve of their own, and nobody adds them up.',
+        subtext: 'Without a range, everybody adds their own reserve, and nobody adds them up.',
       },
       {
         category: 'Solution-Focused',
@@ -117,7 +117,7 @@ export const advancedAnalytics = {
     items: [
       {
         title: 'Demand by product and week',
-        text: 'The classic, because an error can be priced: too much lies in the warehouse, too little is a lost order. Slow movers get a method of their own, new products a comparable one, and the planner sees which is which.',
+        text: 'The classic, because an error can be priced: too much lies in the warehouse, too little is a lost order. Slow movers get their own method, new products a comparable one, and the planner sees which is which.',
       },
       {
         title: 'Cash in thirteen weeks',
@@ -125,7 +125,7 @@ export const advancedAnalytics = {
       },
       {
         title: 'Machines that will stop',
-        text: 'Readings from an eventhouse and the repair history. Worth a try once there are some dozens of failures to learn from.',
+        text: 'Readings from an eventhouse and the repair history. Worth a try once there are a few dozen failures to learn from.',
       },
     ],
   },
@@ -155,7 +155,7 @@ export const advancedAnalytics = {
         'Nobody can promise the accuracy of a forecast before testing it on your own history. We measure the error of your present method and of a simple baseline in the first two weeks, and show what a model improves on periods it has not seen. If the gain does not pay for the upkeep, we recommend the baseline.',
     },
     {
-      question: 'Do we need data scientists to run the models afterwards?',
+      question: 'Do we need data scientists to run the models afterward?',
       answer:
         'You do not need a data scientist to run what we build, but you need an owner who reads Python and looks at the error page once a month. The run is scheduled in Fabric and alerts on failure and drift. For a change of method, call us or any other data scientist.',
     },

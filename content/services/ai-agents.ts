@@ -4,7 +4,7 @@ export const aiAgents = {
   path: '/services/ai-agents',
   title: 'AI Agents',
   description:
-    'Agents in Copilot Studio and Microsoft 365 that look up, draft and file within limits you set, hand over when unsure, and stand in a register.',
+    'Agents in Copilot Studio and Microsoft 365 that look up, draft and file within limits you set, hand over when unsure, and are listed in a register.',
   lead: 'An agent suits work that repeats as a conversation, has an owner and a limit, and ends with a person when it must. We find that work with you, build the agent in Copilot Studio, and set the rules under which a second and a tenth may follow.',
   banner: {
     label: 'What makes an agent worth having',
@@ -65,7 +65,7 @@ export const aiAgents = {
         items: [
           'Knowledge agents on SharePoint or Dataverse that show the passage',
           'Task agents with two or three tools: look up, draft, create a ticket',
-          'Agents started by a mail or a record, which prepare a case',
+          'Agents started by an email or a record, which prepare a case',
           'Questions about figures sent to a Fabric data agent, not to a document',
         ],
       },
@@ -73,7 +73,7 @@ export const aiAgents = {
         title: 'The limits',
         items: [
           'Power Platform environments, and data policies for connectors',
-          'An identity of its own in Microsoft Entra, reviewed like a person’s',
+          'Its own identity in Microsoft Entra, reviewed like a person’s',
           'A register: owner, purpose, tools, cost, next review',
           'Test sets with hostile questions, run before each release',
         ],
@@ -124,7 +124,7 @@ export const aiAgents = {
     items: [
       {
         title: 'Good first jobs',
-        text: 'Questions on policies and products, the status of orders and tickets, intake of cases, first drafts of replies: frequent, bounded, and resting on a text that somebody maintains.',
+        text: 'Questions on policies and products, the status of orders and tickets, intake of cases, first drafts of replies: frequent, bounded, and based on a text that somebody maintains.',
       },
       {
         title: 'Wait with these',
@@ -143,7 +143,7 @@ export const aiAgents = {
       { title: 'Two experts', text: 'Two afternoons for the test questions. They answer such questions today.' },
       {
         title: 'The platform',
-        text: 'Copilot Studio with Copilot Credits, and a Power Platform administrator for some hours.',
+        text: 'Copilot Studio with Copilot Credits, and a Power Platform administrator for a few hours.',
       },
       {
         title: 'Not included',

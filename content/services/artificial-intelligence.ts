@@ -35,7 +35,7 @@ export const artificialIntelligence = {
   picture: {
     kind: 'sankey',
     title: 'What became of 24 AI ideas',
-    takeaway: 'Eleven needed a report or a rule; three needed a model of their own.',
+    takeaway: 'Eleven needed a report or a rule; three needed their own model.',
     unit: {},
     flows: [
       { from: 'Operations', to: 'Triage', value: 9 },
@@ -56,7 +56,7 @@ export const artificialIntelligence = {
   opening: {
     title: 'First decide what not to build',
     paragraphs: [
-      'If the same input must always give the same answer, a rule is cheaper, faster and easier to audit than a model. If one person can check the result, Copilot is often enough as it comes. What remains is a short list: work with language or judgment in it, done often, where a mistake can be seen and undone.',
+      'If the same input must always give the same answer, a rule is cheaper, faster and easier to audit than a model. If one person can check the result, Copilot is often enough out of the box. What remains is a short list: work with language or judgment in it, done often, where a mistake can be seen and undone.',
       'For that list we use what you already have. Fabric can classify and extract text next to the data. Microsoft Foundry hosts models and agents in your Azure subscription. Azure AI Search finds the passage an answer must rest on. The choice of model comes last, and is the part that changes most often.',
     ],
   },
@@ -112,7 +112,7 @@ export const artificialIntelligence = {
     ],
   },
   cards: {
-    title: 'What you have in hand afterwards',
+    title: 'What you have in hand afterward',
     items: [
       {
         title: 'A sorted list with reasons',
@@ -146,7 +146,7 @@ export const artificialIntelligence = {
   fit: {
     good: ['There are more ideas than anybody can judge', 'Experts repeat the same reading and sorting every day'],
     bad: [
-      'The decision for one product has been taken: go to its page instead',
+      'You have already chosen a product: go to its page instead',
       'There are no past cases and nobody may collect any',
     ],
   },
@@ -189,7 +189,7 @@ export const artificialIntelligence = {
     pages: [
       {
         path: '/services/custom-ai-agents',
-        reason: 'For the ideas that turn out to be agents with tools of their own.',
+        reason: 'For the ideas that turn out to be agents with their own tools.',
       },
       { path: '/services/advanced-analytics', reason: 'For the ideas that turn out to be forecasts.' },
     ],

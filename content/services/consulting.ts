@@ -92,7 +92,7 @@ export const consulting = {
   },
   comparison: {
     title: 'Three lengths',
-    lead: 'Most clients start with the first and know afterwards whether they need another.',
+    lead: 'Most clients start with the first and know afterward whether they need another.',
     subject: 'Form',
     columns: ['Good for', 'You get'],
     rows: [
@@ -176,7 +176,7 @@ export const consulting = {
     {
       question: 'Are you independent of Microsoft?',
       answer:
-        'We work only on the Microsoft platform and say so, but we resell no licenses or capacity and take no commission on them. If something outside it serves you better, it stands in the report. For comparisons between vendors in depth, ask somebody who lives with both.',
+        'We work only on the Microsoft platform and say so, but we resell no licenses or capacity and take no commission on them. If something outside it serves you better, the report says so. For comparisons between vendors in depth, ask somebody who lives with both.',
     },
     {
       question: 'Who from your side does the consulting?',

@@ -4,7 +4,7 @@ export const customAiAgents = {
   path: '/services/custom-ai-agents',
   title: 'Custom AI Agents',
   description:
-    'Agents built as software on Microsoft Foundry: your documents and systems, a test set written first, an identity of their own, traces of every step.',
+    'Agents built as software on Microsoft Foundry: your documents and systems, a test set written first, their own identity, traces of every step.',
   lead: 'When a configured agent reaches its limit, an agent becomes software: code in your repository, tools that you can test, a model you can exchange. We write its test set before its first line and release nothing that fails it.',
   banner: {
     label: 'How an agent earns trust',
@@ -151,14 +151,17 @@ export const customAiAgents = {
         title: 'Experts',
         text: 'Two who answer such questions today: two afternoons first, then an hour a week for grading.',
       },
-      { title: 'A developer', text: 'One of yours, half the time, in Python or C#. It becomes their system.' },
+      {
+        title: 'A developer',
+        text: 'One of your developers, half the time, in Python or C#. It becomes their system.',
+      },
       {
         title: 'Platform',
         text: 'An Azure subscription with quota for models, Entra rights for app registrations, a repository.',
       },
       {
         title: 'Not included',
-        text: 'Training a model of your own, round-the-clock operation, and cleaning the source documents, which we list for their owners.',
+        text: 'Training your own model, round-the-clock operation, and cleaning the source documents, which we list for their owners.',
       },
     ],
   },

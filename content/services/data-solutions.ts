@@ -58,8 +58,8 @@ export const dataSolutions = {
     title: 'The platform is the easy part',
     paragraphs: [
       'Fabric gives you storage, pipelines, warehouse, real-time engines and reports under one roof and one bill. What it cannot give you is an agreement about what an active customer is, which of two order dates counts, and who may see the margin. That agreement is most of the work, and it is what makes the rest worth having.',
-      'We therefore start with two or three decisions that somebody has to make every week, trace back which data they need, and build that way through from the source to the screen. The second subject costs much less than the first, because customer, product and calendar are there by then.',
-      'What we leave behind is ordinary on purpose: notebooks and SQL that are readable, a model with descriptions, deployment from Git, and a handbook that your team has used under our eyes before we go.',
+      'We therefore start with two or three decisions that somebody has to make every week, trace back which data they need, and build that path from the source to the screen. The second subject costs much less than the first, because customer, product and calendar are there by then.',
+      'What we leave behind is ordinary on purpose: notebooks and SQL that are readable, a model with descriptions, deployment from Git, and a handbook that your team has used with us watching before we go.',
     ],
   },
   capabilities: {
@@ -85,12 +85,12 @@ export const dataSolutions = {
         ],
       },
       {
-        title: 'Keep it in order',
+        title: 'Keep it running',
         items: [
           'Rights by role, down to row and column',
           'Lineage, labels and owners in Microsoft Purview',
           'Deployment from Git through test to production',
-          'Capacity that is watched, and sized on measurements',
+          'Capacity that is monitored, and sized by measurements',
         ],
       },
     ],
@@ -139,7 +139,7 @@ export const dataSolutions = {
     ],
   },
   cards: {
-    title: 'Three ways to begin',
+    title: 'Three ways to start',
     items: [
       {
         title: 'A foundation in one subject',
@@ -147,7 +147,7 @@ export const dataSolutions = {
       },
       {
         title: 'A review of what you have',
-        text: 'Two weeks with your warehouse or Fabric tenant. You get a list in order of what to mend, with effort and effect.',
+        text: 'Two weeks with your warehouse or Fabric tenant. You get a prioritized list of what to fix, with effort and effect.',
       },
       {
         title: 'A move to Fabric',
@@ -180,7 +180,7 @@ export const dataSolutions = {
     good: [
       'Several systems describe the same customers or products',
       'The close of the month, planning or service depends on workbooks',
-      'You want to run it yourselves afterwards',
+      'You want to run it yourselves afterward',
     ],
     bad: [
       'One system holds everything: use its own reports first',
@@ -224,7 +224,7 @@ export const dataSolutions = {
   },
   related: {
     pages: [
-      { path: '/products/microsoft-fabric', reason: 'What the platform has in it, and what a capacity is.' },
+      { path: '/products/microsoft-fabric', reason: 'What the platform includes, and what a capacity is.' },
       { path: '/stories/transformation-1', reason: 'A manufacturer who started with one subject.' },
     ],
     tags: ['lakehouse', 'onelake', 'data-quality'],

@@ -105,11 +105,7 @@ export const inADayWorkshops = {
         { time: '2:30', title: 'Publish and share', text: 'Workspace, app, refresh, and who sees which rows.' },
         { time: '3:30', title: 'Your questions', text: 'Three of them, taken apart together.' },
       ],
-      takeHome: [
-        'A working report file',
-        'A plan for a first report of your own',
-        'The list of what your IT must permit',
-      ],
+      takeHome: ['A working report file', 'A plan for your own first report', 'The list of what your IT must permit'],
       message: 'I would like to book Dashboard in a Day (DIAD) for … people, on site / online, in …',
     },
     {
@@ -244,7 +240,7 @@ export const inADayWorkshops = {
   related: {
     pages: [
       { path: '/services/mentoring-tutoring', reason: 'For the weeks after, when the data is your own.' },
-      { path: '/products/microsoft-fabric', reason: 'What stands behind the second and third workshop.' },
+      { path: '/products/microsoft-fabric', reason: 'The platform behind the second and third workshops.' },
     ],
     tags: ['workshops', 'training', 'kql'],
   },

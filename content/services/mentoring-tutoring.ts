@@ -60,7 +60,7 @@ export const mentoringTutoring = {
         items: [
           'From a wide export to a star schema',
           'DAX by predicting, not by copying',
-          'A slow report, found and mended',
+          'A slow report, found and fixed',
           'Row-level security, and its test',
         ],
       },

@@ -4,7 +4,7 @@ export const microsoftCopilot = {
   path: '/services/microsoft-copilot',
   title: 'Microsoft Copilot',
   description:
-    'Microsoft 365 Copilot made ready and put to use: oversharing closed first, labels that people can follow, three timed scenarios, licenses where they pay.',
+    'Microsoft 365 Copilot made ready and put to use: oversharing fixed first, labels that people can follow, three timed scenarios, licenses where they pay.',
   lead: 'Microsoft 365 Copilot answers with whatever its user may already open. So we put permissions in order before licenses are handed out, find the few tasks in which it saves somebody an hour, and teach those.',
   banner: {
     label: 'Before and after Copilot is switched on',
@@ -23,7 +23,7 @@ export const microsoftCopilot = {
       {
         category: 'Problem-Focused',
         text: 'The license is assigned. The habit is not.',
-        subtext: 'Without a task of their own, people try it twice and go back to the old way.',
+        subtext: 'Without their own task, people try it twice and go back to the old way.',
       },
       {
         category: 'Solution-Focused',
@@ -76,7 +76,7 @@ export const microsoftCopilot = {
           'Scenario workshops per department, with a stopwatch',
           'Prompts and short guides on your own material',
           'Small agents on one body of knowledge with an owner',
-          'A champion in each department, with hours for it',
+          'A champion in each department, with time set aside for it',
         ],
       },
       {
@@ -95,7 +95,7 @@ export const microsoftCopilot = {
     steps: [
       {
         title: 'Look',
-        text: 'Week 1: an ordinary test account searches for ten topics that must not leak. The finds set the order of work.',
+        text: 'Week 1: an ordinary test account searches for ten topics that must not leak. The findings set the order of work.',
       },
       { title: 'Contain', text: 'Weeks 2 to 5: the widest sites are restricted, their owners confirm or narrow.' },
       {
@@ -159,12 +159,12 @@ export const microsoftCopilot = {
     {
       question: 'How do you measure what Copilot is worth?',
       answer:
-        'We measure Copilot by task: pilot users time three weekly tasks before the start and again in the third and fourth week. Usage reports show who keeps using it, and short interviews tell why others stopped. Self-reported hours are noted, but we do not add them up.',
+        'We measure Copilot by task: pilot users time three weekly tasks before the start and again in the third and fourth week. Usage reports show who keeps using it, and short interviews explain why others stopped. Self-reported hours are noted, but we do not add them up.',
     },
     {
       question: 'How long does it take to prepare SharePoint for Copilot?',
       answer:
-        'Preparing SharePoint for Copilot typically takes four to five weeks for the sites that carry most of the risk, often about fifty. It does not require every site to be clean: a restricted site can wait for its owner. The rest is repaired in routine reviews afterwards.',
+        'Preparing SharePoint for Copilot typically takes four to five weeks for the sites that carry most of the risk, often about fifty. It does not require every site to be clean: a restricted site can wait for its owner. The rest is repaired in routine reviews afterward.',
     },
   ],
   call: {

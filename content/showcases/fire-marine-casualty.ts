@@ -25,7 +25,7 @@ export const fireMarineCasualty = {
     title: 'What it shows, and for whom',
     paragraphs: [
       'For commercial carriers and managing general agents that write property, ocean and inland marine, and casualty. The data is invented: 14,000 locations, 2,100 voyages and 9,300 claims over seven years.',
-      'In most companies these three lines have three systems. The question of how much is insured within a mile of one port is answered by e-mail, over days. In the showcase it is a circle on a map, and it takes in the cargo that happens to be stored there.',
+      'In most companies these three lines have three systems. The question of how much is insured within a mile of one port is answered by email, over days. In the showcase it is a circle on a map, and it takes in the cargo that happens to be stored there.',
     ],
   },
   features: [
@@ -85,7 +85,7 @@ export const fireMarineCasualty = {
     },
   },
   carriers: {
-    lead: 'Insurers that are publicly known for property, marine or casualty business. They stand here as examples of the market. They are not clients or partners of ours and have no part in this showcase; no affiliation is implied.',
+    lead: 'Insurers that are publicly known for property, marine or casualty business. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
     items: [
       {
         name: 'FM',
@@ -132,7 +132,10 @@ export const fireMarineCasualty = {
   },
   related: {
     pages: [
-      { path: '/services/advanced-analytics', reason: 'How drivers and outliers are found, and how sure one may be.' },
+      {
+        path: '/services/advanced-analytics',
+        reason: 'How drivers and outliers are found, and how reliable they are.',
+      },
       { path: '/products/microsoft-fabric', reason: 'The platform on which all three showcases run.' },
     ],
     tags: ['lakehouse', 'forecasting', 'purview'],

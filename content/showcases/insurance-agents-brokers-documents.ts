@@ -72,7 +72,7 @@ export const technicalSpecs = {
         },
         { name: 'Commission statements', value: 'Direct-bill download, CSV or Excel per carrier; on arrival' },
         { name: 'Loss runs', value: 'PDF, read with Azure Document Intelligence; on arrival' },
-        { name: 'Carrier terms', value: 'Rates and bonus conditions, kept by the agency in a Power Apps form' },
+        { name: 'Carrier terms', value: 'Rates and bonus conditions, maintained by the agency in a Power Apps form' },
       ],
     },
     {
@@ -145,7 +145,7 @@ export const whitePaper = {
         'How much does the premium change, and does the insured know it yet?',
         'Is a claim open, or was one denied?',
         'When did somebody last speak with them, apart from invoices?',
-        'Does another carrier of ours fit better than the one that renews?',
+        'Does another of our carriers fit better than the one that renews?',
       ],
     },
     {
@@ -170,7 +170,7 @@ export const whitePaper = {
       ],
     },
     {
-      title: 'How to begin',
+      title: 'How to start',
       list: [
         'Take one office and one line of business',
         'Agree on the five questions in an hour and on the points in another',

@@ -88,7 +88,7 @@ export const insuranceAgentsBrokers = {
     },
   },
   carriers: {
-    lead: 'Carriers that independent agencies in the United States often place business with. They stand here as examples of the market. They are not clients or partners of ours and have no part in this showcase; no affiliation is implied.',
+    lead: 'Carriers that independent agencies in the United States often place business with. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
     items: [
       {
         name: 'Travelers',

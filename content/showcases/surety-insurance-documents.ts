@@ -51,7 +51,7 @@ export const caseStudy = {
     {
       title: 'What was hard',
       paragraphs: [
-        'Change orders. A price that rises can be good news, or a loss that was renamed. The model shows price and cost apart and leaves the word to the underwriter. Deciding it by rule was tried and given up after a week.',
+        'Change orders. A price that rises can be good news, or a loss that was renamed. The model shows price and cost separately and leaves the verdict to the underwriter. Deciding it by rule was tried and given up after a week.',
       ],
     },
   ],
@@ -98,13 +98,13 @@ export const technicalSpecs = {
         'Fade: margin now less margin at first report, weighted by price',
         'Underbilling and overbilling per job and contractor',
         'Room: limit less bonded cost to complete less open bids at their usual rate of success',
-        'Adjusted working capital, with each adjustment as a line of its own',
+        'Adjusted working capital, with each adjustment on its own line',
       ],
     },
     {
       title: 'Rights and privacy',
       list: [
-        'Personal statements of owners are stored apart and open to two roles only',
+        'Personal statements of owners are stored separately and open to two roles only',
         'Row-level security by underwriter, office and producer',
         'Retention by document kind, set in Microsoft Purview',
       ],
@@ -166,7 +166,7 @@ export const whitePaper = {
         'Every schedule, kept as received; overwriting the last one destroys the evidence',
         'A key for each job over the quarters; names change more than one thinks',
         'The day of receipt beside the quarter it describes',
-        'Change orders apart from the original price, where the contractor can give them',
+        'Change orders separate from the original price, where the contractor can give them',
       ],
     },
     {

@@ -88,7 +88,7 @@ export const suretyInsurance = {
     },
   },
   carriers: {
-    lead: 'Sureties that are publicly known in the United States. They stand here as examples of the market. They are not clients or partners of ours and have no part in this showcase; no affiliation is implied.',
+    lead: 'Sureties that are publicly known in the United States. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
     items: [
       {
         name: 'Liberty Mutual Surety',

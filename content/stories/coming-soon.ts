@@ -5,9 +5,9 @@ export const fabricStory = {
   title: 'A Move to Microsoft Fabric',
   description:
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
-  lead: 'We are writing up a move to Microsoft Fabric, with its loads, its bill and what went wrong. It will stand here once its figures have been checked.',
+  lead: 'We are writing up a move to Microsoft Fabric, with its loads, its bill and what went wrong. It will appear here once its figures have been checked.',
   expect: [
-    'Which reports moved as they were, and which had to be built anew',
+    'Which reports moved as they were, and which had to be rebuilt',
     'The capacity before and after, hour by hour, and what finance said',
     'How long old and new ran side by side, and what that cost',
   ],

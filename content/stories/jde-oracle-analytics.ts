@@ -10,7 +10,10 @@ export const jdeOracleAnalytics = {
   facts: [
     { name: 'Company', value: 'Distributor of building products, nine branches, 400 people' },
     { name: 'Systems', value: 'JD Edwards EnterpriseOne on an Oracle database, on premises' },
-    { name: 'Team', value: 'An engineer and an analyst of ours; their ERP administrator and sales director' },
+    {
+      name: 'Team',
+      value: 'One of our engineers and one of our analysts; the client’s ERP administrator and sales director',
+    },
     { name: 'Duration', value: 'Six weeks at a fixed price' },
   ],
   banner: {
@@ -63,7 +66,7 @@ export const jdeOracleAnalytics = {
   solution: {
     title: 'The solution',
     paragraphs: [
-      'Six tables and no more. A Fabric pipeline reads them at night through an on-premises data gateway: in full the first time, afterwards by the date of last update. The production database feels a few minutes of reading at four in the morning, from an account that can read only these and, for the comparison, the ledger.',
+      'Six tables and no more. A Fabric pipeline reads them at night through an on-premises data gateway: in full the first time, then by the date of last update. The production database feels a few minutes of reading at four in the morning, from an account that can read only these and, for the comparison, the ledger.',
       'A notebook turns numbers into dates, puts the decimals where they belong, joins open and purged lines without counting any twice, and resolves codes. Each of these rules is a function with a test, since each of them is a place where somebody had been wrong before. Then the star, a semantic model with fourteen measures, and one report page with three drill-throughs.',
       'Proof came from a comparison, not from a demo: the invoiced total of every branch and month of a year against the ledger accounts in F0911. Differences were listed with a reason each, until what was left over was rounding.',
     ],

@@ -10,7 +10,7 @@ export const secFinancialStatements = {
   facts: [
     { name: 'Company', value: 'Investment team of a mid-sized asset manager, eleven analysts' },
     { name: 'Sources', value: 'SEC Financial Statement Data Sets and the EDGAR APIs; their own coverage list' },
-    { name: 'Team', value: 'Two of ours; one analyst and the head of research of theirs' },
+    { name: 'Team', value: 'Two consultants; one analyst and the head of research from the client' },
     { name: 'Duration', value: 'Sixteen weeks, in four phases' },
   ],
   banner: {
@@ -128,7 +128,7 @@ export const secFinancialStatements = {
   related: {
     pages: [
       { path: '/services/custom-ai-agents', reason: 'How an agent is tested on questions with known answers.' },
-      { path: '/stories/jde-oracle-analytics', reason: 'Another source with rules of its own: an ERP on Oracle.' },
+      { path: '/stories/jde-oracle-analytics', reason: 'Another source with its own rules: an ERP on Oracle.' },
     ],
     tags: ['data-quality', 'semantic-models', 'evaluation'],
   },

@@ -70,7 +70,7 @@ export const transformation1 = {
     parts: [
       'Pipelines for the SAP extracts, mirroring for the SQL Server beneath the second ERP, Eventstream for the historian',
       'A lakehouse for what arrives, with every load kept for ninety days',
-      'Mapping tables for items and cost centers, kept by the plants in a Power Apps form',
+      'Mapping tables for items and cost centers, maintained by the plants in a Power Apps form',
       'A warehouse with five stars: output, scrap, stock, orders, ledger',
       'One semantic model with described measures; Power BI reports and Copilot read the same one',
       'Deployment from Git through test to production; lineage and labels in Purview',

@@ -10,7 +10,7 @@ export const transformation2 = {
   facts: [
     { name: 'Company', value: 'Family-owned maker of packaging machines and spare parts, 280 people' },
     { name: 'Systems', value: 'Business Central, a web store for parts, a workbook with nineteen sheets' },
-    { name: 'Team', value: 'Two of ours, part time; their analyst, the production planner, the head of sales' },
+    { name: 'Team', value: 'Two consultants, part time; the client’s analyst, production planner and head of sales' },
     { name: 'Duration', value: 'Fourteen weeks, then two hours of mentoring a month' },
   ],
   banner: {
@@ -56,7 +56,7 @@ export const transformation2 = {
   challenge: {
     title: 'The challenge',
     paragraphs: [
-      'Every Monday the analyst exported orders and stock, pasted them into the workbook, mended what the paste had broken, and mailed the plan on Wednesday. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
+      'Every Monday the analyst exported orders and stock, pasted them into the workbook, repaired what the paste had broken, and emailed the plan on Wednesday. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
       'They had tried before. A planning package was bought, demonstrated and never connected, because it wanted item data cleaner than the firm had. A student built a fine forecast in a notebook on a laptop, and took the laptop along.',
       'So the conditions were plain: no tool that needs a department, and nothing that works only for its author.',
     ],
@@ -100,7 +100,7 @@ export const transformation2 = {
   results: {
     title: 'Results',
     paragraphs: [
-      'The plan is ready before the week is. Waiting orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell.',
+      'The plan is ready before the week is. Waiting orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
     ],
     figures: ['forecastError', 'adoption', 'availability'],
   },

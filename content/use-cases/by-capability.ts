@@ -5,7 +5,7 @@ export const byCapability = {
   title: 'Microsoft AI Capabilities',
   description:
     'Copilot, Azure AI Services, Power Platform, Fabric, Cognitive Services and Bot Framework: what each is for, what it is called today, and what has been retired.',
-  lead: 'Microsoft renames its AI products faster than most firms adopt them. These are the six names our clients ask for, with what stands behind each in November 2026, and what it is good for.',
+  lead: 'Microsoft renames its AI products faster than most firms adopt them. These are the six names our clients ask for, what is behind each as of November 2026, and what it is good for.',
   banner: {
     label: 'Names and what is behind them',
     intervalMs: 6000,
@@ -13,7 +13,7 @@ export const byCapability = {
       {
         category: 'Problem-Focused',
         text: 'The proposal says Cognitive Services. The portal does not.',
-        subtext: 'The services live on under their third name. Some of them no longer live.',
+        subtext: 'The services live on under their third name. Some of them have been retired.',
       },
       {
         category: 'Solution-Focused',
@@ -23,7 +23,7 @@ export const byCapability = {
       {
         category: 'Urgency-Driven',
         text: 'Your bot may run on an archived toolkit.',
-        subtext: 'Support for the Bot Framework SDK ended with 2025. It still runs; nobody mends it.',
+        subtext: 'Support for the Bot Framework SDK ended on December 31, 2025. It still runs; nobody fixes it.',
       },
       {
         category: 'Solution-Focused',
@@ -47,13 +47,13 @@ export const byCapability = {
   capabilities: [
     {
       name: 'Copilot',
-      text: 'A family, not one product. Microsoft 365 Copilot works on mails, files and meetings with the rights of the person who asks. Copilot in Power BI and Fabric answers from semantic models. Copilot Studio builds agents of your own, with topics, knowledge and actions.',
+      text: 'A family, not one product. Microsoft 365 Copilot works on emails, files and meetings with the rights of the person who asks. Copilot in Power BI and Fabric answers from semantic models. Copilot Studio builds your own agents, with topics, knowledge and actions.',
       goodFor: [
         'Drafts, summaries and search across the files a person may open',
-        'Questions to a semantic model that was prepared for it',
+        'Questions about a semantic model that was prepared for it',
         'Agents for a department, built and tested in weeks',
       ],
-      mind: 'Copilot does not widen anybody’s rights, but it finds what was shared too widely; put that in order first.',
+      mind: 'Copilot does not widen anybody’s rights, but it finds what was shared too widely; fix that first.',
       more: '/products/microsoft-copilots',
     },
     {
@@ -62,31 +62,31 @@ export const byCapability = {
       goodFor: [
         'Reading invoices, forms and contracts with Document Intelligence or Content Understanding',
         'Transcripts and translation of calls, within your Azure subscription',
-        'Search over your own documents with Azure AI Search, as the ground of an agent',
+        'Search over your own documents with Azure AI Search, to ground an agent',
       ],
-      mind: 'Each service reports how sure it is; decide below which value a person looks at the case.',
+      mind: 'Each service reports a confidence score; decide below which score a person reviews the case.',
       more: '/services/artificial-intelligence',
     },
     {
       name: 'Power Platform',
-      text: 'Power Apps for forms, Power Automate for flows, Power Pages for the outside, Dataverse for the records, and Copilot Studio for agents. It is where an answer turns into an action: an approval, a ticket, a changed record.',
+      text: 'Power Apps for forms, Power Automate for flows, Power Pages for external users, Dataverse for the records, and Copilot Studio for agents. It is where an answer turns into an action: an approval, a ticket, a changed record.',
       goodFor: [
         'Replacing a shared workbook with a form that checks what is entered',
         'Approvals in Teams that leave a trace',
         'Giving an agent a small set of actions with named limits',
       ],
-      mind: 'Set environments and data policies before makers begin; tidying three hundred apps afterwards costs more.',
+      mind: 'Set up environments and data policies before makers start; tidying three hundred apps afterward costs more.',
       more: '/services/custom-ai-agents',
     },
     {
       name: 'Fabric',
       text: 'The data platform under all of it: OneLake, pipelines, lakehouse, warehouse, Real-Time Intelligence, data science and Power BI on one capacity. For AI it matters twice: as the place where data becomes trustworthy, and through data agents, which answer questions from models and tables with the rights of the person who asks.',
       goodFor: [
-        'One model from which reports, Copilot and agents all read',
-        'Streams and alerts, without a platform beside the platform',
+        'One model that reports, Copilot and agents all read',
+        'Streams and alerts, without a second platform',
         'Forecasts and scores in notebooks, beside the data they need',
       ],
-      mind: 'A capacity is shared: an ambitious notebook can slow the board’s report, unless the two are kept apart.',
+      mind: 'A capacity is shared: an ambitious notebook can slow the board’s report, unless the two are separated.',
       more: '/products/microsoft-fabric',
     },
     {
@@ -97,12 +97,12 @@ export const byCapability = {
         'Moving LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
         'Moving anomaly detection to Real-Time Intelligence or a notebook in Fabric',
       ],
-      mind: 'If a contract or a plan of yours still has this name in it, look at the date before you build on it.',
+      mind: 'If one of your contracts or plans still uses this name, check the date before you build on it.',
       more: '/services/consulting',
     },
     {
       name: 'Bot Framework',
-      text: 'The toolkit behind a decade of chat bots. Its repositories are archived and support ended on December 31, 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is built anew in Copilot Studio.',
+      text: 'The toolkit behind a decade of chatbots. Its repositories are archived and support ended on December 31, 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is rebuilt in Copilot Studio.',
       goodFor: [
         'Keeping a working bot alive while its successor is tested',
         'The Agents SDK: when developers want their own code, models and channels',
@@ -116,13 +116,13 @@ export const byCapability = {
     title: 'How to choose among them',
     paragraphs: [
       'Start from the task. Does somebody need a text, a figure, a field from a document, or something done? Texts are Copilot’s. Figures belong to Fabric and Power BI. Fields come from Document Intelligence or Content Understanding. For something to be done you need Power Platform or an agent, and a person who answers for it.',
-      'Then ask who will look after it. A department can keep a Copilot Studio agent in order, with a morning’s training. An agent in code on Microsoft Foundry gives you more control over model, tests and cost, and needs a developer for as long as it lives.',
+      'Then ask who will look after it. A department can maintain a Copilot Studio agent after a morning’s training. An agent in code on Microsoft Foundry gives you more control over model, tests and cost, and needs a developer for as long as it lives.',
       'Last, ask what happens when it is wrong. If the answer is a shrug, buy the ready-made part and go on. If it is a payment, a diagnosis or a rejection, plan the test set, the threshold and the person before the first prompt is written.',
     ],
   },
   call: {
     title: 'Bring your list of names',
-    text: 'Send us the products named in your plans and contracts. We come back with what each is called now, what has ended, and which two you need first.',
+    text: 'Send us the products named in your plans and contracts. We will tell you what each is called now, what has ended, and which two you need first.',
     action: {
       label: 'Have a list checked',
       message: 'I would like to have our list of Microsoft AI products checked. In our plans and contracts we name: …',

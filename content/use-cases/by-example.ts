@@ -92,7 +92,7 @@ export const byExample = {
     },
   ],
   custom: {
-    title: 'A showcase of your own',
+    title: 'Your own showcase',
     paragraphs: [
       'A custom showcase answers three questions on an extract of your data, in three to five weeks. You name the questions and lend us one person who knows the tables. We build the load, the model and a report, in your tenant or in ours, and show it to the people who would use it.',
       'It is built to be judged. At the end you have a working thing, a list of what the data would not give, and a price for the real one. If you stop there, the notebooks and the model are yours.',

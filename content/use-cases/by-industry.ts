@@ -19,7 +19,7 @@ export const byIndustry = {
       {
         category: 'Solution-Focused',
         text: 'The pattern is shared. The words are yours.',
-        subtext: 'A lot, a bed and a permit are modeled alike; what counts as closed is decided by your people.',
+        subtext: 'A lot, a bed and a permit are modeled the same way; what counts as closed is decided by your people.',
       },
       {
         category: 'Solution-Focused',
@@ -61,7 +61,7 @@ export const byIndustry = {
         },
         {
           title: 'Complaints by lot',
-          text: 'A Copilot Studio agent sorts incoming mails by product and lot number and drafts a reply. Anything that could be a safety matter goes to quality at once, unanswered.',
+          text: 'A Copilot Studio agent sorts incoming emails by product and lot number and drafts a reply. Anything that could be a safety matter goes to quality at once, unanswered.',
         },
       ],
       sketch: {
@@ -145,7 +145,7 @@ export const byIndustry = {
         },
         {
           title: 'What a client relationship earns',
-          text: 'Fees, funding cost and service time meet per client in one semantic model. A relationship manager prepares a price talk with figures that finance also uses.',
+          text: 'Fees, funding cost and service time meet per client in one semantic model. A relationship manager prepares a pricing conversation with figures that finance also uses.',
         },
         {
           title: 'From the report line to the source row',
@@ -181,7 +181,7 @@ export const byIndustry = {
       },
     },
     Healthcare: {
-      text: 'Beds, staff and claims are three views of one day. Patient data stays where the law and your agreements want it.',
+      text: 'Beds, staff and claims are three views of one day. Patient data stays where the law and your agreements require it to be.',
       useCases: [
         {
           title: 'The next eight hours',
@@ -189,7 +189,7 @@ export const byIndustry = {
         },
         {
           title: 'Why claims come back',
-          text: 'Claims and remittances are matched line by line. Billing sees denials by payer, code and clinic, and mends the three causes that make up most of the money.',
+          text: 'Claims and remittances are matched line by line. Billing sees denials by payer, code and clinic, and fixes the three causes that make up most of the money.',
         },
         {
           title: 'Letters that begin half written',
@@ -203,15 +203,15 @@ export const byIndustry = {
       },
     },
     Manufacturing: {
-      text: 'The plant knows why a line stopped. The knowledge is in the shift book, the sensor and one person’s head.',
+      text: 'The plant knows why a line stopped. The knowledge is in the shift log, the sensor and one person’s head.',
       useCases: [
         {
           title: 'Stops with their reasons',
-          text: 'Machine states stream in; the operator adds the reason with two taps. By the morning meeting the losses stand in order, and the meeting is about the first one.',
+          text: 'Machine states stream in; the operator adds the reason with two taps. By the morning meeting the losses are ranked, and the meeting is about the first one.',
         },
         {
           title: 'Supplier quality, by lot',
-          text: 'Incoming inspection, scrap and warranty claims are joined over the lot number. Purchasing talks with a supplier about three lots, with their cost, and not about a feeling.',
+          text: 'Incoming inspection, scrap and warranty claims are joined by lot number. Purchasing talks with a supplier about three lots, with their cost, and not about a feeling.',
         },
         {
           title: 'Forty years of fault reports',
@@ -225,7 +225,7 @@ export const byIndustry = {
       },
     },
     Mobility: {
-      text: 'Vehicles, drivers and chargers are planned apart and fail together.',
+      text: 'Vehicles, drivers and chargers are planned separately and fail together.',
       useCases: [
         {
           title: 'Off the road by plan, not by surprise',
@@ -251,15 +251,15 @@ export const byIndustry = {
       useCases: [
         {
           title: 'One audience table',
-          text: 'Platform exports and your own player’s events are brought to one definition of reach and time watched. Editors and ad sales argue about programs and not about whose number is right.',
+          text: 'Platform exports and your own player’s events are mapped to one definition of reach and time watched. Editors and ad sales argue about programs and not about whose number is right.',
         },
         {
           title: 'An archive you can ask',
-          text: 'Content Understanding describes scenes and speech of old footage; people search it in plain words and land on the second. Rights stand beside each hit.',
+          text: 'Content Understanding describes scenes and speech of old footage; people search it in plain words and land on the second. Each hit shows its rights.',
         },
         {
           title: 'Where viewers leave',
-          text: 'Player events in an Eventhouse show the minute in which viewers leave, per episode and device. A technical dip is told apart from a dull scene.',
+          text: 'Player events in an Eventhouse show the minute in which viewers leave, per episode and device. A technical dip can be distinguished from a dull scene.',
         },
       ],
       sketch: {
@@ -359,7 +359,7 @@ export const byIndustry = {
   },
   yours: {
     title: 'Your industry',
-    text: 'Not on the list? Tell us which decision you make every week and where its figures come from. We say whether we have seen it before, and whom to ask if we have not.',
+    text: 'Not on the list? Tell us which decision you make every week and where its figures come from. We will tell you whether we have seen it before, and whom to ask if we have not.',
     action: {
       label: 'Describe your case',
       message:

@@ -58,15 +58,15 @@ export const byTeam = {
       solutions: [
         {
           title: 'A forecast with a memory',
-          text: 'Weekly snapshots of the pipeline in OneLake, so that today’s forecast stands beside what the same week promised a year ago.',
+          text: 'Weekly snapshots of the pipeline in OneLake, so that today’s forecast appears beside what the same week promised a year ago.',
         },
         {
           title: 'Customers who went quiet',
-          text: 'Orders, visits and tickets per customer in one list, ordered by the margin at stake, in Dynamics 365 or in a mail on Monday.',
+          text: 'Orders, visits and tickets per customer in one list, ordered by the margin at stake, in Dynamics 365 or in an email on Monday.',
         },
         {
           title: 'Account briefs',
-          text: 'Copilot writes a page before a visit from mails, meetings and the sales model. It reads only what the seller may read.',
+          text: 'Copilot writes a page before a visit from emails, meetings and the sales model. It reads only what the seller may read.',
         },
         {
           title: 'What a campaign brought',
@@ -91,7 +91,7 @@ export const byTeam = {
       solutions: [
         {
           title: 'A close you can watch',
-          text: 'Ledger, subledgers and bank files load nightly with reconciliation tests. The open items are a list, with an owner each.',
+          text: 'Ledger, subledgers and bank files load nightly with reconciliation tests. The open items are a list, each with an owner.',
         },
         {
           title: 'Variance in sentences',
@@ -121,7 +121,7 @@ export const byTeam = {
       solutions: [
         {
           title: 'Lineage and labels',
-          text: 'Microsoft Purview shows the way from a report back to its source and carries sensitivity labels along, into exports and Copilot answers.',
+          text: 'Microsoft Purview shows the path from a report back to its source and carries sensitivity labels along, into exports and Copilot answers.',
         },
         {
           title: 'Controls that run',
@@ -210,13 +210,14 @@ export const byTeam = {
     title: 'Two teams are the right number to start with',
     text: 'One that asks, one that owns the data. Bring both to an hour with us and we sketch the first report, its sources and its price.',
     action: {
-      label: 'Schedule a first talk',
-      message: 'I would like to schedule a first talk with two of our teams: … and … The question between them is: …',
+      label: 'Schedule a first conversation',
+      message:
+        'I would like to schedule a first conversation with two of our teams: … and … The question between them is: …',
     },
   },
   related: {
     pages: [
-      { path: '/use-cases/by-industry', reason: 'The same, ordered by fourteen industries.' },
+      { path: '/use-cases/by-industry', reason: 'The same, for fourteen industries.' },
       { path: '/services/data-solutions', reason: 'What lies under all five: one governed model.' },
     ],
     tags: ['semantic-models', 'change-management', 'forecasting'],

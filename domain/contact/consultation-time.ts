@@ -32,7 +32,7 @@ export function formatInstant(instant: Date, timeZone: string): string {
   return format.format(instant).replace(/\u202f/g, ' ')
 }
 
-/** "December 1, 2026": how the payload and the mails write a date that has no zone. */
+/** "December 1, 2026": how the payload and the emails write a date that has no zone. */
 export function longDate(date: string): string {
   const format = formatOf('date', { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(`${date}T00:00:00Z`))

@@ -1,6 +1,6 @@
 import type { ContactFieldErrors } from './contact-fields.ts'
 
-/** The 200 response of send-contact-email: the message is stored and its mails are queued. */
+/** The 200 response of send-contact-email: the message is stored and its emails are queued. */
 export type ContactAnswer = {
   /** Appears in the receipt and in the mail to the firm, for example "HW-7K3M-9QF2". */
   reference: string

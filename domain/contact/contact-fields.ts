@@ -24,11 +24,11 @@ export const CONTACT_LIMITS = {
 export const CONTACT_FIELD_MESSAGES = {
   firstName: { missing: 'Enter your first name.' },
   lastName: { missing: 'Enter your last name.' },
-  email: { missing: 'Enter your e-mail address.', invalid: 'Enter an e-mail address like name@example.com.' },
+  email: { missing: 'Enter your email address.', invalid: 'Enter an email address like name@example.com.' },
   category: { missing: 'Choose what your message is about.', invalid: 'Choose one of the categories.' },
   subject: { missing: 'Enter a subject.' },
   message: { missing: 'Write your message.' },
-  consultationDate: { invalid: 'Choose a day of the calendar.', past: 'Choose today or a later day.' },
+  consultationDate: { invalid: 'Choose a date from the calendar.', past: 'Choose today or a later day.' },
   consultationTime: { invalid: 'Choose one of the times offered.' },
   consultationDuration: { invalid: 'Choose one of the durations offered.' },
   workshop: { invalid: 'Choose one of the workshops offered.' },

@@ -14,7 +14,7 @@ type RetryableForm = {
   formToken: string | null
 }
 
-/** The state of a subscription after its owner follows the link in a mail. */
+/** The state of a subscription after its owner follows the link in an email. */
 export type PostedUnsubscribe = { form: 'unsubscribe' } & (
   | { state: 'ask'; token: string }
   | { state: 'done' }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
-/** A mail in the outbox: the payload of a row of kind "mail". The sender is the site's own address. */
+/** An email in the outbox: the payload of a row of kind "mail". The sender is the site's own address. */
 export type OutgoingMail = {
   /** One address without a display name. */
   to: string

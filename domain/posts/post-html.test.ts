@@ -126,7 +126,7 @@ test.each([
   expect(textOf(html)).toBe(piece.repeat(most + 1))
 })
 
-test('of thousands of dropped names only the first fifty are reported', () => {
+test('only the first fifty of thousands of dropped names are reported', () => {
   const { droppedTags } = renderPostHtml(HOSTILE_BODIES['names of unknown tags']?.(50_000) ?? '')
   expect(droppedTags.slice(0, 2)).toEqual(['x0', 'x1'])
   expect(droppedTags).toHaveLength(50)

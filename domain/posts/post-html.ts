@@ -41,7 +41,7 @@ export function renderSource(content: string): PostHtml {
   return { html, isSource: true, droppedTags: [], droppedAttributes: [] }
 }
 
-/** <https://a.example> and <ada@a.example>, as in mails: a parser would take them for tags and drop them. */
+/** <https://a.example> and <ada@a.example>, as in emails: a parser would take them for tags and drop them. */
 const BRACKETED_ADDRESS = /<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/gi
 
 function renderMarkup(content: string): PostHtml {

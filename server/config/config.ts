@@ -26,7 +26,7 @@ export type RateLimitOverrides = v.InferOutput<typeof RateLimitOverridesSchema>
 export type Config = {
   host: string
   port: number
-  /** Without a trailing slash. Links in mails and canonical URLs start with it. */
+  /** Without a trailing slash. Links in emails and canonical URLs start with it. */
   siteUrl: string
   /** An absolute path. */
   dataDir: string
@@ -39,7 +39,7 @@ export type Config = {
   passwordRequirement: PasswordRequirement
   /** Addresses outside the site that sign-in links may lead to; redirect-target.ts explains `*`, `**` and `?`. */
   redirectUrls: string[]
-  /** Null: mails go to the local mailbox in `dataDir`. */
+  /** Null: emails go to the local mailbox in `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
   /** Called for each new message; the secret signs the calls. */

@@ -38,7 +38,7 @@ function setup({
   return { calls, warnings, index }
 }
 
-test('pages are indexed in batches, and words are counted afterwards', async () => {
+test('pages are indexed in batches, and words are counted afterward', async () => {
   const { calls, index } = setup()
   index.start(readPassages)
   await index.ready()

@@ -24,7 +24,7 @@ export type SiteData = {
   /** '' if the backend is part of this process. */
   supabaseUrl: string
   anonKey: string
-  /** The page that shows the mails of a development installation; null when mails are really sent. */
+  /** The page that shows the emails of a development installation; null when emails are really sent. */
   mailbox: MailboxPage | null
   /** Null with the hosted service, unless SUPABASE_SERVICE_ROLE_KEY is set. */
   service: ServiceClient | null
@@ -55,7 +55,7 @@ export async function openData(options: OpenDataOptions): Promise<SiteData> {
   return storage.kind === 'hosted' ? openHostedData(options, storage) : openOwnData(options)
 }
 
-/** The hosted service stores data and enforces limits; with its service key this process sends mails and indexes pages. */
+/** The hosted service stores data and limits calls. With its service key this process sends emails and indexes pages. */
 function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Storage, { kind: 'hosted' }>): SiteData {
   const { supabaseUrl, anonKey, serviceRoleKey } = storage
   const service = serviceRoleKey ? createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }) : null

@@ -69,12 +69,9 @@ test.each([
   expect(createClientAddress(proxies)(socket, header)).toBe(client)
 })
 
-test.each(['everyone', '10.0.0.0/33', '10.0.0/8', '1.2.3.4/x'])(
-  'the setting "%s" is rejected at the start',
-  (proxy) => {
-    expect(() => createClientAddress([proxy])).toThrow('TRUSTED_PROXY')
-  },
-)
+test.each(['everyone', '10.0.0.0/33', '10.0.0/8', '1.2.3.4/x'])('the setting "%s" is rejected at startup', (proxy) => {
+  expect(() => createClientAddress([proxy])).toThrow('TRUSTED_PROXY')
+})
 
 test.each([
   ['127.0.0.1', true],

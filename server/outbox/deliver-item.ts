@@ -10,7 +10,7 @@ export type DeliverOptions = {
   /** The host part of Message-IDs: the domain of the sender's address. */
   mailHost: string
   webhook: Webhook | null
-  /** The settings of mails to subscribers. */
+  /** The settings of emails to subscribers. */
   digests: DigestMailOptions
 }
 

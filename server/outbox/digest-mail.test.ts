@@ -26,7 +26,7 @@ function mailOf(posts: DigestPost[], author: Partial<Digest['author']> = {}) {
   return digestMail(digest, { siteUrl: 'https://site.test', siteName: 'Headwater', linkSecret: 'secret' })
 }
 
-test('a mail about one post names its author and says that the author is a member', () => {
+test('an email about one post names its author and says that the author is a member', () => {
   const mail = mailOf([postOf()])
   expect(mail.to).toBe('reader@example.com')
   expect(mail.subject).toBe('Ada Lovelace in Power BI: Semantic models')
@@ -38,7 +38,7 @@ test('a mail about one post names its author and says that the author is a membe
   }
 })
 
-test('a mail about several posts counts them in the subject and lists them in the text', () => {
+test('an email about several posts counts them in the subject and lists them in the text', () => {
   const mail = mailOf([postOf(), postOf({ title: 'Agents', category: 'AI', category_id: AI })])
   expect(mail.subject).toBe('2 new posts by Ada Lovelace in Power BI and AI')
   expect(mail.text).toContain('Semantic models')
@@ -51,7 +51,7 @@ test('the unsubscribe link covers every category in the mail', () => {
   expect(readUnsubscribeToken('secret', token)).toEqual({ userId: READER, categoryIds: [BI, AI] })
 })
 
-test('a mail about an administrator’s post does not call the author a member', () => {
+test('an email about an administrator’s post does not call the author a member', () => {
   const { text } = mailOf([postOf()], { is_member: false })
   expect(text).toContain('Ada Lovelace published a new post')
   expect(text).not.toContain('member')

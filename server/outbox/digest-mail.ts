@@ -3,7 +3,7 @@ import { postPath } from '#domain/posts/post-path.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** The result of private.digest_for: one author's posts, at least one, that one reader gets a mail about. */
+/** The result of private.digest_for: one author's posts, at least one, that one reader gets an email about. */
 export type Digest = {
   email: string
   reader_id: string

@@ -46,7 +46,7 @@ test.each([
   expect(mail.text).not.toContain('The reason')
 })
 
-test('members get a mail about a deleted post and about the end of a ban', () => {
+test('members get an email about a deleted post and about the end of a ban', () => {
   const deleted = moderationMail({ notice: 'post.deleted', title: 'Pills', reason: 'Copied', to }, settings)
   expect(deleted.text).toContain('deleted your post “Pills” for good.\n\nThe reason: Copied')
   const lifted = moderationMail({ notice: 'account.unbanned', reason: 'A mistake', to }, settings)

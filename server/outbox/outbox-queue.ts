@@ -30,7 +30,7 @@ export type OutboxQueue = {
   claim: (options: { withBulk: boolean }) => Promise<OutboxItem | null>
   renew: (item: OutboxItem) => Promise<void>
   settle: (item: OutboxItem, settlement: Settlement) => Promise<void>
-  /** Writes the next mails of open mailings into the outbox; returns whether there may be more. */
+  /** Writes the next emails of open mailings into the outbox; returns whether there may be more. */
   fillMailings: () => Promise<boolean>
   /** Stops bulk mail to this address. */
   suppress: (email: string) => Promise<void>
@@ -38,7 +38,7 @@ export type OutboxQueue = {
   deleteExpired: () => Promise<void>
 }
 
-/** Small enough not to lock the outbox table for long, large enough to write ten thousand mails within seconds. */
+/** Small enough not to lock the outbox table for long, large enough to write ten thousand emails within seconds. */
 const MAILS_PER_BATCH = 200
 
 /** Accesses the outbox through database functions as service_role, in our own database or the hosted service. */

@@ -47,7 +47,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const filling = run(queue.fillMailings)
   const deleteExpired = () =>
     queue.deleteExpired().catch((cause: unknown) => log.warn('outbox.expired_not_deleted', { cause }))
-  // Also runs at the start, because a process that restarts often might never reach the interval.
+  // Also runs at startup, because a process that restarts often might never reach the interval.
   const deletingAtStart = deleteExpired()
   const cleaner = setInterval(() => void deleteExpired(), CLEAN_MS).unref()
 

@@ -29,7 +29,7 @@ export function isUnknownRecipient(failure: unknown): boolean {
   return failure instanceof MailFailure && NO_SUCH_MAILBOX.includes(failure.responseCode ?? 0)
 }
 
-/** Doubles with each attempt; jitter of up to half keeps mails that failed together from being retried together. */
+/** Doubles with each attempt; jitter of up to half keeps emails that failed together from being retried together. */
 function backoffSeconds(attempts: number, random: number): number {
   const longest = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS)
   return longest * (0.5 + random / 2)

@@ -9,7 +9,7 @@ import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts'
 
 export type OutboxOptions = {
   client: ServiceClient
-  /** Has its own connections, so that confirmation mails do not wait behind a mailing on a slow mail server. */
+  /** Has its own connections, so that confirmation emails do not wait behind a mailing on a slow mail server. */
   mail: MailTransport
   config: { siteUrl: string; mailFrom: string; contactWebhook: Webhook | null }
   linkSecret: string

@@ -12,7 +12,7 @@ export function createUnsubscribeToken(secret: string, { userId, categoryIds }: 
   return `${userId}.${categories}.${sign(secret, userId, categories)}`
 }
 
-/** Null for a forged token. Tokens never expire, because a mail may be opened years later. */
+/** Null for a forged token. Tokens never expire, because an email may be opened years later. */
 export function readUnsubscribeToken(secret: string, token: string): Subscriptions | null {
   const [userId = '', categories = '', signature = ''] = token.split('.')
   const categoryIds = categories.split(',')

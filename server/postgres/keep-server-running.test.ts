@@ -83,7 +83,7 @@ test('stopping ends the wait for the next attempt', async () => {
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('stopping waits for an attempt in progress, so that no server starts afterwards', async () => {
+test('stopping waits for an attempt in progress, so that no server starts afterward', async () => {
   const { promise, resolve } = Promise.withResolvers<ServerConnection>()
   const { client, keeper } = setup(() => promise)
   client.emit('end')

@@ -68,14 +68,14 @@ test('entries with a heading keep it as strong text, unless they are whole secti
   expect(markdownOf('<dl><div><dt>Cost</dt><dd>A fixed price.</dd></div></dl>')).toBe('- **Cost**\n\n  A fixed price.')
 })
 
-test('of a carousel the messages are a list, and its controls are not text', () => {
+test('the messages of a carousel become a list, and its controls are left out', () => {
   const message = '<div><p>One model.</p><p>Many reports.</p></div>'
   const controls = '<div><p>Message 1 of 2</p><button>Next</button></div>'
   const carousel = `<section aria-roledescription="carousel"><div aria-live="off">${message}${message}</div>${controls}</section>`
   expect(markdownOf(carousel)).toBe(Array(2).fill('- One model.\n\n  Many reports.').join('\n\n'))
 })
 
-test('a figure and a quotation with its speaker stand apart from the text', () => {
+test('a figure and a quotation with its speaker are separated from the text', () => {
   const table = '<table><tr><th>Day</th></tr><tr><td>Mon</td></tr></table>'
   expect(markdownOf(`<figure><figcaption>Load</figcaption><svg></svg>${table}<p>Sample data</p></figure>`)).toBe(
     '> Figure: Load\n>\n> | Day |\n> | --- |\n> | Mon |\n>\n> Sample data',

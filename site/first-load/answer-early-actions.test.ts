@@ -102,7 +102,7 @@ test('a search form is not held back', () => {
   expect(submit('search').defaultPrevented).toBe(false)
 })
 
-test('a shortcut before hydration is repeated afterwards, and text typed after it goes to the focused field', async () => {
+test('a shortcut before hydration is repeated afterward, and text typed after it goes to the focused field', async () => {
   const insertText = vi.fn()
   Object.assign(document, { execCommand: insertText })
   expect(press('k', { ctrlKey: true }).defaultPrevented).toBe(true)

@@ -4,7 +4,7 @@ export type PagePolicy =
       kind: 'public'
       /** The only query parameters that the page reads. Rendering and caching ignore all others. */
       parameters: readonly string[]
-      /** Visitors' input makes an unlimited number of these pages, so they are cached apart from the others. */
+      /** Visitors' input makes an unlimited number of these pages, so they are cached separately from the others. */
       isOpenEnded: boolean
       /** With only these parameters the page is not open-ended: the number of such pages is limited. */
       listedParameters?: readonly string[]

@@ -4,7 +4,7 @@ const RETURN_PATH_KEY = 'headwater-return-path'
 const listeners = new Set<() => void>()
 
 /**
- * Remembers, for this tab, the page that a visitor wanted before signing in. The dashboard offers it afterwards
+ * Remembers, for this tab, the page that a visitor wanted before signing in. The dashboard offers it afterward
  * (readings D1), so that signing in itself always ends on the same page.
  */
 export function rememberReturnPath(path: string): void {

@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <p className="tabular font-display font-semibold text-quiet">404</p>
       <h1 className="mt-2 text-h1">Oops! Page not found</h1>
       <p className="measure mt-4 text-lead text-quiet">
-        This stream runs dry: no page of ours has this address. It may have moved, or there is a slip in the link.
+        This stream runs dry: no page has this address. It may have moved, or the link may have a typo.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/" look="primary">

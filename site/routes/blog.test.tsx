@@ -39,7 +39,7 @@ function setup(answerList: () => Response, query = '') {
 
 // Proves R90.
 test('the page is headed "Our Blog" with its subtitle', () => {
-  const loaderData = { filter: NO_FILTER, page: 1, list: { state: 'empty' }, sides: null }
+  const loaderData = { filter: NO_FILTER, page: 1, list: { state: 'empty' }, extras: null }
   const element = <Blog {...({ loaderData } as Route.ComponentProps)} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   const heading = screen.getByRole('heading', { level: 1 })
@@ -90,7 +90,7 @@ test('in the browser a failed filter request is an error in the list, and a miss
   expect(await load(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({
     filter: { search: 'water' },
     list: { state: 'error' },
-    sides: null,
+    extras: null,
   })
   const notFound = { status: 404, statusText: '', internal: true, data: null }
   await expect(load(() => Promise.reject(notFound))).rejects.toBe(notFound)
@@ -101,7 +101,9 @@ const head = (query: string, list = { state: 'empty' }) => {
   const filter = readBlogFilter(url.searchParams)
   const page = Number(url.searchParams.get('page') ?? 1)
   const matches = [{ id: 'root', loaderData: settings }]
-  return JSON.stringify(meta({ loaderData: { filter, page, list, sides: null }, matches } as unknown as Route.MetaArgs))
+  return JSON.stringify(
+    meta({ loaderData: { filter, page, list, extras: null }, matches } as unknown as Route.MetaArgs),
+  )
 }
 
 test.each([

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...getListContext(context),
   })
   if (!found) throw data(null, { status: 404 })
-  const isWhole = found.list.state !== 'error' && found.sides !== null
+  const isWhole = found.list.state !== 'error' && found.extras !== null
   return data(found, { status: isWhole ? 200 : 503 })
 }
 
@@ -43,7 +43,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader()
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === 404) throw error
-    return { ...readAddress(request), list: { state: 'error' }, sides: null }
+    return { ...readAddress(request), list: { state: 'error' }, extras: null }
   }
 }
 

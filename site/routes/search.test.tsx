@@ -130,6 +130,6 @@ test('a visitor is offered an account to get an answer, and no question is sent'
   expect(screen.queryByText('Getting your answer...')).toBeNull()
 })
 
-test('questions are cached apart from other pages', () => {
+test('questions are cached separately from other pages', () => {
   expect(handle.page).toMatchObject({ kind: 'public', parameters: ['q'], isOpenEnded: true })
 })

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone. A native modal dialog: focus stays inside and returns afterwards. */
+/** Asks before something that cannot be undone. A native modal dialog: focus stays inside and returns afterward. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, question, confirmLabel, isBusy = false, onConfirm, onCancel, onClosed, children } = props
   const id = useId()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Opens and closes a native modal dialog with React state: focus stays inside and returns afterwards. */
+/** Opens and closes a native modal dialog with React state: focus stays inside and returns afterward. */
 export function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -50,7 +50,7 @@ const outboxOf = (site: MigratedDatabase) =>
     `select purpose, payload ->> 'to' as to from public.outbox order by purpose`,
   )
 
-test('a message is stored together with its mails and webhook calls', async () => {
+test('a message is stored together with its emails and webhook calls', async () => {
   await using site = await openMigratedDatabase()
   const answer = await submit(site, messageOf({ consultation_starts_at: '2026-12-01T15:00:00Z' }))
   expect(answer).toMatchObject({ outcome: 'stored', receipt: true })
@@ -132,7 +132,7 @@ test('the time of the first answer is recorded, and cleared when the message is 
   expect([await setStatus('answered'), await setStatus('closed'), await setStatus('new')]).toEqual([true, true, false])
 })
 
-test('messages and their mails are deleted two years after the answer or, if unanswered, the arrival', async () => {
+test('messages and their emails are deleted two years after the answer or, if unanswered, the arrival', async () => {
   await using site = await openMigratedDatabase()
   const ages: [reference: string, created: string, answered: string | null][] = [
     ['answered long ago', '3 years', '2 years 1 day'],

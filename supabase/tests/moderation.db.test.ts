@@ -36,7 +36,7 @@ async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   )
 }
 
-test('an unpublished post becomes a draft, the trail has the reason, and the author gets a mail', async () => {
+test('an unpublished post becomes a draft, the trail has the reason, and the author gets an email', async () => {
   const { site, ada, createPost, asRoot } = await setup()
   await using _ = site
   const id = await createPost()

@@ -36,7 +36,7 @@ async function setup() {
 
 const expire = (site: MigratedDatabase) => site.sql(`update public.outbox set due_at = now() - interval '1 second'`)
 
-test('twenty concurrent workers claim twenty different mails', async () => {
+test('twenty concurrent workers claim twenty different emails', async () => {
   await using box = await setup()
   for (let index = 0; index < 20; index += 1) await box.add(`mail ${index}`)
   const claimed = await Promise.all(Array.from({ length: 20 }, () => box.claim()))
@@ -59,7 +59,7 @@ test('another worker takes over a dead worker’s mail when its lease expires, u
   ])
 })
 
-test('a worker that lost its lease may still report a mail as sent, and nothing else', async () => {
+test('a worker that lost its lease may still report an email as sent, and nothing else', async () => {
   await using box = await setup()
   await box.add('letter')
   const [early, late] = [await box.claim(0), await box.claim()]

@@ -69,7 +69,7 @@ test.each<[string, string, string]>([
   expect(await site.texts()).toEqual([text])
 })
 
-test('a table and quotations are a line for each cell and paragraph', async () => {
+test('tables and quotations get one line for each cell and paragraph', async () => {
   await using site = await setup()
   await site.write(
     '<table><tr><th>Bird</th><td>Heron</td></tr></table><blockquote><p>Shy.</p><p>Grey.</p></blockquote><p>One<br>two</p>',
@@ -88,7 +88,7 @@ test('a long section is cut between its lines, under the same heading and link',
   )
 })
 
-test('every tag that a page shows as text ends a word or stays inside it, as in a browser', async () => {
+test('block tags separate words and inline tags do not, as in a browser', async () => {
   await using site = await setup()
   await site.write('<P CLASS="x">One</P><p>t<b>w</b>o<BR/>three</p><unknown>four</unknown> 3 &lt; 4 &amp;&nbsp;5 < 6')
   expect(await site.texts()).toEqual(['One\ntwo\nthree\nfour 3 < 4 & 5 < 6'])
@@ -102,14 +102,14 @@ test.each<[string, string, string[]]>([
   ],
   ['other alphabets', '<h2>数据</h2>a<h2>!</h2>b<h2>Über 5 \u212A &amp; İ</h2>c', ['1', '2', 'ber-5']],
   ['markup inside', '<h2>One <em>and</em>&nbsp;<a href="/x">two</a></h2>a', ['one-and-two']],
-  ['a place in a quotation or list', '<blockquote><h2>A</h2><p>a</p></blockquote><ul><li><h2>B</h2>b</ul>', ['a', 'b']],
+  ['a quote or list around them', '<blockquote><h2>A</h2><p>a</p></blockquote><ul><li><h2>B</h2>b</ul>', ['a', 'b']],
   ['no words', '<h2> </h2>a<h2></h2>b<h2>C</h2>c', ['', '', 'c']],
   ['entities that only a browser knows', '<h2>R&eacute;sum&#233;</h2>a<h2>B</h2>b', ['', 'b']],
   ['a line break', '<h2>One<br>two</h2>a<h2>One\ntwo</h2>b<h2>C</h2>c', ['', '', 'c']],
   ['no end', '<h2>One<p>a</p><h2>Two</h3>b', ['', 'two']],
   ['markup within code', '<pre><h2>One</h2>a</pre><h2>Two</h2>b', ['', 'two']],
   [
-    'more words than an address wants',
+    'more words than fit into an anchor',
     `<h2>${'many '.repeat(60)}</h2>a<h2>${'x'.repeat(500)}</h2>b`,
     ['many-'.repeat(16).slice(0, -1), 'x'.repeat(80)],
   ],
@@ -122,7 +122,7 @@ test.each<[string, string, string[]]>([
   expect(found.filter((anchor) => anchor !== '' && !ids.includes(anchor))).toEqual([])
 })
 
-test('with very many headings only the first get anchors, and the text of all is still found', async () => {
+test('in a post with very many headings, only the first get anchors, and all texts are indexed', async () => {
   await using site = await setup()
   await site.write('<h2>Step</h2>a'.repeat(1000))
   const urls = (await site.passages()).map(({ url }) => url)
@@ -214,7 +214,7 @@ test('a heading within code is code', async () => {
   expect(await site.texts()).toEqual(['    select 1\n    from t'])
 })
 
-test('a post is found by its author, category and excerpt, under their current names', async () => {
+test('a post is found by its excerpt and by the current names of its author and category', async () => {
   await using site = await setup()
   const [category] = await site.sql<{ id: string }>(
     `insert into public.categories (name, slug) values ('Birds', 'birds') returning id`,
@@ -282,14 +282,14 @@ test('the questions of a draft, or of a post without text, are not in the index'
   expect(await site.texts()).toEqual([])
 })
 
-test('an emptied table of posts has no passages', async () => {
+test('truncating the posts deletes their passages', async () => {
   await using site = await setup()
   await site.write('Words.')
   await site.sql('truncate public.posts cascade')
   expect(await site.texts()).toEqual([])
 })
 
-test('words that occur in no passage any more are forgotten, and the others counted', async () => {
+test('words that no longer occur in any passage are forgotten, and the others are counted', async () => {
   await using site = await setup()
   await site.write('<h2>One</h2><p>Heron, heron.</p><h2>Two</h2><p>Herons and frogs.</p>')
   const words = () =>
@@ -308,7 +308,7 @@ test.each([
   ['<!-- wp:paragraph --><p>One.</p><!-- /wp:paragraph --><h2>A<!-- b --></h2><p>Two.</p>', ['One.', 'Two.']],
   ['<!--[if gte mso 9]><xml><script>x</script></xml><![endif]--><p>One --> two.</p>', ['One --> two.']],
   ['<p>One.</p><!-- <h2>No</h2> <!-- --><h2>Yes</h2><p>Two.</p><!-- no end <p>Three.</p>', ['One.', 'Two.']],
-])('comments are left out, and what stands between them is not: %s', async (content, texts) => {
+])('comments are left out, but not the text between them: %s', async (content, texts) => {
   await using site = await setup()
   await site.write(content)
   expect(await site.texts()).toEqual(texts)
@@ -332,7 +332,7 @@ test.each([
   ['lists within lists', `${'<ul><li>'.repeat(12_000)}x${'</ul>'.repeat(12_000)}`],
   ['one line', 'word '.repeat(40_000)],
   ['lines', `${'word<br>'.repeat(20_000)}`],
-])('a post made of %s does not slow down the indexing', async (_what, content) => {
+])('a post made of %s does not slow down indexing', async (_what, content) => {
   await using site = await setup()
   // A parser that starts over at each repetition would take minutes and exceed the time limit of the test.
   await site.write(content)

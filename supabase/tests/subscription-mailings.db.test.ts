@@ -115,7 +115,7 @@ test('a subscriber gets the posts of all followed categories in one mail', async
   ])
 })
 
-test('a reader gets at most three mails in 24 hours, however many authors publish, and the rest later', async () => {
+test('a reader gets at most three emails in 24 hours, however many authors publish, and the rest later', async () => {
   await using blog = await setup()
   await blog.addReader('reader@example.com')
   for (let index = 0; index < 5; index += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMailings } from '#tests/modules/open-mailings.ts'
 
-/** Two readers with mails about two posts in the outbox. */
+/** Two readers with emails about two posts in the outbox. */
 async function setup() {
   const blog = await openMailings()
   await blog.trustAuthor()
@@ -23,7 +23,7 @@ async function setup() {
 const UNPUBLISH = 'published = false, published_at = null'
 const PUBLISH = 'published = true, published_at = now()'
 
-test('a post that is unpublished while its mails are queued is in none of them', async () => {
+test('a post that is unpublished while its emails are queued is in none of them', async () => {
   await using blog = await setup()
   await blog.edit(blog.agents, UNPUBLISH)
   expect(await blog.sendTitles()).toEqual([['both@example.com', ['Models']]])
@@ -41,26 +41,26 @@ test('a post that is published again is mailed to those whose mail was withdrawn
   expect(await blog.sendTitles()).toEqual([])
 })
 
-test('a post that is deleted while its mails are queued is in none of them', async () => {
+test('a post that is deleted while its emails are queued is in none of them', async () => {
   await using blog = await setup()
   await blog.site.asUser(blog.author)('delete from public.posts where id = $1', [blog.agents])
   expect(await blog.sendTitles()).toEqual([['both@example.com', ['Models']]])
 })
 
-test('queued mails of an author who is banned are not sent', async () => {
+test('queued emails of an author who is banned are not sent', async () => {
   await using blog = await setup()
   await blog.site.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [blog.author.id])
   expect(await blog.sendTitles()).toEqual([])
   expect(await blog.outcomes()).toEqual(['withdrawn', 'withdrawn'])
 })
 
-test('deleting an author’s account deletes the queued mails', async () => {
+test('deleting an author’s account deletes the queued emails', async () => {
   await using blog = await setup()
   await blog.site.sql('delete from auth.users where id = $1', [blog.author.id])
   expect(await blog.outcomes()).toEqual([])
 })
 
-test('rejecting a mailing stops its queued mails', async () => {
+test('rejecting a mailing stops its queued emails', async () => {
   await using blog = await setup()
   const [mailing] = await blog.site.sql<{ id: string }>(
     'select id from public.subscription_mailings order by created_at desc limit 1',
@@ -69,7 +69,7 @@ test('rejecting a mailing stops its queued mails', async () => {
   expect(await blog.sendTitles()).toEqual([])
 })
 
-test('an edit does not change queued mails', async () => {
+test('an edit does not change queued emails', async () => {
   await using blog = await setup()
   await blog.edit(blog.agents, `title = 'Your account is locked', excerpt = 'Call +1 900'`)
   await blog.site.asUser(blog.author)(`update public.profiles set first_name = 'Headwater', last_name = 'Security'`)
@@ -79,7 +79,7 @@ test('an edit does not change queued mails', async () => {
   ])
 })
 
-test('a reader who unsubscribes while a mail is queued does not get it', async () => {
+test('a reader who unsubscribes while an email is queued does not get it', async () => {
   await using blog = await setup()
   await blog.site.asUser(blog.both)('delete from public.blog_subscriptions where category_id = $1', [blog.ai])
   expect(await blog.sendTitles()).toEqual([
@@ -88,7 +88,7 @@ test('a reader who unsubscribes while a mail is queued does not get it', async (
   ])
 })
 
-test('a mail that has not been sent within seven days is not sent', async () => {
+test('an email that has not been sent within seven days is not sent', async () => {
   await using blog = await setup()
   await blog.pass('7 days')
   expect(await blog.sendTitles()).toEqual([])

@@ -1,7 +1,7 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 
-/** Lighthouse's "slow 4G", applied to every request instead of simulated afterwards. */
+/** Lighthouse's "slow 4G", applied to every request instead of simulated afterward. */
 const SLOW_4G = {
   offline: false,
   latency: 150,

@@ -7,7 +7,7 @@ import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.t
 const email = 'ada@example.com'
 const password = TEST_PASSWORD
 
-/** The parts of the link in a mail, as the page that it opens would use them. */
+/** The parts of the link in an email, as the page that it opens would use them. */
 function linkOf(mail: AuthMessage | undefined) {
   const { searchParams, origin, pathname } = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   const type = searchParams.get('type') as 'signup' | 'recovery' | 'email_change'
@@ -21,7 +21,7 @@ async function nextMail(backend: TestBackend, sent: number): Promise<AuthMessage
 }
 
 // Proves R6, R217.
-test('sign up, confirm by mail, sign in, read the account, sign out', async () => {
+test('sign up, confirm by email, sign in, read the account, sign out', async () => {
   await using backend = await startBackend()
   const client = backend.client()
   const options = { data: { first_name: 'Ada' }, emailRedirectTo: `${SITE_URL}/auth` }
@@ -68,7 +68,7 @@ test('errors reach the client with the codes that the site checks', async () => 
 })
 
 // Proves R218.
-test('a forgotten password is replaced through a link in a mail', async () => {
+test('a forgotten password is replaced through a link in an email', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })
   const sent = backend.mailbox.length

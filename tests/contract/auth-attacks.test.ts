@@ -34,7 +34,7 @@ async function openNewestLink({ url, mailbox }: TestBackend, sent: number): Prom
   return new URL(answer.headers.get('location') ?? '')
 }
 
-test('the link in a mail signs in only the browser that requested it', async () => {
+test('the link in an email signs in only the browser that requested it', async () => {
   await using backend = await startBackend()
   const [ada, eve] = [createBrowser(backend), createBrowser(backend)]
   await ada.auth.signUp({ email, password, options: { emailRedirectTo: `${SITE_URL}/auth` } })

@@ -141,7 +141,7 @@ test('forged and unsigned tokens are refused instead of treated as a visitor', a
   }
 })
 
-test('without an API key only the links in mails work', async () => {
+test('without an API key only the links in emails work', async () => {
   await using backend = await startBackend()
   const signUp = await fetch(`${backend.url}/auth/v1/signup`, { method: 'POST', body: '{}' })
   expect(signUp.status).toBe(401)

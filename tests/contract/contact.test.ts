@@ -35,7 +35,7 @@ const chat = {
   message: 'Hello',
 }
 
-/** The backend with the function, and an outbox worker that collects its mails. */
+/** The backend with the function, and an outbox worker that collects its emails. */
 async function setup({ hasRateLimits = false } = {}) {
   let service: ServiceClient | null = null
   const openService = () => {
@@ -70,7 +70,7 @@ async function setup({ hasRateLimits = false } = {}) {
 }
 
 // Proves R221.
-test('the form creates a stored message, a mail to the company and a receipt, all with the same time', async () => {
+test('the form creates a stored message, an email to the company and a receipt, all with the same time', async () => {
   const { backend, send, mails, mailTo } = await setup()
   const { data, error } = await send(form)
   expect(error).toBeNull()
@@ -107,7 +107,7 @@ test('invalid input is refused with a message for each field', async () => {
   expect(await error.context.json()).toEqual({
     error: 'Some fields need another look.',
     fields: {
-      email: 'Enter an e-mail address like name@example.com.',
+      email: 'Enter an email address like name@example.com.',
       category: 'Choose what your message is about.',
     },
   })

@@ -143,7 +143,7 @@ test('hosted ai-search streams what the configured model writes', async () => {
 })
 
 // Proves R221.
-test('hosted send-contact-email stores a message with its mails and limits messages per address', async () => {
+test('hosted send-contact-email stores a message with its emails and limits messages per address', async () => {
   const { backend, call } = await setup('send-contact-email', { CONTACT_WEBHOOK_URL: 'https://hook.test' })
   expect(await (await call(null, { method: 'GET' })).json()).toEqual({ formToken: expect.any(String) })
   expect((await call({})).status).toBe(422)

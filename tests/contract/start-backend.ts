@@ -25,7 +25,7 @@ export type TestBackend = AsyncDisposable & {
     userId: string
     email: string
   }>
-  /** The mails sent so far, oldest first. */
+  /** The emails sent so far, oldest first. */
   mailbox: AuthMessage[]
 }
 

@@ -18,7 +18,7 @@ const SALES = 'sales@headwater.example'
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The mails to the company that contain these words. No two journeys write the same words. */
+/** The emails to the company that contain these words. No two journeys write the same words. */
 async function salesMails(words: string) {
   return (await readMails(SALES)).filter(({ text }) => text?.includes(words))
 }
@@ -296,7 +296,7 @@ test('the contact form works by keyboard alone', async ({ page }) => {
 test.describe('the response to a form posted without script', () => {
   test.use({ expectedErrors: /status of 422/ })
 
-  test('is the same form with accessible errors, and works with script afterwards', async ({ page }) => {
+  test('is the same form with accessible errors, and works with script afterward', async ({ page }) => {
     const [email, message] = [newEmail('visitor'), newWords()]
     await page.goto('/contact')
     await expectAlive(page)

@@ -10,7 +10,7 @@ test('a member signs up and publishes, edits and deletes a post', async ({ page,
   const visitor = await (await browser.newContext()).newPage()
   const title = `Notes ${crypto.randomUUID()}`
 
-  await test.step('sign up, confirm by mail, sign out and sign in again', async () => {
+  await test.step('sign up, confirm by email, sign out and sign in again', async () => {
     const email = await becomeMember(page, newEmail('author'))
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()

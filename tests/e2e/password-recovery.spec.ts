@@ -1,7 +1,7 @@
 import { becomeMember, expect, readMailLink, test } from './site-test.ts'
 
 // Proves R15, R58, R59, R61.
-test('a forgotten password is replaced through a link in a mail', async ({ page }) => {
+test('a forgotten password is replaced through a link in an email', async ({ page }) => {
   const email = await becomeMember(page)
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()

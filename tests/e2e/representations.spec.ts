@@ -226,7 +226,7 @@ test('hidden pages are in no list and have no other representations', async ({ r
   }
 })
 
-test('a category has feeds of its own', async ({ page, request }) => {
+test('a category has its own feeds', async ({ page, request }) => {
   const category = (await readRss(page)).find((item) => item.category !== null)?.category ?? ''
   const path = `/blog/feed.json?category=${categorySlug(category)}`
   const { items, feed_url } = (await (await request.get(path)).json()) as { items: JsonItem[]; feed_url: string }
@@ -236,7 +236,7 @@ test('a category has feeds of its own', async ({ page, request }) => {
   expect((await request.get('/blog/atom.xml?category=nowhere')).status()).toBe(404)
 })
 
-test('icons and manifest are what they say', async ({ page, request }) => {
+test('icons and the manifest have the types that the manifest declares', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const { icons } = (await (await request.get(href ?? '')).json()) as { icons: { src: string; type: string }[] }

@@ -64,7 +64,7 @@ async function findMailLink(to: string, type: LinkType): Promise<string | undefi
   return links.find((link) => link?.includes(`type=${type}`))
 }
 
-/** The stored mails to an address, newest first. */
+/** The stored emails to an address, newest first. */
 export async function readMails(to: string): Promise<Email[]> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail')
   // The folder is created with the first mail.

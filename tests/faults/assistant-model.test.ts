@@ -102,14 +102,14 @@ test('a model that finds no answer turns the rules’ answer into a refusal', as
 })
 
 test.each(['Trees are where herons nest [1].', 'Herons nest in houses [1].'])(
-  'in place of the model’s "%s" stands the sentence of the passage',
+  'the sentence of the passage replaces the model’s "%s"',
   async (text) => {
     const { ask } = await setup(says(text))
     expect(await ask()).toMatchObject({ response: 'Herons nest in trees. [1]', refused: false })
   },
 )
 
-test('of a model’s answer only what holds is shown', async () => {
+test('only the supported sentences of a model’s answer are shown', async () => {
   const { ask } = await setup(says('Herons nest in trees [1]. Herons live for 90 years [1].'))
   expect(await ask()).toMatchObject({ response: 'Herons nest in trees. [1]' })
 })
@@ -117,7 +117,7 @@ test('of a model’s answer only what holds is shown', async () => {
 // Proves R156.
 test.each<[string, Behavior]>([
   ['never responds', isSilent],
-  ['is slow to begin', says('Herons nest in trees [1].', { delayMs: 800 })],
+  ['is slow to start', says('Herons nest in trees [1].', { delayMs: 800 })],
   ['hangs up', hangsUp],
   ['responds with garbage', sends('<html>\0')],
   ['sends one byte at a time', dribbles],
@@ -147,7 +147,7 @@ test('after three failures in a row the model isn’t asked, and neither is it w
   expect(poor.server.calls).toEqual([])
 })
 
-test('what a member writes is attributed, and nothing about the company is taken from it', async () => {
+test('a member’s sentences are attributed, and none about the company is used', async () => {
   const text = 'Herons nest in reeds, too [1]. The Headwater hotline for herons is 4711 [1].'
   const { ask, server } = await setup(says(text), { rows: [MEMBER_ROW] })
   const answer = await ask()

@@ -15,9 +15,9 @@ import { type ReceivedMail, startMailServer } from './mail-server.ts'
  * outside: by a tap between visitors and the site, a tap between the site and PostgreSQL, and the mail server. Whatever
  * the site acknowledged before it was killed must arrive.
  *
- * The test does not wait for guessed times. A mail claimed by a killed site is retried by any live site once its lease
+ * The test does not wait for guessed times. An email claimed by a killed site is retried by a live site once its lease
  * of 30 s has expired, which happens during a long run. At the end all sites are stopped, which makes them record what
- * they have sent, so every mail that is still open was claimed by a killed site. The test makes these mails due, and a
+ * they have sent, so every email still open was claimed by a killed site. The test makes these emails due, and a
  * new site sends them.
  */
 const KILLS = Number(process.env.MAIL_KILLS ?? 4)
@@ -99,7 +99,7 @@ async function setup() {
 
 /**
  * Kills one site after the other. Each kill gets two messages sent at once, one of which may be hit. If a site that is
- * still starting sends their mails, no site reaches the step; then more messages follow.
+ * still starting sends their emails, no site reaches the step; then more messages follow.
  */
 async function killAll(crew: SiteCrew) {
   const messages: SentMessage[] = []
@@ -117,7 +117,7 @@ async function killAll(crew: SiteCrew) {
   return { messages, killed }
 }
 
-/** The references of messages that none of these mails mentions. */
+/** The references of messages that none of these emails mentions. */
 function missingIn(mails: readonly ReceivedMail[], messages: readonly SentMessage[]): string[] {
   const subjects = mails.map(({ email }) => email.subject ?? '').join('\n')
   return messages.map(({ reference }) => reference).filter((reference) => !subjects.includes(reference))
@@ -141,13 +141,13 @@ test(`every message arrives after ${KILLS} kills at the steps of accepting and s
   const salesMails = received.filter(({ to }) => to === SALES)
   const receipts = received.filter(({ to }) => to !== SALES)
   expect([missingIn(salesMails, messages), missingIn(receipts, messages)]).toEqual([[], []])
-  // No live site has failed to send a mail.
+  // No live site has failed to send an email.
   expect(await sql('select last_error from public.outbox where last_error is not null')).toEqual([])
 
-  // A duplicate has the Message-ID of the first copy, so there are as many ids as mails in the outbox.
+  // A duplicate has the Message-ID of the first copy, so there are as many ids as emails in the outbox.
   const copies = Map.groupBy(received, ({ messageId }) => messageId)
   expect(copies.size).toBe(2 * messages.length)
-  // SMTP cannot tell whether a mail arrived, so a mail that a site had handed over but not yet recorded when it was
+  // SMTP cannot tell whether an email arrived, so an email that a site had handed over but not yet recorded when it was
   // killed is sent again. Every duplicate has this cause, and no mail is sent again once it has been recorded.
   const rows = await sql<{ id: string; finished_at: Date }>('select id, finished_at from public.outbox')
   for (const { id, finished_at } of rows) {

@@ -83,13 +83,13 @@ export async function openDataFolder(name = 'data') {
   return { parent, dataDir, cluster, start, serverPid, killServer, [Symbol.asyncDispose]: dispose }
 }
 
-let madeFolder: ReturnType<typeof makeFolder> | null = null
-afterAll(async () => (await madeFolder)?.[Symbol.asyncDispose]())
+let initializedFolder: ReturnType<typeof initializeFolder> | null = null
+afterAll(async () => (await initializedFolder)?.[Symbol.asyncDispose]())
 
 /** Like openDataFolder, with a stopped database in it: a copy of one that each test file creates once. */
-export async function openMadeDataFolder() {
-  madeFolder ??= makeFolder()
-  const { dataDir } = await madeFolder
+export async function openInitializedDataFolder() {
+  initializedFolder ??= initializeFolder()
+  const { dataDir } = await initializedFolder
   const folder = await openDataFolder()
   await copyFolder(dataDir, folder.dataDir)
   return folder
@@ -100,7 +100,7 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-R', from, to])
 }
 
-async function makeFolder() {
+async function initializeFolder() {
   const folder = await openDataFolder()
   const process = folder.start()
   await process.ready

@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive, openDataFolder, openMadeDataFolder, query, until } from './database-processes.ts'
+import { isAlive, openDataFolder, openInitializedDataFolder, query, until } from './database-processes.ts'
 
 test('the next process finds a server orphaned by kill -9 of Node, and stops it in the end', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   await query(await first.ready, 'create table notes as select 42 as answer')
   const pid = await folder.serverPid()
@@ -21,7 +21,7 @@ test('the next process finds a server orphaned by kill -9 of Node, and stops it 
 })
 
 test('after kill -9 of Node and of PostgreSQL the next start recovers every acknowledged write', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   const url = await first.ready
   await query(url, 'create table notes (id int)')
@@ -47,8 +47,8 @@ test('after kill -9 of Node and of PostgreSQL the next start recovers every ackn
   expect(second.events).toContain('postgres.not_stopped_cleanly')
 })
 
-test('a PostgreSQL killed under a running site comes back at the same address', async () => {
-  await using folder = await openMadeDataFolder()
+test('a PostgreSQL server killed while the site runs comes back at the same address', async () => {
+  await using folder = await openInitializedDataFolder()
   const process = folder.start()
   const url = await process.ready
   await query(url, 'create table notes as select 42 as answer')
@@ -60,7 +60,7 @@ test('a PostgreSQL killed under a running site comes back at the same address', 
 })
 
 test('when a killed session makes PostgreSQL reset itself, the site finds the same server again', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const process = folder.start()
   const url = await process.ready
   const pid = await folder.serverPid()
@@ -71,7 +71,7 @@ test('when a killed session makes PostgreSQL reset itself, the site finds the sa
 })
 
 test('the files of a killed server are recovered even if its pid now belongs to another program', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   await first.ready
   await first.end('SIGKILL')
@@ -90,7 +90,7 @@ test('the files of a killed server are recovered even if its pid now belongs to 
 })
 
 test('the next server waits for a session that outlives the killed server, then starts', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   const [row] = await query(
     await first.ready,
@@ -125,7 +125,7 @@ test('kill -9 during initialization leaves nothing behind that disturbs the next
 })
 
 test('after kill -9 while the server starts, the next process waits for that server and uses it', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   await until(async () => (await folder.serverPid()) !== null)
   await first.end('SIGKILL')
@@ -136,7 +136,7 @@ test('after kill -9 while the server starts, the next process waits for that ser
 })
 
 test('SIGTERM while the server starts ends both', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const process = folder.start()
   await until(async () => (await folder.serverPid()) !== null)
   const pid = (await folder.serverPid()) ?? 0
@@ -145,7 +145,7 @@ test('SIGTERM while the server starts ends both', async () => {
 })
 
 test.each(['throw', 'exit'])('a process that ends by %s stops its server', async (order) => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const process = folder.start({ isQuiet: true })
   await process.ready
   const pid = (await folder.serverPid()) ?? 0

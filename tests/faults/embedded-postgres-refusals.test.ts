@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openDataFolder, openMadeDataFolder } from './database-processes.ts'
+import { openDataFolder, openInitializedDataFolder } from './database-processes.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -45,14 +45,14 @@ test.each([
   { what: 'lost', change: (file: string) => rm(file), sentence: /password is missing or empty/ },
   { what: 'changed', change: (file: string) => writeFile(file, 'guessed'), sentence: /is not the database's/ },
 ])('a $what password file is reported, and no server is left running', async ({ change, sentence }) => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   await change(path.join(folder.dataDir, 'postgres/password'))
   await expect(folder.start().ready).rejects.toThrow(sentence)
   expect(await folder.serverPid()).toBe(null)
 })
 
 test('the error of a server that cannot start gives the reason and the path of its log', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   await rm(path.join(folder.cluster, 'global/pg_control'))
   await expect(folder.start().ready).rejects.toThrow(
     `PostgreSQL did not start: could not find the database system (its log: ${folder.dataDir}/postgres/postgres.log)`,
@@ -85,7 +85,7 @@ test.runIf(canMount)('a full disk is reported, and no incomplete database is lef
 })
 
 test.runIf(canMount)('a read-only disk is reported', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const script = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'
   const { ready } = folder.start({ wrapper: ['unshare', '--mount', 'sh', '-c', script, 'sh', folder.dataDir] })
   await expect(ready).rejects.toThrow(/^The disk of .* is read-only: set DATA_DIR/)

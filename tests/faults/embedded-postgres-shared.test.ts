@@ -5,10 +5,10 @@ import { tryLock } from '#server/postgres/folder/folder-lock.ts'
 import { findBinaries } from '#server/postgres/programs/find-binaries.ts'
 import { createSharedServer } from '#server/postgres/shared-server.ts'
 import { silentLog } from '../silent-log.ts'
-import { copyFolder, isAlive, openDataFolder, openMadeDataFolder, query, until } from './database-processes.ts'
+import { copyFolder, isAlive, openDataFolder, openInitializedDataFolder, query, until } from './database-processes.ts'
 
 test('a second process uses the running server, and the last one to leave stops it', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   const url = await first.ready
   const pid = (await folder.serverPid()) ?? 0
@@ -24,7 +24,7 @@ test('a second process uses the running server, and the last one to leave stops 
 })
 
 test('the server survives kill -9 of the process that started it while another process uses it', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   await first.ready
   const pid = (await folder.serverPid()) ?? 0
@@ -37,7 +37,7 @@ test('the server survives kill -9 of the process that started it while another p
 })
 
 test('a process killed by kill -9 no longer counts as a user', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   await first.ready
   const pid = (await folder.serverPid()) ?? 0
@@ -57,7 +57,7 @@ test('when several processes start at once on a new folder, exactly one creates 
 })
 
 test('a process that starts while the last user leaves gets a server', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   let leaving = folder.start()
   await leaving.ready
   for (let round = 0; round < 3; round += 1) {
@@ -70,7 +70,7 @@ test('a process that starts while the last user leaves gets a server', async () 
 })
 
 test('when PostgreSQL is killed under two processes, one restarts it and both continue', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const processes = [folder.start(), folder.start()]
   const [url = ''] = await Promise.all(processes.map(({ ready }) => ready))
   await folder.killServer()
@@ -84,7 +84,7 @@ test('when PostgreSQL is killed under two processes, one restarts it and both co
 })
 
 test('a folder whose current user cannot be reached is refused instead of getting a second server', async () => {
-  await using dataFolder = await openMadeDataFolder()
+  await using dataFolder = await openInitializedDataFolder()
   const folder = dataFolderIn(dataFolder.dataDir)
   const server = createSharedServer({
     folder,
@@ -120,7 +120,7 @@ const NEW_CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-pr
 const canMakeContainer = spawnSync(NEW_CONTAINER[0] ?? '', [...NEW_CONTAINER.slice(1), 'true']).status === 0
 
 test.runIf(canMakeContainer)('a process in another container uses the same server through the folder', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const outside = folder.start()
   const url = await outside.ready
   const pid = await folder.serverPid()

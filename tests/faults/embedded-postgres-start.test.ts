@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isAlive, openDataFolder, openMadeDataFolder, query } from './database-processes.ts'
+import { isAlive, openDataFolder, openInitializedDataFolder, query } from './database-processes.ts'
 
 test('a new folder with a space and non-ASCII letters gets a server with durable settings', async () => {
   await using folder = await openDataFolder('Café data "数据", it\'s')
@@ -38,7 +38,7 @@ test('only the owner can read the folder and the password, and a wrong password 
 })
 
 test('the server listens on a socket in its folder and on no port', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const url = await folder.start().ready
   expect(new URL(url).searchParams.get('host')).toBe(path.join(folder.dataDir, 'postgres'))
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
@@ -58,7 +58,7 @@ test('environment variables for another PostgreSQL have no effect: the server st
     PGCLIENT_ENCODING: 'LATIN1',
     PGREPLICATION: 'database',
   }
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start({ env })
   expect(await query(await first.ready, 'select 1 as one')).toEqual([{ one: 1 }])
   const second = folder.start({ env })
@@ -79,7 +79,7 @@ test('if the path is too long for a socket, the server listens on a loopback por
 })
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the server cleanly', async (signal) => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const process = folder.start()
   await process.ready
   const pid = (await folder.serverPid()) ?? 0
@@ -93,7 +93,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the server cleanly
 })
 
 test('Ctrl+C at the terminal, which signals the whole process group, does not reach the server', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   await folder.start().ready
   const pid = await folder.serverPid()
   const afterName = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? ''
@@ -102,7 +102,7 @@ test('Ctrl+C at the terminal, which signals the whole process group, does not re
 })
 
 test('data survives a stop and a start', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const first = folder.start()
   await query(await first.ready, 'create table notes as select 42 as answer')
   await first.end('SIGTERM')
@@ -113,14 +113,14 @@ test('data survives a stop and a start', async () => {
 })
 
 test('the server gets none of the site’s environment', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   await folder.start().ready
   const environment = await readFile(`/proc/${await folder.serverPid()}/environ`, 'utf8')
   expect(environment.split('\0').map((entry) => entry.split('=')[0])).not.toContain('HOME')
 })
 
 test('values that users entered do not appear in the server’s log', async () => {
-  await using folder = await openMadeDataFolder()
+  await using folder = await openInitializedDataFolder()
   const url = await folder.start().ready
   await expect(query(url, "select 'ada@example.com'::int")).rejects.toThrow()
   expect(await readFile(path.join(folder.dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('ada@')

@@ -132,7 +132,7 @@ test('a mail server that was down gets every mail once it is back', async () => 
   expect(back.received).toHaveLength(5)
 })
 
-test('ten stalled bulk mails do not delay a message to the company', async () => {
+test('ten stalled bulk emails do not delay a message to the company', async () => {
   await using server = await startMailServer({ behavior: (to) => (to === SALES ? 'accept' : 'stall') })
   const site = await setup(server.port)
   for (let index = 0; index < 10; index += 1) await site.add('subscription', `reader-${index}@example.com`, true)

@@ -13,7 +13,7 @@ export type ReceivedMail = {
   at: Date
 }
 /**
- * How the server treats a mail: accepts it, stalls, refuses it with a code, hangs up and discards it, or hangs up and
+ * How the server treats an email: accepts it, stalls, refuses it with a code, hangs up and discards it, or hangs up and
  * keeps it.
  */
 export type Behavior = 'accept' | 'stall' | { code: number } | 'close after data' | 'close and keep'
@@ -26,7 +26,7 @@ export type MailServerOptions = {
   behavior?: (to: string) => Behavior
 }
 
-/** A real mail server that misbehaves on request and stores the mails it has accepted. */
+/** A real mail server that misbehaves on request and stores the emails it has accepted. */
 export async function startMailServer({ port = 0, onStep, behavior = () => 'accept' }: MailServerOptions = {}) {
   const received: ReceivedMail[] = []
   const report = (step: SmtpStep, { hostNameAppearsAs }: SMTPServerSession) => onStep?.(step, String(hostNameAppearsAs))

@@ -92,7 +92,7 @@ test.each([
   ['another language', 'Reiher nisten in Bäumen [1].', 0],
   ['a sentence before NONE', 'A pair raises 3 to 5 chicks [1]. NONE', 1],
   ['nothing', '', 0],
-])('of %s only sentences of the passages are left', async (_what, text, sentences) => {
+])('only sentences of the passages are left of %s', async (_what, text, sentences) => {
   const { write } = await setup(says(text))
   expect(await write()).toHaveLength(sentences)
 })

@@ -11,7 +11,7 @@ const MEASURE_MEMORY_EVERY_MS = 250
 export type HonestPeople = {
   reads: { count: number; failed: number; p95Ms: number; slowestMs: number }
   signIns: { count: number; failed: number; p95Ms: number; slowestMs: number }
-  /** Of the site process alone, without PostgreSQL's processes. */
+  /** Memory of the site process alone, without PostgreSQL's processes. */
   peakMemoryMegabytes: number
 }
 

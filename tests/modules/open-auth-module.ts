@@ -18,10 +18,10 @@ export type OpenAuth = AsyncDisposable & {
   module: AuthModule
   /** `request` is, for example, `POST /signup`. */
   call: (request: string, options?: CallOptions) => Promise<Answer>
-  /** The mails sent so far, oldest first. Waits for those that are sent in the background after a response. */
+  /** The emails sent so far, oldest first. Waits for those that are sent in the background after a response. */
   mails: () => Promise<AuthMessage[]>
   clock: { now: Date; advance: (ms: number) => void }
-  /** Makes every later mail fail, or lets mails through again. */
+  /** Makes every later email fail, or lets emails through again. */
   breakMail: (isBroken: boolean) => void
   /** An account with a confirmed address and its first session. */
   signUp: (email?: string, password?: string) => Promise<SessionAnswer>
@@ -127,7 +127,7 @@ function createCaller(module: AuthModule, now: () => Date): OpenAuth['call'] {
 
 export type MailLink = { url: URL; token_hash: string; type: string; redirect_to: string; code: string }
 
-/** The link that a mail asks its reader to open, and the code to type. */
+/** The link that an email asks its reader to open, and the code to type. */
 export function readLink(mail: AuthMessage | undefined): MailLink {
   const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   const value = (name: string) => url.searchParams.get(name) ?? ''

@@ -17,7 +17,7 @@ export type OpenBackendOptions = Partial<
 
 const unheard = async (_message: AuthMessage): Promise<void> => undefined
 
-/** The whole backend in this process. By default it is silent, has no rate limits, and discards its mails. */
+/** The whole backend in this process. By default it is silent, has no rate limits, and discards its emails. */
 export function openBackend({ auth, rest, ...options }: OpenBackendOptions): Promise<Backend> {
   return createBackend({
     jwtSecret: JWT_SECRET,

@@ -9,7 +9,7 @@ export type WaitingMailing = {
   version: string
 }
 
-/** A mail as the outbox worker would send it. */
+/** An email as the outbox worker would send it. */
 export type SentDigest = { to: string; author: string; isMember: boolean; titles: string[] }
 
 type Digest = { email: string; author: { name: string; is_member: boolean }; posts: { title: string }[] }
@@ -53,7 +53,7 @@ export async function openMailings() {
     },
     edit: (post: string, set: string) => site.asUser(author)(`update public.posts set ${set} where id = $1`, [post]),
     fill: (most?: number) => fill(service, most),
-    /** Sends all mails that are due now. */
+    /** Sends all emails that are due now. */
     async send(): Promise<SentDigest[]> {
       await fill(service)
       return await sendDue(service)

@@ -20,7 +20,7 @@ export type Chromium = {
   executablePath: string
   /** The environment that a process needs to start this Chromium. */
   env: Record<string, string>
-  /** The folder it was unpacked into, which the caller removes afterwards. */
+  /** The folder it was unpacked into, which the caller removes afterward. */
   folder: string | null
 }
 

@@ -43,7 +43,7 @@ export async function rejectMailing(client: Client, id: string, reason: string):
     reason,
   ])
   if (rows[0]?.result !== 'rejected') throw new Error(`There is no mailing ${id}, or it was already rejected.`)
-  return `Rejected; no more of its mails are sent, and the author's next mailing will wait for release.`
+  return `Rejected; none of its remaining emails will be sent, and the author's next mailing will wait for release.`
 }
 
 function toLines({ id, author_name, created_at, posts, recipient_count }: WaitingMailing): string {

@@ -27,7 +27,7 @@ type OpenOptions = { dataDir: string; log: Log; settings?: Record<string, string
 
 /**
  * Opens a data folder as a site does: starts its PostgreSQL, migrates it and serves the backend, all in this process.
- * Nothing runs in the background: a site would also delete rows that have expired, index its pages and send mails.
+ * Nothing runs in the background: a site would also delete rows that have expired, index its pages and send emails.
  */
 export async function openDataFolder({ dataDir, log, settings = {} }: OpenOptions): Promise<OpenedDataFolder> {
   const jwtSecret = await loadJwtSecret(dataDir)

@@ -10,7 +10,7 @@ export type FixtureContents = {
   password: string
   /** Email addresses. */
   accounts: Record<Account, string>
-  /** Of a session that the member had when the fixture was made. */
+  /** The refresh token of a session that the member had when the fixture was created. */
   refreshToken: string
   readings: Reading[]
 }

@@ -11,7 +11,7 @@ const DKIM_SELECTORS = ['default', 'mail', 's1', 'k1', 'google', 'selector1', 'd
 /** Connects and logs in without sending mail. */
 export async function checkSmtp(smtpUrl: string | null): Promise<Finding> {
   if (smtpUrl === null) {
-    return finding('warn', 'Mail', 'SMTP_URL is not set: mails stay in the local mailbox and reach nobody.')
+    return finding('warn', 'Mail', 'SMTP_URL is not set: emails stay in the local mailbox and reach nobody.')
   }
   const { host } = new URL(smtpUrl)
   const transport = nodemailer.createTransport({
@@ -32,11 +32,11 @@ export async function checkSmtp(smtpUrl: string | null): Promise<Finding> {
 
 type ReadTxt = (name: string) => Promise<string[]>
 
-/** Whether the sender's domain has the records that authenticate mail. Without them our mails end up as spam. */
+/** Whether the sender's domain has the records that authenticate mail. Without them our emails end up as spam. */
 export async function checkSender(mailFrom: string, readTxt: ReadTxt = lookUp): Promise<Finding[]> {
   const domain = mailHostOf(mailFrom)
   if (domain === 'localhost' || domain.endsWith('.example')) {
-    return [finding('warn', 'Sender', `MAIL_FROM uses the reserved domain ${domain}: set an address of your own.`)]
+    return [finding('warn', 'Sender', `MAIL_FROM uses the reserved domain ${domain}: set your own address.`)]
   }
   try {
     const spf = (await readTxt(domain)).some((text) => /^v=spf1\b/i.test(text))

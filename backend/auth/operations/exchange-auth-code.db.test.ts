@@ -30,7 +30,7 @@ function exchange(auth: OpenAuth, auth_code: string, code_verifier = verifier) {
   return auth.call(EXCHANGE, { body: { auth_code, code_verifier } })
 }
 
-test('the link of a sign-up with a challenge yields a code and no tokens; the code and its verifier yield a session', async () => {
+test('the link from a sign-up with a challenge yields a code and no tokens; the code and its verifier yield a session', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup?redirect_to=https://site.example/auth', {
     body: { email, password: PASSWORD, ...pkce },

@@ -23,7 +23,7 @@ type ResendType = keyof typeof MAIL_LIMITS
 /**
  * POST /resend: sends an email again that did not arrive. Like recover, it never reveals whether an account exists:
  * it responds before looking, and the pause that it reports counts only resends. The pause between two emails also
- * counts other emails, for example the one from sign-up, so it is checked only afterwards.
+ * counts other emails, for example the one from sign-up, so it is checked only afterward.
  */
 export const resend: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.resend.address', context.clientAddress)

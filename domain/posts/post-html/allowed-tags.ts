@@ -63,7 +63,7 @@ function attributeOf(property: string): string {
   return dashed.toLowerCase()
 }
 
-/** A template's content is stored apart from its children. */
+/** A template's content is stored separately from its children. */
 function contentOf(element: Element): readonly RootContent[] {
   return element.content ? element.content.children : element.children
 }

@@ -22,7 +22,7 @@ function readElement(node: Element): Element {
   return region ? readMessages(region) : withChildren(node, readTextOnly(node.children))
 }
 
-/** A drawing's words, apart from the text around it; or a quotation with its speaker. */
+/** A drawing's words, separated from the text around it; or a quotation with its speaker. */
 function readFigure(figure: Element): Element {
   const children = readTextOnly(figure.children)
   const quotation = findElement(children, ({ tagName }) => tagName === 'blockquote')

@@ -97,7 +97,7 @@ test('posts are shown without views when the views cannot be read', async () => 
 })
 
 // Proves R83.
-test('of two hundred posts only one page and the views of its posts are read', async () => {
+test('only one page of two hundred posts, and the views of its posts, are read', async () => {
   const { connect, requests } = setup({ 'HEAD /rest/v1/posts': answerWithTotals({ published: 150, drafts: 50 }) })
   const content = await loadDashboard(connect, { userId: 'ada', page: 3 })
   expect(content?.own).toEqual({ posts: [post], counts: { published: 150, drafts: 50 }, page: 3, pageCount: 10 })

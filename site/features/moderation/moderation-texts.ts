@@ -6,4 +6,4 @@ export const ACCESS_DENIED =
 export const REASON_MISSING = 'Give a reason'
 export const ACTION_FAILED = 'That failed. What you wrote is still here; try again.'
 export const ACTION_TOO_LATE =
-  'Someone else got there first: this is gone or has changed. Cancel, and look at the list again.'
+  'Someone else got there first: this is gone or has changed. Cancel, and check the list again.'

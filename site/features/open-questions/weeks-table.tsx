@@ -36,7 +36,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-/** A week's questions as a bar, as long as they are many, that begins with those without a good answer. */
+/** A bar whose length is the week's number of questions; those without a good answer come first. */
 function Bar({ week: { asked, refused, badly_rated }, most }: { week: Week; most: number }) {
   const share = (count: number) => `${(count / most) * 100}%`
   return (

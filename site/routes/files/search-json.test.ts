@@ -41,6 +41,6 @@ test('a blank question sends no request to the service', async () => {
   expect(requests).toEqual([])
 })
 
-test('searches are cached apart from other pages', () => {
+test('searches are cached separately from other pages', () => {
   expect(handle.page).toMatchObject({ kind: 'file', parameters: ['q'], isOpenEnded: true })
 })

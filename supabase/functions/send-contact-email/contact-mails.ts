@@ -4,7 +4,7 @@ import { CONSULTATION_DURATIONS, WORKSHOPS } from '#domain/contact/contact-choic
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import { escapeLines, type MailAttachment, type OutgoingMail, renderMailHtml } from '#domain/mail/outgoing-mail.ts'
 
-/** The firm, as mails name it. */
+/** The firm, as emails name it. */
 export type Provider = { name: string; email: string; siteUrl: string }
 
 export type MailFacts = { message: ContactMessage; reference: string; provider: Provider; now: Date }

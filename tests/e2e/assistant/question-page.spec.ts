@@ -105,7 +105,7 @@ test('a question in the address is asked for a signed-in member', async ({ page 
 })
 
 // Proves R17, R156, R158.
-test('a visitor who asks is sent to log in, and the question is asked afterwards', async ({ page }) => {
+test('a visitor who asks is sent to log in, and the question is asked afterward', async ({ page }) => {
   test.slow()
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/ai-search') && calls.push(request.method()))

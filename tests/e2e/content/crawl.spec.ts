@@ -10,7 +10,7 @@ import { type ReadDocument, readDocument } from './read-document.ts'
 
 const HIDDEN = ['/use-cases', '/stories', '/stories/fabric', '/stories/ai']
 const PICTURELESS = [...HIDDEN, '/privacy-policy', '/terms-of-service']
-/** Pages that visitors do not reach by links: members' pages and pages opened from mails. */
+/** Pages that visitors do not reach by links: members' pages and pages opened from emails. */
 const UNLINKED = /^\/(dashboard|post|profile|admin|auth\/confirm|unsubscribe)(\/|$)/
 const POST = /^\/blog\/[0-9a-f-]{36}$/
 

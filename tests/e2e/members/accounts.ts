@@ -17,7 +17,7 @@ export async function createAccount(kind: AccountKind): Promise<string> {
   return email
 }
 
-/** Subscription mails are held for ten minutes so that posts can be corrected; a journey does not wait for that. */
+/** Subscription emails are held for ten minutes so that posts can be corrected; a journey does not wait for that. */
 export async function endHoldOfMailings(): Promise<void> {
   await asOperator(async (client) => {
     await client.query('update public.subscription_mailings set due_at = now() where closed_at is null')

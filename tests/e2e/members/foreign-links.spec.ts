@@ -37,7 +37,7 @@ for (const path of ['/', '/blog', '/auth']) {
   })
 }
 
-test("a recovery link of a stranger's account names the account and does not replace the current session", async ({
+test("a recovery link for a stranger's account names the account and does not replace the current session", async ({
   page,
 }) => {
   const own = await signInAsNew(page, 'member')

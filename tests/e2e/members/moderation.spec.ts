@@ -68,7 +68,7 @@ test('an administrator unpublishes a member’s post and bans the member, and th
     await expect.poll(async () => (await request.get(postPath)).status()).toBe(404)
   })
 
-  await test.step('the author gets a mail and may publish again', async () => {
+  await test.step('the author gets an email and may publish again', async () => {
     const findMail = async () => (await readMails(email)).find(({ subject }) => subject?.includes('was unpublished'))
     await expect.poll(async () => (await findMail())?.text).toContain(`The reason: ${REASON}`)
     const address = `posts?author_id=eq.${user.id}`

@@ -8,7 +8,7 @@ const EMPTY_DOCUMENT = '/healthz'
 
 /**
  * Creates an account and puts its session into the browser, as if it had signed in earlier. Uses the API, because the
- * journeys about accounts test the sign-in page. No page of the site is open afterwards. Returns the email address.
+ * journeys about accounts test the sign-in page. No page of the site is open afterward. Returns the email address.
  */
 export async function signInAsNew(page: Page, kind: AccountKind): Promise<string> {
   const email = await createAccount(kind)

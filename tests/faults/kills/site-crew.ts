@@ -8,7 +8,7 @@ export type SiteCrew = {
   startOne: () => Promise<void>
   /** Kills the first site that reaches the step; resolves with its name. */
   killAt: (step: string) => Promise<string>
-  /** Records that a site has reached a step; returns whether it is still alive afterwards. */
+  /** Records that a site has reached a step; returns whether it is still alive afterward. */
   reach: (step: string, name: string) => boolean
   /** Stops all sites as an operator would. */
   stop: () => Promise<void>

@@ -19,7 +19,7 @@ export type WatchedSiteOptions = {
   /** The administrator's URL of PostgreSQL. */
   adminUrl: string
   mailServerUrl: string
-  /** Called at each step; returns whether the site is still alive afterwards. */
+  /** Called at each step; returns whether the site is still alive afterward. */
   onStep: (step: string, name: string) => boolean
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Attack } from '../attack.ts'
 import type { HostileSite, Member } from '../hostile-site.ts'
 
-/** The most that a member may write in a minute; the bound on mails does not depend on it. */
+/** The most that a member may write in a minute; the bound on emails does not depend on it. */
 const LURES = 30
 const HANGS_AFTER_MS = 90_000
 

@@ -92,7 +92,7 @@ test('deleting all asks first', async () => {
   await waitFor(() => expect(questions()).toEqual([]))
   expect(deletions()).toEqual([{ user_id: 'eq.ada' }])
   expect(address()).toBe('/search')
-  expect(screen.getByText(/kept here, for you alone/)).toBeDefined()
+  expect(screen.getByText(/stored here, visible only to you/)).toBeDefined()
 })
 
 test('a failed deletion shows an error and leaves the list as it was', async () => {

@@ -48,7 +48,9 @@ export function QuestionHistory(props: QuestionHistoryProps) {
       {listed.state === 'loading' && <HistorySkeleton />}
       {listed.state === 'failed' && <HistoryFailed onRetry={retry} />}
       {listed.state === 'listed' && questions.length === 0 && (
-        <p className="mt-2 text-quiet text-small">What you ask is kept here, for you alone, until you delete it.</p>
+        <p className="mt-2 text-quiet text-small">
+          Your questions are stored here, visible only to you, until you delete them.
+        </p>
       )}
       <ul className="mt-3">
         {questions.map((own) => (

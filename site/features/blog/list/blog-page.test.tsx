@@ -6,7 +6,7 @@ import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { readBlogFilter } from '../filters/blog-filter.ts'
 import { toPostSummary } from '../post-summary.ts'
 import { BlogPage } from './blog-page.tsx'
-import type { BlogListState, BlogPageData, BlogSides } from './load-blog-page.ts'
+import type { BlogExtras, BlogListState, BlogPageData } from './load-blog-page.ts'
 
 const WATER = 'aaaaaaaa-0000-4000-8000-000000000001'
 const RIVER = 'bbbbbbbb-0000-4000-8000-000000000002'
@@ -24,7 +24,7 @@ const listOf = (...titles: string[]): BlogListState => ({
   pageCount: 1,
 })
 
-const sides: BlogSides = {
+const extras: BlogExtras = {
   featured: [titled('Chosen')],
   choices: {
     categories: [{ id: ADA, name: 'Fabric' }],
@@ -48,17 +48,17 @@ function Page() {
   return <BlogPage {...useLoaderData<BlogPageData>()} />
 }
 
-type Setup = { address?: string; list?: BlogListState; sides?: BlogSides | null }
+type Setup = { address?: string; list?: BlogListState; extras?: BlogExtras | null }
 
 /** Renders the page at an address. The loader of each later address waits until the test answers its query. */
-function setup({ address = '/blog', list = listOf('Lakehouses', 'Agents'), sides: known = sides }: Setup = {}) {
+function setup({ address = '/blog', list = listOf('Lakehouses', 'Agents'), extras: known = extras }: Setup = {}) {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const asked = new Map<string, PromiseWithResolvers<Partial<BlogPageData>>>()
   const dataAt = (url: URL): BlogPageData => ({
     filter: readBlogFilter(url.searchParams),
     page: Number(url.searchParams.get('page') ?? 1),
     list,
-    sides: known,
+    extras: known,
   })
   const router = createMemoryRouter(
     [
@@ -241,7 +241,7 @@ test('while another filter loads, six placeholders replace the list', async () =
 test('a failed filter shows an error in a toast and in the list, and leaves the rest of the page alone', async () => {
   const { answer } = setup()
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
-  await answer('?sort=oldest', { list: { state: 'error' }, sides: null })
+  await answer('?sort=oldest', { list: { state: 'error' }, extras: null })
   expect(screen.getByRole('alert').textContent).toContain('Failed to load posts. Please try again.')
   expect(readToasts()).toMatchObject([{ tone: 'error', text: 'Failed to fetch blog posts' }])
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/blog?sort=oldest')
@@ -256,7 +256,7 @@ test('the featured block ignores the filter and says when it is empty', () => {
   setup({ address: '/blog?search=zzz', list: { state: 'empty' } })
   expect(within(screen.getByRole('region', { name: 'Featured' })).getByText('Chosen')).toBeDefined()
   cleanup()
-  setup({ sides: { ...sides, featured: [], choices: { ...sides.choices, tags: [] } } })
+  setup({ extras: { ...extras, featured: [], choices: { ...extras.choices, tags: [] } } })
   expect(screen.getByText('No featured posts available')).toBeDefined()
   expect(screen.getByText('No tags available yet')).toBeDefined()
 })

@@ -9,9 +9,9 @@ import { PostList } from './post-list.tsx'
 import { useListProgress } from './use-list-progress.ts'
 
 /** The blog below its heading: filters, featured posts and the list on the left, popular tags on the right. */
-export function BlogPage({ filter, page, list, sides }: BlogPageData) {
+export function BlogPage({ filter, page, list, extras }: BlogPageData) {
   const { progress, requested } = useListProgress(filter)
-  const known = useLastKnown(sides)
+  const known = useLastKnown(extras)
   const posts = [...(known?.featured ?? []), ...(list.state === 'list' ? list.posts : [])]
 
   return (

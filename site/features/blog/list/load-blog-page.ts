@@ -12,32 +12,32 @@ export type BlogListState =
   | { state: 'error' }
 
 /** The featured posts and filter choices around the list. Filters do not change them. */
-export type BlogSides = { featured: PostSummary[]; choices: FilterChoices }
+export type BlogExtras = { featured: PostSummary[]; choices: FilterChoices }
 
 export type BlogPageData = {
   filter: BlogFilter
   page: number
   list: BlogListState
   /** Null if they could not be read. */
-  sides: BlogSides | null
+  extras: BlogExtras | null
 }
 
 type BlogPageRequest = ListContext & { filter: BlogFilter; page: number }
 
 /**
- * Loads everything that /blog shows with parallel requests; a part that fails does not take the others with it. Null
- * if the page does not exist.
+ * Loads everything that /blog shows with parallel requests; if one fails, the others are still
+ * shown. Null if the page does not exist.
  */
 export async function loadBlogPage(client: PublicClient, request: BlogPageRequest): Promise<BlogPageData | null> {
   const { filter, page, reportError } = request
-  const [list, sides] = await Promise.all([
+  const [list, extras] = await Promise.all([
     readList(client, request),
-    readSides(client, request).catch((error: unknown) => {
+    readExtras(client, request).catch((error: unknown) => {
       reportError(error)
       return null
     }),
   ])
-  return list && { filter, page, list, sides }
+  return list && { filter, page, list, extras }
 }
 
 async function readList(client: PublicClient, request: BlogPageRequest): Promise<BlogListState | null> {
@@ -51,7 +51,7 @@ async function readList(client: PublicClient, request: BlogPageRequest): Promise
   }
 }
 
-async function readSides(client: PublicClient, request: BlogPageRequest): Promise<BlogSides> {
+async function readExtras(client: PublicClient, request: BlogPageRequest): Promise<BlogExtras> {
   const [featured, choices] = await Promise.all([
     listFeaturedPosts(client, request),
     listFilterChoices(client, request.filter.tagIds),

@@ -243,7 +243,7 @@ test('the message from the URL prefills its field', () => {
 const posted = { firstName: 'Ada', message: 'Two\nlines', workshop: 'diad', extraDetails: 'filled in by a bot' }
 
 test('a form posted without JavaScript is restored with its errors, an empty honeypot and a fresh token', () => {
-  const errors = { email: 'Enter your e-mail address.' }
+  const errors = { email: 'Enter your email address.' }
   const outcome = { form: 'contact', state: 'invalid', errors, values: posted, formToken: 'v1.fresh' } as const
   const { connect } = createScriptedSupabase({})
   const { container } = render(<ContactForm prefill="" posted={outcome} />, { wrapper: supabaseWrapper(connect) })

@@ -25,7 +25,7 @@ export function WaitingMailings({ mailings, timeZone, onAct, ...options }: Waiti
         Waiting mailings
       </h2>
       <p className="measure mt-2 text-quiet">
-        The first posts of new members go to subscribers only after an administrator has looked at them.
+        The first posts of new members go to subscribers only after an administrator has reviewed them.
       </p>
       <ul className="messages-list">
         {mailings.map((mailing) => (

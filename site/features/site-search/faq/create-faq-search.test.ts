@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each([
-  // The subject is none of theirs, though most words are.
+  // Most words occur in the questions, but the subject does not.
   ['What does a harvester cost?'],
   ['Who may keep tortoises in town?'],
   ['Which wax do we buy in autumn?'],
