@@ -65,7 +65,11 @@ function createAsk(options: AnswerOptions, passages: readonly IndexedPassage[], 
       refused,
       sources,
       ranking: [...new Set(ranking)],
-      parts: parts.map(({ text, coverage, terms }) => ({ text, coverage, words: terms.flatMap(({ ways }) => ways[0].words) })),
+      parts: parts.map(({ text, coverage, terms }) => ({
+        text,
+        coverage,
+        words: terms.flatMap(({ ways }) => ways[0].words),
+      })),
     }
   }
 }
