@@ -16,7 +16,9 @@ type TypedState = { isTyped: true } | null
 export function useFilterForm(filter: BlogFilter) {
   const ref = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const cameByTyping = Boolean((useLocation().state as TypedState)?.isTyped)
+  const isTypedEntry = Boolean((useLocation().state as TypedState)?.isTyped)
+  /** A ref, because a search that is still waiting for its pause must know an entry that arrives meanwhile. */
+  const cameByTyping = useRef(isTypedEntry)
   const address = blogAddress(filter)
   /** The address that the fields last requested or were last set to. */
   const asked = useRef(address)
@@ -29,9 +31,13 @@ export function useFilterForm(filter: BlogFilter) {
     if (requested === asked.current) return
     asked.current = requested
     // Typing with pauses adds one history entry, not one per pause.
-    const replace = isTyped && cameByTyping
+    const replace = isTyped && cameByTyping.current
     void navigate(requested, { replace, preventScrollReset: true, state: isTyped ? { isTyped } : null })
   }
+
+  useEffect(() => {
+    cameByTyping.current = isTypedEntry
+  }, [isTypedEntry])
 
   useEffect(() => {
     if (address === asked.current) return
