@@ -65,18 +65,26 @@ alter table public.passage_words enable row level security;
 revoke all on table public.passage_words from anon, authenticated;
 grant select, insert, update, delete on table public.passage_words to service_role;
 
--- Adds the words of a text that are not known yet, in order, so that two members who publish at once cannot deadlock.
+-- Adds the words of a text that are not known yet. One transaction at a time: two that add the same words in different
+-- orders, such as two that publish several posts each, would wait for each other.
 create function private.learn_passage_words(text_of_passages text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+declare
+  new_words text[] := array(
+    select lexeme from unnest(to_tsvector('pg_catalog.simple', left(text_of_passages, 200000)))
+    where lexeme ~ '^[[:alnum:]]{2,30}$' and not exists (select from public.passage_words where word = lexeme)
+  );
+begin
+  if cardinality(new_words) = 0 then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended('learn_passage_words', 0));
   insert into public.passage_words (word, stem)
-  select lexeme, stems[1]
-  from unnest(to_tsvector('pg_catalog.simple', left(text_of_passages, 200000))),
-    lateral pg_catalog.ts_lexize('pg_catalog.english_stem', lexeme) as stems
-  where lexeme ~ '^[[:alnum:]]{2,30}$' and stems[1] is not null
-  order by lexeme
+  select new_word, stems[1]
+  from unnest(new_words) as new_word, pg_catalog.ts_lexize('pg_catalog.english_stem', new_word) as stems
+  where stems[1] is not null
   on conflict (word) do nothing;
+end;
 $$;
 
 revoke all on function private.learn_passage_words(text) from public;
