@@ -224,6 +224,11 @@ begin
   body := '';
   for line in select private.post_lines(content) loop
     if is_plain and char_length(line) <= 60 and line ~ '^[[:upper:]]' and line !~ '[[:punct:]…]$' then
+      -- What looks like a heading is text if no other text follows.
+      if body = '' and heading <> '' then
+        body := heading;
+        heading := '';
+      end if;
       if body <> '' then return next; end if;
       body := '';
       heading := line;
@@ -254,6 +259,10 @@ begin
     taken := taken || anchor;
     if line !~ E'\x04$' or title ~ '&(#|[A-Za-z])' then anchor := ''; end if;
   end loop;
+  if is_plain and body = '' and heading <> '' then
+    body := heading;
+    heading := '';
+  end if;
   if body <> '' then return next; end if;
 end;
 $$;
