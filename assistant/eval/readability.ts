@@ -1,6 +1,5 @@
-import { contentWords } from '../text/content-words.ts'
+import { contentStems } from '../text/content-words.ts'
 import { splitSentences } from '../text/sentences.ts'
-import { stem } from '../text/stem.ts'
 import type { Asked } from './asked.ts'
 import { type AnswerLine, readAnswer } from './read-answer.ts'
 import type { IndexedPassage } from './read-indexed.ts'
@@ -49,14 +48,17 @@ function hasOneSubject(question: string, { sources, parts }: Asked, passages: re
   const pages = Map.groupBy(sources, ({ url }) => url.split('#')[0])
   if (pages.size <= 1) return true
   const texts = [...pages.values()].map((ofPage) =>
-    stemsOf(ofPage.map((source) => wordsOf(source, passages)).join(' ')),
+    contentStems(ofPage.map((source) => wordsOf(source, passages)).join(' ')),
   )
-  const terms = [...stemsOf([question, ...parts.flatMap(({ text, words }) => [text, ...words])].join(' '))]
+  const terms = [...contentStems([question, ...parts.flatMap(({ text, words }) => [text, ...words])].join(' '))]
   return isCovered(texts, { terms, parts: Math.max(1, parts.length) })
 }
 
 /** Whether so many terms can be chosen that each text has one of them. */
-function isCovered(texts: readonly Set<string>[], { terms, parts }: { terms: string[]; parts: number }): boolean {
+function isCovered(
+  texts: readonly ReadonlySet<string>[],
+  { terms, parts }: { terms: string[]; parts: number },
+): boolean {
   if (texts.length === 0) return true
   if (parts === 0) return false
   return terms.some((term) => {
@@ -72,10 +74,6 @@ function wordsOf(
 ): string {
   const ofSource = passages.filter((passage) => passage.url === url && passage.heading === heading)
   return [title, heading, quote, ...ofSource.map(({ text }) => text)].join(' ')
-}
-
-function stemsOf(text: string): Set<string> {
-  return new Set(contentWords(text).map(stem))
 }
 
 function sentencesOf(text: string): string[] {

@@ -1,5 +1,4 @@
-import { contentWords } from '../text/content-words.ts'
-import { stem } from '../text/stem.ts'
+import { contentStems } from '../text/content-words.ts'
 import { type Claim, type ClaimContext, mayBeShown } from './check-claim.ts'
 import { evidenceOf } from './claim-evidence.ts'
 
@@ -11,14 +10,14 @@ const MIN_SHARED = 0.6
  * them. Null if none has enough.
  */
 export function quoteInstead({ text, cites }: Claim, { passages, settings, before }: ClaimContext): Claim | null {
-  const words = stemsOf(text)
+  const words = contentStems(text)
   const quotes = cites.flatMap((cite) => {
     const passage = passages[cite]
     if (!passage) return []
-    const above = stemsOf(`${passage.sourceTitle}. ${passage.heading}`)
+    const above = contentStems(`${passage.sourceTitle}. ${passage.heading}`)
     return evidenceOf(passage, settings).flatMap(({ text: source, quote }) => {
       if (quote === null || before.includes(quote) || !mayBeShown(quote, passage, settings)) return []
-      const own = stemsOf(source)
+      const own = contentStems(source)
       const isAbout = sharedBy(words, own) > 0
       const shared = sharedBy(words, new Set([...own, ...above])) / words.size
       return isAbout ? [{ claim: { text: quote, cites: [cite] }, shared }] : []
@@ -26,10 +25,6 @@ export function quoteInstead({ text, cites }: Claim, { passages, settings, befor
   })
   const best = quotes.toSorted((one, other) => other.shared - one.shared)[0]
   return best && best.shared >= MIN_SHARED ? best.claim : null
-}
-
-function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(contentWords(text).map(stem))
 }
 
 function sharedBy(words: ReadonlySet<string>, others: ReadonlySet<string>): number {

@@ -33,7 +33,6 @@ export type ScoredPassage = {
 
 type Stems = ReadonlySet<string>
 
-const NO_STEMS: Stems = new Set()
 /** "What did Ada write about storage?": her name stands beside the text. */
 const WRITES = /\b(?:writes?|wrote|written)\b/i
 
@@ -225,5 +224,5 @@ function stemsOf(text: string): Stems {
   const stems = new Set(wordsOf(text).map(stem))
   if (stemsCache.size >= MAX_CACHED) stemsCache.clear()
   stemsCache.set(text, stems)
-  return stems.size === 0 ? NO_STEMS : stems
+  return stems
 }

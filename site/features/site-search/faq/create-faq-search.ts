@@ -1,5 +1,5 @@
 import { closestWord } from '#assistant/question/closest-word.ts'
-import { contentWords } from '#assistant/text/content-words.ts'
+import { contentStems, contentWords } from '#assistant/text/content-words.ts'
 import { stem } from '#assistant/text/stem.ts'
 import type { SitePath } from '#content/types.ts'
 
@@ -25,7 +25,7 @@ type Weigh = (stems: Iterable<string>) => number
 
 /** Indexes the FAQs once. Returns a search for the one that answers a question; null if none does. */
 export function createFaqSearch(faqs: readonly FoundFaq[]): (question: string) => FoundFaq | null {
-  const entries = faqs.map((faq) => ({ faq, question: stemsOf(faq.question), answer: stemsOf(faq.answer) }))
+  const entries = faqs.map((faq) => ({ faq, question: contentStems(faq.question), answer: contentStems(faq.answer) }))
   const weigh = createWeights(entries)
   const correct = createCorrection(faqs)
 
@@ -71,8 +71,4 @@ function createCorrection(faqs: readonly FoundFaq[]): (word: string) => string {
   const words = [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
   const stems = new Set(words.map(stem))
   return (word) => (stems.has(stem(word)) ? word : (closestWord(word, words) ?? word))
-}
-
-function stemsOf(text: string): Stems {
-  return new Set(contentWords(text).map(stem))
 }
