@@ -53,6 +53,42 @@ export function recoveryMail(facts: MailFacts): AuthMail {
   })
 }
 
+export function magicLinkMail(facts: MailFacts): AuthMail {
+  return render(facts, {
+    subject: `Sign in to ${facts.siteName}`,
+    paragraphs: [`We received a request to sign in to ${facts.siteName} with this address.`],
+    action: 'Sign in',
+    lifetime: '1 hour',
+    otherwise: 'If you did not request this, you can ignore this email. Nobody can sign in without it.',
+  })
+}
+
+/** A code without a link: it is typed into the page that asked for it. */
+export function reauthenticationMail({ siteName, code }: Pick<MailFacts, 'siteName' | 'code'>): AuthMail {
+  const subject = toOneLine(`Your code for ${siteName}`)
+  const paragraphs = [
+    `Someone who is signed in to your account at ${siteName} is about to change something that needs your consent.`,
+    `If this is you, type in the code ${code}`,
+    'The code is valid for 1 hour and works once.',
+    'If this is not you, tell nobody the code, and change your password.',
+  ]
+  return { subject, text: layOutText(siteName, paragraphs), html: layOutHtml(subject, paragraphs.map(escapeHtml)) }
+}
+
+/** To the new address, which alone decides. */
+export function emailChangeNewOnlyMail(facts: MailFacts & { newEmail: string }): AuthMail {
+  return render(facts, {
+    subject: `Confirm the new address of your account at ${facts.siteName}`,
+    paragraphs: [
+      `We received a request to use ${facts.newEmail} as the address of an account at ${facts.siteName}.`,
+      'The change takes effect once it is confirmed.',
+    ],
+    action: 'Confirm the change',
+    lifetime: '24 hours',
+    otherwise: 'If you did not request this, do not confirm it.',
+  })
+}
+
 export function emailChangeMail(facts: MailFacts & { currentEmail: string; newEmail: string }): AuthMail {
   return render(facts, {
     subject: `Confirm the new address of your account at ${facts.siteName}`,

@@ -27,6 +27,8 @@ export const authRateLimits = {
   'auth.verify.account': { limit: 10, windowSeconds: HOUR },
   'auth.recover.address': { limit: 30, windowSeconds: HOUR },
   'auth.recover.account': { limit: 10, windowSeconds: HOUR },
+  'auth.otp.address': { limit: 30, windowSeconds: HOUR },
+  'auth.otp.account': { limit: 10, windowSeconds: HOUR },
   'auth.resend.address': { limit: 30, windowSeconds: HOUR },
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
   'auth.update_user.address': { limit: 60, windowSeconds: FIVE_MINUTES },
@@ -36,6 +38,8 @@ export const authRateLimits = {
   // The pause between two emails of the same kind to one address, as on the hosted service.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },
+  'auth.magic_link_mail.account': { limit: 1, windowSeconds: MINUTE },
+  'auth.reauthentication_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.email_change_mail.account': { limit: 1, windowSeconds: MINUTE },
   // The pause that a resend reports. It counts only resends, so it reveals nothing about other emails to an address.
   'auth.resend_request.account': { limit: 1, windowSeconds: MINUTE },

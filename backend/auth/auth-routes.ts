@@ -2,6 +2,7 @@ import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
 import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
+import { magicLink, otp } from './operations/otp.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
@@ -17,6 +18,8 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/signup': { POST: signUp },
   '/token': { POST: token },
   '/verify': { GET: verifyByLink, POST: verifyByPost },
+  '/otp': { POST: otp },
+  '/magiclink': { POST: magicLink },
   '/recover': { POST: recover },
   '/resend': { POST: resend },
   '/logout': { POST: logOut },

@@ -17,6 +17,11 @@ export function createMailedToken({ isPkce }: { isPkce: boolean }): MailedToken 
   }
 }
 
+/** Whether the browser that requested the email used PKCE. */
+export function isPkceLink(linkSecret: string): boolean {
+  return linkSecret.startsWith(PKCE_PREFIX)
+}
+
 /** The form in which a link's secret is stored. It is long and random, so a plain hash is enough. */
 export function hashLinkSecret(linkSecret: string): string {
   return createHash('sha256').update(linkSecret).digest('hex')

@@ -27,19 +27,36 @@ export type MailRequest = {
 }
 
 /** For an account with an unconfirmed address; the email asks for a password if the account has none. */
-export async function prepareConfirmationMail(
+export function prepareConfirmationMail(
   auth: AuthServices,
   transaction: Transaction,
   request: MailRequest,
 ): Promise<PreparedMail> {
-  const { user, challenge, now } = request
+  if (request.user.encrypted_password) return prepareSignUpMail(auth, transaction, request)
+  const kind = { type: 'recovery_token', linkType: 'recovery', write: choosePasswordMail } as const
+  return confirmBy(auth, transaction, { ...request, ...kind })
+}
+
+/** For an account with an unconfirmed address that needs no password, or whose password counts. */
+export function prepareSignUpMail(
+  auth: AuthServices,
+  transaction: Transaction,
+  request: MailRequest,
+): Promise<PreparedMail> {
+  const kind = { type: 'confirmation_token', linkType: 'signup', write: confirmSignUpMail } as const
+  return confirmBy(auth, transaction, { ...request, ...kind })
+}
+
+async function confirmBy(
+  auth: AuthServices,
+  transaction: Transaction,
+  request: MailRequest & Pick<MailPlan, 'type' | 'linkType' | 'write'>,
+): Promise<PreparedMail> {
+  const { user, challenge, now, type, linkType, write } = request
   const mail = await noteSent(transaction, 'confirmation_sent_at', request)
   const flow = { userId: user.id, challenge, authenticationMethod: 'email/signup', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  const kind = user.encrypted_password
-    ? ({ type: 'confirmation_token', linkType: 'signup', write: confirmSignUpMail } as const)
-    : ({ type: 'recovery_token', linkType: 'recovery', write: choosePasswordMail } as const)
-  return prepare(auth, transaction, { ...mail, ...kind, flowStateId })
+  return prepare(auth, transaction, { ...mail, type, linkType, write, flowStateId })
 }
 
 export async function prepareRecoveryMail(
@@ -56,7 +73,7 @@ export async function prepareRecoveryMail(
 }
 
 /** Records when the account was last emailed, which limits how often that happens; returns what every email needs. */
-async function noteSent(
+export async function noteSent(
   transaction: Transaction,
   column: 'confirmation_sent_at' | 'recovery_sent_at',
   { user, redirectTo, now }: MailRequest,
@@ -100,7 +117,7 @@ export async function prepareEmailChangeMails(
   return [toNew, await prepare(auth, transaction, { ...mail, to: currentEmail, type: 'email_change_token_current' })]
 }
 
-type MailPlan = {
+export type MailPlan = {
   userId: string
   to: string
   redirectTo: string
@@ -111,7 +128,7 @@ type MailPlan = {
   write: (facts: MailFacts) => AuthMail
 }
 
-async function prepare(auth: AuthServices, transaction: Transaction, plan: MailPlan): Promise<PreparedMail> {
+export async function prepare(auth: AuthServices, transaction: Transaction, plan: MailPlan): Promise<PreparedMail> {
   const { userId, to, type, flowStateId, now, redirectTo, linkType, write } = plan
   const purpose = { userId, type, email: to, flowStateId, now, codeKey: auth.codeKey }
   const token = await storeMailedToken(transaction, purpose)

@@ -5,6 +5,7 @@ import type { JsonObject } from '#backend/http/json-object.ts'
 import { codeExpired, linkExpired, validationFailed } from '../auth-errors.ts'
 import { emailChangedMail } from '../auth-notices.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { isPkceLink } from '../mailed-tokens/mailed-token.ts'
 import { matchCode, type RedeemedToken, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
 import { type MailedTokenType, tokenTypesFor } from '../mailed-tokens/token-types.ts'
 import { issueAuthCode } from '../pkce/flow-state.ts'
@@ -65,9 +66,9 @@ export const verifyByLink: AuthOperation = async (auth, request, context) => {
     const outcome = await verify(auth, proof, { request, context, wantsCode: true })
     if (outcome.state === 'code_issued') return codeRedirect(target, outcome.code)
     if (outcome.state === 'signed_in') return sessionRedirect(target, outcome.session, type)
-    return fragmentRedirect(target, { message: HALF_CONFIRMED })
+    return messageRedirect(target, { message: HALF_CONFIRMED }, linkSecret)
   } catch (error) {
-    if (error instanceof HttpError) return errorRedirect(target, error)
+    if (error instanceof HttpError) return errorRedirect(target, error, linkSecret)
     throw error
   }
 }
@@ -164,7 +165,15 @@ async function notifyFormerAddress(auth: AuthServices, verified: Verified): Prom
   await sendNotice(auth, formerEmail, mail)
 }
 
-function errorRedirect(target: string, { status, code, message }: HttpError): Response {
+function errorRedirect(target: string, { status, code, message }: HttpError, linkSecret: string): Response {
   const error = OAUTH_ERRORS[status]
-  return fragmentRedirect(target, { ...(error && { error }), error_code: code, error_description: message })
+  return messageRedirect(target, { ...(error && { error }), error_code: code, error_description: message }, linkSecret)
+}
+
+/** In the fragment; for a flow with PKCE also in the query, where a server reads it that exchanges codes. */
+function messageRedirect(target: string, values: Record<string, string>, linkSecret: string): Response {
+  if (!isPkceLink(linkSecret)) return fragmentRedirect(target, values)
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+  return fragmentRedirect(url.href, values)
 }
