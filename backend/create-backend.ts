@@ -1,6 +1,7 @@
 import { createAuthModule } from './auth/auth-module.ts'
-import { authRateLimits } from './auth/auth-rate-limits.ts'
+import { authRateLimitsFor } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
+import { DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
@@ -134,10 +135,8 @@ function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, .
 function openRateLimits(database: Database, options: BackendOptions): RateLimits {
   const { rateLimits: overrides, requestLimits, functionLimits } = options
   if (overrides === 'off') return createUnlimitedRateLimits()
-  return createRateLimits(
-    database,
-    mergePolicies({ ...authRateLimits, ...requestLimits, ...functionLimits }, overrides),
-  )
+  const authLimits = authRateLimitsFor({ ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings })
+  return createRateLimits(database, mergePolicies({ ...authLimits, ...requestLimits, ...functionLimits }, overrides))
 }
 
 /** Throws 429 for an address that requests one of the limited paths too often. */

@@ -6,6 +6,7 @@ import { migrate } from '#backend/database/migrate.ts'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
+import { createTwilioSender } from '#backend/sms/twilio.ts'
 import { provider } from '#content/provider.ts'
 import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
@@ -47,7 +48,13 @@ async function main(): Promise<void> {
   const backend = await createBackend({
     databaseUrl: await prepareLogin(config, log),
     jwtSecret,
-    auth: { ...config, settings: config.auth, siteName: provider.name, sendMail: mail.send },
+    auth: {
+      ...config,
+      settings: config.auth,
+      siteName: provider.name,
+      sendMail: mail.send,
+      sendSms: config.twilio && createTwilioSender(config.twilio),
+    },
     rest: config.rest,
     functions: {},
     rateLimits: config.rateLimits,

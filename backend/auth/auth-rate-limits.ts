@@ -1,4 +1,5 @@
 import type { RateLimitPolicy } from '#backend/database/rate-limits.ts'
+import type { AuthSettings } from './auth-settings.ts'
 
 const MINUTE = 60
 const FIVE_MINUTES = 5 * MINUTE
@@ -12,6 +13,7 @@ const HOUR = 60 * MINUTE
 export const authRateLimits = {
   'auth.sign_up.address': { limit: 30, windowSeconds: HOUR },
   'auth.sign_up.account': { limit: 10, windowSeconds: HOUR },
+  'auth.anonymous_sign_in.address': { limit: 30, windowSeconds: HOUR },
   'auth.sign_in.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   // One network may try 40 passwords of an account per hour. All networks that the account has not used before
   // may together try 100: one network alone cannot use that up, and 2,400 tries a day find only common passwords.
@@ -38,6 +40,9 @@ export const authRateLimits = {
   // The pause between two emails of the same kind to one address, as on the hosted service.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },
+  'auth.sms.account': { limit: 1, windowSeconds: MINUTE },
+  // Each message costs money, so all together are limited, as on the hosted service.
+  'auth.sms.all': { limit: 30, windowSeconds: HOUR },
   'auth.magic_link_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.reauthentication_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.email_change_mail.account': { limit: 1, windowSeconds: MINUTE },
@@ -46,3 +51,8 @@ export const authRateLimits = {
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type AuthRateLimit = keyof typeof authRateLimits
+
+/** The same with the pauses between two messages that the operator has chosen. */
+export function authRateLimitsFor({ sms }: Pick<AuthSettings, 'sms'>): Record<AuthRateLimit, RateLimitPolicy> {
+  return { ...authRateLimits, 'auth.sms.account': { limit: 1, windowSeconds: sms.intervalSeconds } }
+}

@@ -3,6 +3,7 @@ import { health } from './operations/health.ts'
 import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
 import { magicLink, otp } from './operations/otp.ts'
+import { reauthenticate } from './operations/reauthenticate.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
@@ -23,6 +24,7 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/recover': { POST: recover },
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
+  '/reauthenticate': { GET: reauthenticate },
   '/user': { GET: getUser, PUT: updateUser },
   '/settings': { GET: settings },
   '/health': { GET: health },

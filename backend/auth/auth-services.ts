@@ -5,6 +5,7 @@ import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
+import type { SendSms } from './phones/sms-settings.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
 import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts'
 import { deriveKey } from './tokens/derive-key.ts'
@@ -17,6 +18,8 @@ export type AuthDependencies = {
   rateLimits: Pick<RateLimits, 'take'>
   /** Resolves once the email is on its way; rejects if it cannot be sent. */
   sendMail: (message: AuthMessage) => Promise<void>
+  /** Null or left out: phones are not available. */
+  sendSms?: SendSms | null
   log: Log
   now: () => Date
   jwtSecret: string
@@ -60,6 +63,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   return {
     ...dependencies,
     settings,
+    sendSms: dependencies.sendSms ?? null,
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
     jwtIssuer: issuer,

@@ -1,3 +1,5 @@
+import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
+
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
   /** False: only administrators and invitations create accounts. */
@@ -18,6 +20,7 @@ export type AuthSettings = {
   sessionInactivitySeconds: number | null
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  sms: SmsSettings
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -31,4 +34,5 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionTimeboxSeconds: null,
   sessionInactivitySeconds: null,
   mailIntervalSeconds: 60,
+  sms: DEFAULT_SMS_SETTINGS,
 }

@@ -1,5 +1,6 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
 import type { EnvironmentReader } from './read-environment.ts'
+import { readSmsSettings } from './sms-config.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -24,5 +25,6 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
+    sms: readSmsSettings(read),
   }
 }

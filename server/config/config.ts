@@ -7,8 +7,10 @@ import {
   type PasswordPolicy,
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
+import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import { readAuthSettings } from './auth-config.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+import { readTwilioSettings } from './sms-config.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
@@ -37,6 +39,8 @@ export type Config = {
   jwtSecret: string | null
   autoconfirm: boolean
   auth: AuthSettings
+  /** Null: phones are not available. */
+  twilio: TwilioSettings | null
   passwordPolicy: PasswordPolicy
   /** The name of the character classes that `passwordPolicy` requires; forms describe it in words. */
   passwordRequirement: PasswordRequirement
@@ -95,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       jwtSecret: readJwtSecret(read),
       autoconfirm,
       auth: readAuthSettings(read),
+      twilio: readTwilioSettings(read),
       passwordPolicy: readPasswordPolicy(read, passwordRequirement),
       passwordRequirement,
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),

@@ -4,6 +4,7 @@ import {
   choosePasswordMail,
   confirmSignUpMail,
   emailChangeMail,
+  emailChangeNewOnlyMail,
   type MailFacts,
   recoveryMail,
 } from '../auth-mails.ts'
@@ -86,8 +87,8 @@ export async function noteSent(
 }
 
 /**
- * One email to the new address and one to the current address; both must confirm. With autoconfirm, where
- * addresses are never verified, the new address alone decides.
+ * One email to the new address and one to the current address; both must confirm. The new address alone decides if
+ * the operator wants it so, with autoconfirm, where addresses are never verified, and if there is no current one.
  */
 export async function prepareEmailChangeMails(
   auth: AuthServices,
@@ -95,7 +96,7 @@ export async function prepareEmailChangeMails(
   { user, redirectTo, challenge, now, newEmail }: MailRequest & { newEmail: string },
 ): Promise<PreparedMail[]> {
   const currentEmail = user.email ?? ''
-  const mustCurrentAgree = currentEmail !== '' && !auth.autoconfirm
+  const mustCurrentAgree = currentEmail !== '' && auth.settings.confirmsBothAddresses && !auth.autoconfirm
   await transaction.query({
     text: `update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirm_status = $4,
       updated_at = $3 where id = $1`,
@@ -110,7 +111,10 @@ export async function prepareEmailChangeMails(
 
   const flow = { userId: user.id, challenge, authenticationMethod: 'email_change', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  const write = (facts: MailFacts) => emailChangeMail({ ...facts, currentEmail, newEmail })
+  const write = (facts: MailFacts) =>
+    mustCurrentAgree
+      ? emailChangeMail({ ...facts, currentEmail, newEmail })
+      : emailChangeNewOnlyMail({ ...facts, newEmail })
   const mail = { userId: user.id, redirectTo, flowStateId, now, linkType: 'email_change', write } as const
   const toNew = await prepare(auth, transaction, { ...mail, to: newEmail, type: 'email_change_token_new' })
   if (!mustCurrentAgree) return [toNew]

@@ -4,6 +4,7 @@ import { signUpDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { mailMagicLink } from '../otp/mail-magic-link.ts'
 import { otpDisabled } from '../otp/otp-errors.ts'
+import { textOtp } from '../phones/text-otp.ts'
 import { readCodeChallenge } from '../pkce/code-challenge.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { flagField, metadataField, readJsonBody, textField } from '../requests/read-json-body.ts'
@@ -15,8 +16,8 @@ import type { User } from '../users/user.ts'
 import type { AuthOperation } from './operation.ts'
 
 /**
- * POST /otp { email, create_user, data }: emails a link and a code with which its recipient signs in; an address
- * without an account gets one unless `create_user` is false.
+ * POST /otp { email or phone, create_user, data }: sends a link and a code by email, or a code by text message, with
+ * which the recipient signs in. An address or number without an account gets one unless `create_user` is false.
  */
 export const otp: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.otp.address', context.clientAddress)
@@ -29,6 +30,7 @@ export const otp: AuthOperation = async (auth, request, context) => {
     throw validationFailed('Channel should only be specified with Phone OTP')
   }
   if (email !== '') return sendByMail(auth, body, { request, context })
+  if (phone !== '') return textOtp(auth, body, context.clientAddress)
   throw validationFailed('One of email or phone must be set')
 }
 
