@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#backend/database/database.ts'
 import type { RateLimits } from '#backend/database/rate-limits.ts'
 import type { Log } from '#backend/http/log.ts'
+import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
 import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
@@ -31,7 +32,8 @@ export type AuthDependencies = {
   autoconfirm: boolean
   /** `iss` of access tokens; defaults to the public address of auth/v1. */
   jwtIssuer?: string
-  isSignUpEnabled?: boolean
+  /** What is left out has its default. */
+  settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
   /** The words and the look of the emails; the module has its own. */
@@ -40,6 +42,7 @@ export type AuthDependencies = {
 
 /** What the operations work with: the dependencies, and the objects built from them once. */
 export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
+  settings: AuthSettings
   /** Writes the emails. */
   mails: AuthMails
   accessTokens: AccessTokens
@@ -59,14 +62,15 @@ export function issuerOf({ jwtIssuer, siteUrl }: Pick<AuthDependencies, 'jwtIssu
 export function createAuthServices(dependencies: AuthDependencies): AuthServices {
   const { database, jwtSecret, siteUrl, redirectUrls, log, now } = dependencies
   const issuer = issuerOf(dependencies)
+  const settings = { ...DEFAULT_AUTH_SETTINGS, ...dependencies.settings }
   return {
     ...dependencies,
+    settings,
     mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
-    isSignUpEnabled: dependencies.isSignUpEnabled ?? true,
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
     jwtIssuer: issuer,
-    accessTokens: createAccessTokens({ secret: jwtSecret, issuer, now }),
+    accessTokens: createAccessTokens({ secret: jwtSecret, issuer, now, lifetimeSeconds: settings.accessTokenSeconds }),
     refreshTokens: createRefreshTokens(deriveKey(jwtSecret, 'refresh-token')),
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
