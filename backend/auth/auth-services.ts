@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#backend/database/database.ts'
 import type { RateLimits } from '#backend/database/rate-limits.ts'
 import type { Log } from '#backend/http/log.ts'
+import { withTasksAfterCommit } from './after-commit.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
@@ -76,6 +77,6 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     background: createBackgroundWork(log),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
     // Everything in auth.* is done as service_role; no other role may access it.
-    transaction: (work) => database.transaction({ role: 'service_role' }, work),
+    transaction: (work) => withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work),
   }
 }
