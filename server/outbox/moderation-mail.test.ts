@@ -28,7 +28,7 @@ You can change it and publish it again.
 Edit the post:
 https://headwater.example/post/edit/p1
 
-If you think that this is a mistake, write to us: https://headwater.example/contact
+Do you think that this is a mistake? Write to us: https://headwater.example/contact
 
 You are receiving this email because you have an account at Headwater Analytics.
 
@@ -36,12 +36,12 @@ You are receiving this email because you have an account at Headwater Analytics.
 Headwater Analytics
 `)
   expect(mail.html).toContain('“&lt;b&gt;Pills&lt;/b&gt;”')
-  expect(mail.html).toContain('The reason: It sells<br>pills')
-  expect(mail.html).toContain('<a href="https://headwater.example/post/edit/p1">')
+  expect(mail.html).toContain('It sells<br>pills')
+  expect(mail.html).toContain('href="https://headwater.example/post/edit/p1"')
 })
 
 test.each([
-  ['2026-12-24T08:00:00Z', 0, 'until December 24, 2026. Until then nobody can sign in to it.\n\nIf'],
+  ['2026-12-24T08:00:00Z', 0, 'until December 24, 2026. Until then nobody can sign in to it.\n\nDo'],
   [
     '2126-12-24T08:00:00Z',
     1,

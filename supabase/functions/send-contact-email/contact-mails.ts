@@ -74,7 +74,7 @@ function fieldRows(facts: MailFacts): [label: string, value: string][] {
     ['Category', message.category],
     ['Subject', message.subject],
     ['Workshop', workshop],
-    ['Asked for', consultationLines(facts).join('; ')],
+    ['Asked for', consultationLines(facts).join('\n')],
   ]
   return rows.filter(([, value]) => value !== '')
 }
