@@ -21,6 +21,8 @@ export type AuthSettings = {
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
   sms: SmsSettings
+  /** Whether owners get an email about a sign-in from a new device. */
+  notifiesNewSignIn: boolean
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -35,4 +37,5 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionInactivitySeconds: null,
   mailIntervalSeconds: 60,
   sms: DEFAULT_SMS_SETTINGS,
+  notifiesNewSignIn: true,
 }

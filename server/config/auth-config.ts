@@ -26,5 +26,6 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
     sms: readSmsSettings(read),
+    notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '#backend/auth/passwords/password-policy.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import { readAuthSettings } from './auth-config.ts'
+import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 import { readTwilioSettings } from './sms-config.ts'
 
@@ -49,6 +50,7 @@ export type Config = {
   /** Null: emails go to the local mailbox in `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
+  mailTemplates: MailTemplates
   /** Called for each new message; the secret signs the calls. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
@@ -105,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
+      mailTemplates: readMailTemplates(read),
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',

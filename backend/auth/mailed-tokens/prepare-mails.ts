@@ -1,20 +1,13 @@
 import type { Transaction } from '#backend/database/database.ts'
-import {
-  type AuthMail,
-  choosePasswordMail,
-  confirmSignUpMail,
-  emailChangeMail,
-  emailChangeNewOnlyMail,
-  type MailFacts,
-  recoveryMail,
-} from '../auth-mails.ts'
+import type { WrittenMail } from '#domain/mail/mail-content.ts'
 import type { AuthMessage, AuthServices } from '../auth-services.ts'
+import type { TokenMailFacts } from '../mails/auth-mails.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
 import { startFlow } from '../pkce/flow-state.ts'
 import type { User } from '../users/user.ts'
 import { type LinkType, mailLink } from './mail-link.ts'
 import { type StoredToken, storeMailedToken } from './store-mailed-token.ts'
-import type { MailedTokenType } from './token-types.ts'
+import { lifetimeOf, type MailedTokenType } from './token-types.ts'
 
 /** An email that is ready to send, and its token, which the transaction has stored. */
 export type PreparedMail = { message: AuthMessage; token: StoredToken }
@@ -34,7 +27,7 @@ export function prepareConfirmationMail(
   request: MailRequest,
 ): Promise<PreparedMail> {
   if (request.user.encrypted_password) return prepareSignUpMail(auth, transaction, request)
-  const kind = { type: 'recovery_token', linkType: 'recovery', write: choosePasswordMail } as const
+  const kind = { type: 'recovery_token', linkType: 'recovery', write: auth.mails.choosePassword } as const
   return confirmBy(auth, transaction, { ...request, ...kind })
 }
 
@@ -44,7 +37,7 @@ export function prepareSignUpMail(
   transaction: Transaction,
   request: MailRequest,
 ): Promise<PreparedMail> {
-  const kind = { type: 'confirmation_token', linkType: 'signup', write: confirmSignUpMail } as const
+  const kind = { type: 'confirmation_token', linkType: 'signup', write: auth.mails.confirmSignUp } as const
   return confirmBy(auth, transaction, { ...request, ...kind })
 }
 
@@ -69,7 +62,7 @@ export async function prepareRecoveryMail(
   const mail = await noteSent(transaction, 'recovery_sent_at', request)
   const flow = { userId: user.id, challenge, authenticationMethod: 'recovery', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  const kind = { type: 'recovery_token', linkType: 'recovery', write: recoveryMail } as const
+  const kind = { type: 'recovery_token', linkType: 'recovery', write: auth.mails.recovery } as const
   return prepare(auth, transaction, { ...mail, ...kind, flowStateId })
 }
 
@@ -111,10 +104,10 @@ export async function prepareEmailChangeMails(
 
   const flow = { userId: user.id, challenge, authenticationMethod: 'email_change', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  const write = (facts: MailFacts) =>
+  const write = (facts: TokenMailFacts) =>
     mustCurrentAgree
-      ? emailChangeMail({ ...facts, currentEmail, newEmail })
-      : emailChangeNewOnlyMail({ ...facts, newEmail })
+      ? auth.mails.emailChange({ ...facts, currentEmail, newEmail })
+      : auth.mails.emailChangeNewOnly({ ...facts, newEmail })
   const mail = { userId: user.id, redirectTo, flowStateId, now, linkType: 'email_change', write } as const
   const toNew = await prepare(auth, transaction, { ...mail, to: newEmail, type: 'email_change_token_new' })
   if (!mustCurrentAgree) return [toNew]
@@ -129,7 +122,7 @@ export type MailPlan = {
   now: Date
   type: MailedTokenType
   linkType: LinkType
-  write: (facts: MailFacts) => AuthMail
+  write: (facts: TokenMailFacts) => WrittenMail
 }
 
 export async function prepare(auth: AuthServices, transaction: Transaction, plan: MailPlan): Promise<PreparedMail> {
@@ -137,6 +130,6 @@ export async function prepare(auth: AuthServices, transaction: Transaction, plan
   const purpose = { userId, type, email: to, flowStateId, now, codeKey: auth.codeKey }
   const token = await storeMailedToken(transaction, purpose)
   const link = mailLink(auth.siteUrl, { linkSecret: token.linkSecret, type: linkType, redirectTo })
-  const mail = write({ siteName: auth.siteName, link, code: token.code })
+  const mail = write({ email: to, link, code: token.code, lifetimeMs: lifetimeOf(type) })
   return { token, message: { to, ...mail } }
 }

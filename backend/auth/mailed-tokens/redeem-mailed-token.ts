@@ -2,7 +2,7 @@ import type { Transaction } from '#backend/database/database.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 import { hashCode, hashLinkSecret, isSameHash } from './mailed-token.ts'
-import { type MailedTokenType, mailLifetimeMs } from './token-types.ts'
+import { lifetimeOf, type MailedTokenType } from './token-types.ts'
 
 /** A token that was valid: it is deleted now, and the transaction has locked its account. */
 export type RedeemedToken = {
@@ -78,6 +78,6 @@ export async function redeem(
     values: [hash, types],
   })
   const [token] = rows
-  if (!token || now.getTime() - token.created_ms > (lifetimeMs ?? mailLifetimeMs(token.token_type))) return null
+  if (!token || now.getTime() - token.created_ms > (lifetimeMs ?? lifetimeOf(token.token_type))) return null
   return { user, type: token.token_type, sentTo: token.relates_to, flowStateId: token.flow_state_id }
 }

@@ -24,8 +24,8 @@ const LIFETIME_MS: Record<MailedTokenType, number> = {
   phone_change_token: 0,
 }
 
-/** How long a token in an email is valid. */
-export function mailLifetimeMs(type: MailedTokenType): number {
+/** How long a link and its code are valid; their email says so. */
+export function lifetimeOf(type: MailedTokenType): number {
   return LIFETIME_MS[type]
 }
 

@@ -1,8 +1,8 @@
 import { emailNotConfirmed, mailNotSent, validationFailed } from '../auth-errors.ts'
-import { reauthenticationMail } from '../auth-mails.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
 import { storeMailedToken } from '../mailed-tokens/store-mailed-token.ts'
+import { REAUTHENTICATION_LIFETIME_MS } from '../mailed-tokens/token-types.ts'
 import { preparePhoneCode, sendPhoneCode, sentMessageJson, takeSmsLimit } from '../phones/phone-code.ts'
 import { phoneNotConfirmed } from '../phones/phone-errors.ts'
 import { requireUser } from '../requests/require-user.ts'
@@ -36,7 +36,7 @@ export const reauthenticate: AuthOperation = async (auth, request, context) => {
 async function mailCode(auth: AuthServices, user: User, clientAddress: string): Promise<void> {
   const email = user.email ?? ''
   await takeMailLimit(auth, 'auth.reauthentication_mail.account', email)
-  const { siteName, codeKey } = auth
+  const { codeKey } = auth
   const now = auth.now()
   const mail = await auth.transaction(async (transaction) => {
     await writeAuditEntry(transaction, { action: 'user_reauthenticate_requested', user, clientAddress, now })
@@ -46,7 +46,8 @@ async function mailCode(auth: AuthServices, user: User, clientAddress: string): 
     })
     const purpose = { type: 'reauthentication_token', email, flowStateId: null, now, codeKey } as const
     const token = await storeMailedToken(transaction, { userId: user.id, ...purpose })
-    return { token, message: { to: email, ...reauthenticationMail({ siteName, code: token.code }) } }
+    const lifetimeMs = REAUTHENTICATION_LIFETIME_MS
+    return { token, message: { to: email, ...auth.mails.reauthentication({ email, code: token.code, lifetimeMs }) } }
   })
   try {
     await sendPreparedMails(auth, [mail])

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { notAdmin, phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
-import { passwordChangedMail } from '../auth-notices.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
 import { readChannel } from '../phones/phone-code.ts'
@@ -47,7 +46,7 @@ export const updateUser: AuthOperation = async (auth, request, context) => {
   const keeps = { keepsEmailChange: change.email !== null, keepsPhoneChange: change.phone !== null }
   const stored = { passwordHash, metadata: change.metadata, keptTokenHashes, ...keeps }
   const changed = await store(auth, { request, context }, stored)
-  if (passwordHash) await sendNotice(auth, user.email, passwordChangedMail({ ...auth, now: auth.now() }))
+  if (passwordHash) await sendNotice(auth, user.email, auth.mails.passwordChanged)
   return privateJson(toUserJson(changed))
 }
 

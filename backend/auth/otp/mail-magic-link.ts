@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
-import { magicLinkMail } from '../auth-mails.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { noteSent, type PreparedMail, prepare, prepareSignUpMail } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
@@ -58,7 +57,7 @@ async function prepareForUser(
     authenticationMethod: 'magiclink',
     now,
   })
-  const kind = { type: 'recovery_token', linkType: 'magiclink', write: magicLinkMail } as const
+  const kind = { type: 'recovery_token', linkType: 'magiclink', write: auth.mails.magicLink } as const
   return prepare(auth, transaction, { ...mail, ...kind, flowStateId })
 }
 
