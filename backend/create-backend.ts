@@ -1,7 +1,8 @@
 import { createAuthModule } from './auth/auth-module.ts'
-import { authRateLimitsFor } from './auth/auth-rate-limits.ts'
+import { authRateLimits } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
 import { DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
+import { smsIntervalLimit } from './auth/phones/sms-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
@@ -135,7 +136,8 @@ function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, .
 function openRateLimits(database: Database, options: BackendOptions): RateLimits {
   const { rateLimits: overrides, requestLimits, functionLimits } = options
   if (overrides === 'off') return createUnlimitedRateLimits()
-  const authLimits = authRateLimitsFor({ ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings })
+  const { sms } = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
+  const authLimits = { ...authRateLimits, ...smsIntervalLimit(sms) }
   return createRateLimits(database, mergePolicies({ ...authLimits, ...requestLimits, ...functionLimits }, overrides))
 }
 

@@ -1,5 +1,4 @@
 import type { RateLimitPolicy } from '#backend/database/rate-limits.ts'
-import type { AuthSettings } from './auth-settings.ts'
 
 const MINUTE = 60
 const FIVE_MINUTES = 5 * MINUTE
@@ -51,8 +50,3 @@ export const authRateLimits = {
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type AuthRateLimit = keyof typeof authRateLimits
-
-/** The same with the pauses between two messages that the operator has chosen. */
-export function authRateLimitsFor({ sms }: Pick<AuthSettings, 'sms'>): Record<AuthRateLimit, RateLimitPolicy> {
-  return { ...authRateLimits, 'auth.sms.account': { limit: 1, windowSeconds: sms.intervalSeconds } }
-}

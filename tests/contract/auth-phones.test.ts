@@ -10,7 +10,10 @@ const stored = '491701234567'
 const otherPhone = '491709999999'
 const password = TEST_PASSWORD
 
-type Options = { sms?: Partial<SmsSettings>; settings?: object } & Omit<NonNullable<Parameters<typeof startBackend>[0]>, 'auth'>
+type Options = { sms?: Partial<SmsSettings>; settings?: object } & Omit<
+  NonNullable<Parameters<typeof startBackend>[0]>,
+  'auth'
+>
 
 /** A backend whose text messages go to a real HTTP server that speaks Twilio's API. */
 async function startWithPhones({ sms = {}, settings = {}, ...options }: Options = {}) {
@@ -217,6 +220,28 @@ test('a provider that fails leaves no account and no code behind', async () => {
   expect(slow.error?.message).toBe('Error sending confirmation OTP to provider: The provider cannot be reached')
   // The code that did arrive still works.
   expect((await auth.verifyOtp({ phone, token: code(), type: 'sms' })).error).toBeNull()
+})
+
+test('a change of number that cannot be sent leaves the earlier one pending', async () => {
+  await using site = await startWithPhones()
+  const { backend, twilio, code } = site
+  const { client, userId } = await backend.memberClient()
+  await client.auth.updateUser({ phone })
+  twilio.behave({ status: 400, message: 'Unknown number' })
+  const failed = await client.auth.updateUser({ phone: otherPhone })
+  expect(failed.error?.message).toBe('Error sending phone_change OTP to provider: Unknown number')
+  const { data } = await client.auth.verifyOtp({ phone, token: code(), type: 'phone_change' })
+  expect(data.user).toMatchObject({ id: userId, phone: stored })
+})
+
+test('a code confirms no number but the one that it was sent to', async () => {
+  await using site = await startWithPhones()
+  const { backend, code } = site
+  const { client, userId } = await backend.memberClient()
+  await client.auth.updateUser({ phone })
+  await backend.database.sql('update auth.users set phone_change = $2 where id = $1', [userId, otherPhone])
+  const { error } = await client.auth.verifyOtp({ phone, token: code(), type: 'phone_change' })
+  expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
 test('one number gets one message per interval, and all together a limited number', async () => {

@@ -167,6 +167,19 @@ test('known and unknown addresses hit the same limits', async () => {
   }
 })
 
+test('twenty simultaneous requests for a new address make one account, and the last link works', async () => {
+  await using auth = await openAuthModule()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => auth.call('POST /otp', { body: { email } })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const links = (await auth.mails()).map(readLink)
+  expect(await auth.database.sql('select email from auth.users')).toEqual([{ email }])
+  const outcomes = []
+  for (const { type, token_hash } of links) {
+    outcomes.push((await auth.call('POST /verify', { body: { type, token_hash } })).status)
+  }
+  expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
+})
+
 test('with autoconfirm a new account is confirmed at once and still gets its link', async () => {
   await using auth = await openAuthModule({ autoconfirm: true })
   const { mail } = await requestLink(auth)

@@ -1,3 +1,5 @@
+import type { RateLimitPolicy } from '#backend/database/rate-limits.ts'
+
 export type SmsChannel = 'sms' | 'whatsapp'
 
 export type SmsMessage = {
@@ -36,6 +38,11 @@ export const DEFAULT_SMS_SETTINGS: SmsSettings = {
   codeSeconds: 60,
   codeDigits: 6,
   template: 'Your code is {{ .Code }}',
+}
+
+/** The limit whose window is the pause between two messages to one number; 0 seconds: none. */
+export function smsIntervalLimit({ intervalSeconds }: SmsSettings): Record<string, RateLimitPolicy> {
+  return { 'auth.sms.account': { limit: 1, windowSeconds: intervalSeconds } }
 }
 
 const CODE_PLACEHOLDER = /\{\{\s*\.Code\s*\}\}/g

@@ -20,7 +20,7 @@ export async function startPhoneChange(
   const { autoconfirms } = auth.settings.sms
   if (!autoconfirms) await takeSmsLimit(auth, phone)
   const now = auth.now()
-  const code = await auth.transaction(async (transaction) => {
+  const prepared = await auth.transaction(async (transaction) => {
     if (await findUserByPhone(transaction, phone)) throw phoneExists()
     const user = await findUserById(transaction, id, { lock: true })
     if (!user) return null
@@ -29,23 +29,30 @@ export async function startPhoneChange(
       await confirmPhoneChange(transaction, { user: { ...user, phone_change: phone }, clientAddress, now })
       return null
     }
-    return preparePhoneCode(auth, transaction, { userId: id, phone, purpose: 'phone_change', channel, now })
+    const request = { userId: id, phone, purpose: 'phone_change', channel, now } as const
+    return { code: await preparePhoneCode(auth, transaction, request), former: user.phone_change }
   })
-  if (!code) return []
+  if (!prepared) return []
+  const { code, former } = prepared
   try {
     await sendPhoneCode(auth, code)
   } catch (failure) {
-    await forgetPhoneChange(auth, id, phone)
+    await restorePhoneChange(auth, id, { phone, former })
     throw failure
   }
   return [code.token.hash]
 }
 
-async function forgetPhoneChange(auth: AuthServices, userId: string, phone: string): Promise<void> {
+/** The code that was sent before, if there was one, works again. */
+async function restorePhoneChange(
+  auth: AuthServices,
+  userId: string,
+  { phone, former }: { phone: string; former: string },
+): Promise<void> {
   await auth.transaction(({ query }) =>
     query({
-      text: `update auth.users set phone_change = '' where id = $1 and phone_change = $2`,
-      values: [userId, phone],
+      text: 'update auth.users set phone_change = $3 where id = $1 and phone_change = $2',
+      values: [userId, phone, former],
     }),
   )
 }
