@@ -64,6 +64,19 @@ test('an anonymous user becomes a member by confirming an address', async () => 
   expect(signIn.data.user?.id).toBe(anonymous.user?.id)
 })
 
+test('with autoconfirm an anonymous user becomes a member at once', async () => {
+  await using backend = await startBackend({ auth: { ...withAnonymous.auth, autoconfirm: true } })
+  const { auth } = backend.client()
+  const { data: anonymous } = await auth.signInAnonymously()
+  const { data, error } = await auth.updateUser({ email, password: TEST_PASSWORD })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ id: anonymous.user?.id, email, is_anonymous: false })
+  expect(data.user).not.toHaveProperty('new_email')
+  const signIn = await auth.signInWithPassword({ email, password: TEST_PASSWORD })
+  expect(signIn.data.user?.id).toBe(anonymous.user?.id)
+  expect(backend.mailbox).toEqual([])
+})
+
 test('an anonymous user cannot take the address of a member', async () => {
   await using backend = await startBackend(withAnonymous)
   await backend.memberClient({ email })

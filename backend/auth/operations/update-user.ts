@@ -95,7 +95,8 @@ async function startChanges(
 ): Promise<string[]> {
   const { clientAddress } = context
   const redirectTo = readRedirectTarget(auth, request)
-  const mailed = email === null ? [] : await startEmailChange(auth, user, { newEmail: email, redirectTo, challenge })
+  const mailed =
+    email === null ? [] : await startEmailChange(auth, user, { newEmail: email, redirectTo, challenge, clientAddress })
   const texted = phone === null ? [] : await startPhoneChange(auth, user, { phone, channel, clientAddress })
   return [...mailed, ...texted]
 }

@@ -33,7 +33,7 @@ export async function confirmEmailChange(
 
 async function changeEmail(transaction: Transaction, user: User, now: Date): Promise<void> {
   const { rowCount } = await transaction.query({
-    text: `update auth.users set email = email_change, email_change = '', email_change_confirm_status = 0,
+    text: `update auth.users set email = $3, email_change = '', email_change_confirm_status = 0,
         email_confirmed_at = coalesce(email_confirmed_at, $2), is_anonymous = false, updated_at = $2
       where id = $1 and not exists (
         select from auth.users as other
