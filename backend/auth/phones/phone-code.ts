@@ -1,14 +1,12 @@
 import type { Transaction } from '#backend/database/database.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { type StoredToken, storeMailedToken, withdrawMailedToken } from '../mailed-tokens/store-mailed-token.ts'
 import type { MailedTokenType } from '../mailed-tokens/token-types.ts'
 import { textField } from '../requests/read-json-body.ts'
 import { invalidChannel, overSmsSendRateLimit, smsSendFailed } from './phone-errors.ts'
-import { fillSmsTemplate, type SmsChannel } from './sms-settings.ts'
-
-/** What a code in a text message is for, in the words of the hosted service's errors. */
-export type PhoneCodePurpose = 'confirmation' | 'phone_change' | 'reauthentication'
+import { fillSmsTemplate, type PhoneCodePurpose, type SmsChannel } from './sms-settings.ts'
 
 const TOKEN_TYPES = {
   confirmation: 'confirmation_token',
@@ -43,11 +41,20 @@ export function readChannel({ settings }: Pick<AuthServices, 'settings'>, body: 
 }
 
 /** Throws 429 when this number has just been sent a message, or when all together have been sent too many. */
-export async function takeSmsLimit({ rateLimits }: Pick<AuthServices, 'rateLimits'>, phone: string): Promise<void> {
+export async function takeSmsLimit(auth: Pick<AuthServices, 'rateLimits'>, phone: string): Promise<void> {
+  const refusal = await refuseSms(auth, phone)
+  if (refusal) throw refusal
+}
+
+/** The same failure as a value; null when the message may be sent. */
+export async function refuseSms(
+  { rateLimits }: Pick<AuthServices, 'rateLimits'>,
+  phone: string,
+): Promise<HttpError | null> {
   const ofNumber = await rateLimits.take('auth.sms.account', phone)
-  if (!ofNumber.allowed) throw overSmsSendRateLimit(ofNumber.retryAfterSeconds)
+  if (!ofNumber.allowed) return overSmsSendRateLimit(ofNumber.retryAfterSeconds)
   const ofAll = await rateLimits.take('auth.sms.all', 'all')
-  if (!ofAll.allowed) throw overSmsSendRateLimit(ofAll.retryAfterSeconds, 'SMS rate limit exceeded')
+  return ofAll.allowed ? null : overSmsSendRateLimit(ofAll.retryAfterSeconds, 'SMS rate limit exceeded')
 }
 
 /** Stores a new code in place of the previous one. The transaction must hold the lock on the account. */
@@ -79,6 +86,7 @@ export async function sendPhoneCode(
     if (!auth.sendSms) throw new Error('There is no provider')
     return (await auth.sendSms({ to: phone, text, code, channel })).messageId
   } catch (cause) {
+    auth.log.error('auth.sms_not_sent', { purpose, cause })
     await auth.transaction((transaction) => withdrawMailedToken(transaction, token))
     throw smsSendFailed(purpose, cause)
   }

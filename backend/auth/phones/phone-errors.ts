@@ -1,6 +1,6 @@
 import { HttpError } from '#backend/http/http-error.ts'
 import { authError, validationFailed } from '../auth-errors.ts'
-import type { PhoneCodePurpose } from './phone-code.ts'
+import type { PhoneCodePurpose } from './sms-settings.ts'
 
 export function phoneExists(): HttpError {
   const message = 'A user with this phone number has already been registered'

@@ -2,6 +2,9 @@ import type { RateLimitPolicy } from '#backend/database/rate-limits.ts'
 
 export type SmsChannel = 'sms' | 'whatsapp'
 
+/** What a code in a text message is for, in the words of the hosted service's errors. */
+export type PhoneCodePurpose = 'confirmation' | 'phone_change' | 'reauthentication'
+
 export type SmsMessage = {
   /** E.164 without the plus sign. */
   to: string

@@ -2,7 +2,7 @@ import type { Transaction } from '#backend/database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { findUserByPhone } from '../users/find-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
-import { type PhoneCode, preparePhoneCode, sendPhoneCode, takeSmsLimit } from './phone-code.ts'
+import { type PhoneCode, preparePhoneCode, refuseSms, sendPhoneCode } from './phone-code.ts'
 
 /** `phone`: the account's number, also when it is about to change. */
 export type TextAgain = { type: 'sms' | 'phone_change'; phone: string; clientAddress: string }
@@ -10,8 +10,8 @@ export type TextAgain = { type: 'sms' | 'phone_change'; phone: string; clientAdd
 /** Texts a new code if the account still waits for one. */
 export async function textAgain(auth: AuthServices, wanted: TextAgain): Promise<void> {
   const receiver = await auth.transaction((transaction) => findReceiver(transaction, wanted))
-  if (!receiver) return
-  await takeSmsLimit(auth, receiver)
+  // A number that has just been sent a message has to wait; nobody is told.
+  if (!receiver || (await refuseSms(auth, receiver))) return
   const code = await auth.transaction((transaction) => prepareAgain(auth, transaction, wanted))
   if (code) await sendPhoneCode(auth, code)
 }
