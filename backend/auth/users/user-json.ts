@@ -26,9 +26,25 @@ export function toUserJson(user: User): Record<string, unknown> {
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
     ...optionalTime('banned_until', user.banned_until),
+    ...optionalTime('deleted_at', user.deleted_at),
     is_anonymous: user.is_anonymous,
   }
 }
+
+/** What the operator or the member may have set since, each as a new account has it. */
+const NOTHING_KNOWN = {
+  aud: 'authenticated',
+  role: 'authenticated',
+  phone: null,
+  phone_confirmed_at: null,
+  confirmed_at: null,
+  invited_at: null,
+  recovery_sent_at: null,
+  email_change: '',
+  email_change_sent_at: null,
+  last_sign_in_at: null,
+  banned_until: null,
+} as const satisfies Partial<User>
 
 /**
  * What a sign-up may see of an account that an earlier request created with the same address: only the data of this
@@ -41,11 +57,18 @@ export function toRepeatedSignUpJson(
 ): Record<string, unknown> {
   const time = now.toISOString()
   const times = { created_at: time, updated_at: time }
-  const identities = user.identities.map((identity) => ({
+  const emailIdentities = user.identities.filter(({ provider }) => provider === 'email')
+  const identities = emailIdentities.map((identity) => ({
     ...toIdentityJson({ ...identity, ...times, last_sign_in_at: time }),
     identity_data: { ...metadata, ...emailIdentityData(user.id, user.email ?? '') },
   }))
-  const started = { ...user, confirmation_sent_at: now, recovery_sent_at: null, raw_user_meta_data: metadata }
+  const started: User = {
+    ...user,
+    ...NOTHING_KNOWN,
+    confirmation_sent_at: now,
+    raw_user_meta_data: metadata,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+  }
   return { ...toUserJson(started), ...times, identities }
 }
 
