@@ -47,7 +47,9 @@ test.each(['signup', 'invite'] as const)(
     const verified = await backend.client().auth.verifyOtp({ type, token_hash: data.properties?.hashed_token ?? '' })
     expect(verified.error).toBeNull()
     expect(verified.data.user?.user_metadata).not.toHaveProperty('company')
-    expect((await backend.client().auth.signInWithPassword(stranger)).error?.code).toBe('invalid_credentials')
+    const { email: address, password: theirs } = stranger
+    const signIn = await backend.client().auth.signInWithPassword({ email: address, password: theirs })
+    expect(signIn.error?.code).toBe('invalid_credentials')
   },
 )
 
