@@ -18,6 +18,8 @@ export type AuthSettings = {
   sessionInactivitySeconds: number | null
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  /** Whether owners get an email about a sign-in from a new device. */
+  notifiesNewSignIn: boolean
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -31,4 +33,5 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionTimeboxSeconds: null,
   sessionInactivitySeconds: null,
   mailIntervalSeconds: 60,
+  notifiesNewSignIn: true,
 }

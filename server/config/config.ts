@@ -8,6 +8,7 @@ import {
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
 import { readAuthSettings } from './auth-config.ts'
+import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
@@ -45,6 +46,7 @@ export type Config = {
   /** Null: emails go to the local mailbox in `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
+  mailTemplates: MailTemplates
   /** Called for each new message; the secret signs the calls. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
@@ -100,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
+      mailTemplates: readMailTemplates(read),
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
