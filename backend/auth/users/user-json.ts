@@ -31,21 +31,6 @@ export function toUserJson(user: User): Record<string, unknown> {
   }
 }
 
-/** What the operator or the member may have set since, each as a new account has it. */
-const NOTHING_KNOWN = {
-  aud: 'authenticated',
-  role: 'authenticated',
-  phone: null,
-  phone_confirmed_at: null,
-  confirmed_at: null,
-  invited_at: null,
-  recovery_sent_at: null,
-  email_change: '',
-  email_change_sent_at: null,
-  last_sign_in_at: null,
-  banned_until: null,
-} as const satisfies Partial<User>
-
 /**
  * What a sign-up may see of an account that an earlier request created with the same address: only the data of this
  * request itself. The name, company or phone of the earlier request may belong to another person.
@@ -58,18 +43,23 @@ export function toRepeatedSignUpJson(
   const time = now.toISOString()
   const times = { created_at: time, updated_at: time }
   const emailIdentities = user.identities.filter(({ provider }) => provider === 'email')
-  const identities = emailIdentities.map((identity) => ({
-    ...toIdentityJson({ ...identity, ...times, last_sign_in_at: time }),
-    identity_data: { ...metadata, ...emailIdentityData(user.id, user.email ?? '') },
-  }))
-  const started: User = {
-    ...user,
-    ...NOTHING_KNOWN,
-    confirmation_sent_at: now,
-    raw_user_meta_data: metadata,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+  // A list of its own: what the operator or another operation adds to accounts must not appear here.
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    phone: '',
+    confirmation_sent_at: time,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: emailIdentities.map((identity) => ({
+      ...toIdentityJson({ ...identity, ...times, last_sign_in_at: time }),
+      identity_data: { ...metadata, ...emailIdentityData(user.id, user.email ?? '') },
+    })),
+    ...times,
+    is_anonymous: false,
   }
-  return { ...toUserJson(started), ...times, identities }
 }
 
 /** The claims of an email-and-password identity. */

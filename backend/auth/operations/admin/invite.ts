@@ -1,5 +1,4 @@
 import { type Invitation, inviteAccount } from '../../admin/invite-account.ts'
-import { inviteMail } from '../../admin/invite-mail.ts'
 import { readAudience } from '../../admin/read-audience.ts'
 import { mailNotSent, unexpectedFailure } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
@@ -7,6 +6,7 @@ import { mailLink } from '../../mailed-tokens/mail-link.ts'
 import type { PreparedMail } from '../../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../../mailed-tokens/send-prepared-mails.ts'
 import { storeMailedToken } from '../../mailed-tokens/store-mailed-token.ts'
+import { lifetimeOf } from '../../mailed-tokens/token-types.ts'
 import { readEmail } from '../../requests/email-address.ts'
 import { metadataField, readJsonBody, textField } from '../../requests/read-json-body.ts'
 import { readRedirectTarget } from '../../requests/redirect-target.ts'
@@ -52,7 +52,8 @@ async function prepare(auth: AuthServices, invitation: Invitation, redirectTo: s
     } as const
     const token = await storeMailedToken(transaction, purpose)
     const link = mailLink(auth.siteUrl, { linkSecret: token.linkSecret, type: 'invite', redirectTo })
-    const message = { to: email, ...inviteMail({ siteName: auth.siteName, link, code: token.code }) }
+    const lifetimeMs = lifetimeOf(purpose.type)
+    const message = { to: email, ...auth.mails.invite({ email, link, code: token.code, lifetimeMs }) }
     const user = await findUserById(transaction, userId)
     if (!user) throw unexpectedFailure(new Error(`the invited account ${userId} cannot be read`))
     return { user, mail: { token, message }, isNew }

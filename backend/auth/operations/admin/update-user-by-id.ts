@@ -6,7 +6,6 @@ import { changeEmail, changePhone } from '../../admin/change-address.ts'
 import { loadUser } from '../../admin/load-user.ts'
 import { writeOperatorEntry } from '../../admin/operator.ts'
 import { emailExists } from '../../auth-errors.ts'
-import { emailChangedMail, passwordChangedMail } from '../../auth-notices.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { refuseUnfitPassword } from '../../passwords/password-policy.ts'
 import { readJsonBody } from '../../requests/read-json-body.ts'
@@ -94,11 +93,10 @@ async function updateColumns(
 type Notification = { before: User; after: User; isNewPassword: boolean }
 
 async function notify(auth: AuthServices, { before, after, isNewPassword }: Notification): Promise<void> {
-  const facts = { ...auth, now: auth.now() }
-  if (isNewPassword) await sendNotice(auth, before.email, passwordChangedMail(facts))
-  if (before.email && after.email && after.email !== before.email) {
-    const addresses = { formerEmail: before.email, newEmail: after.email }
-    await sendNotice(auth, before.email, emailChangedMail(facts, addresses))
+  const newEmail = after.email
+  if (isNewPassword) await sendNotice(auth, before.email, auth.mails.passwordChanged)
+  if (newEmail && newEmail !== before.email) {
+    await sendNotice(auth, before.email, (facts) => auth.mails.emailChanged({ ...facts, newEmail }))
   }
 }
 
