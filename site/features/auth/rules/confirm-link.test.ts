@@ -22,7 +22,6 @@ test.each(['', 'type=signup', 'token_hash=abc', 'token_hash=abc&type=sms', 'toke
 test.each([
   ['/auth', `${ORIGIN}/auth`],
   [`${ORIGIN}/auth?next=1`, `${ORIGIN}/auth?next=1`],
-  [ORIGIN, `${ORIGIN}/auth`],
   ['https://elsewhere.example/auth', null],
   ['//elsewhere.example', null],
   ['http://site.example/auth', null],

@@ -25,15 +25,11 @@ export function flowIdOf({ tokenHash, type, redirectTo }: ConfirmLink, origin: s
   return new URL(redirectTo, origin).searchParams.get('sb_flow_id')
 }
 
-/**
- * The URL on this site that a verified link leads to, or null when it leads to another site. The service's default target
- * is the site itself, but only /auth reads a session from a fragment.
- */
+/** The URL on this site that a verified link leads to, or null when it leads to another site. */
 export function ownAddress(redirectTo: string, origin: string): URL | null {
   if (!URL.canParse(redirectTo, origin)) return null
   const url = new URL(redirectTo, origin)
-  if (url.origin !== origin) return null
-  return url.pathname === '/' ? new URL('/auth', origin) : url
+  return url.origin === origin ? url : null
 }
 
 /** Appends the session in the same format as the auth service's own redirect. */
