@@ -173,6 +173,25 @@ test('a stranger’s sign-up neither ends an invitation nor learns of it', async
   expect(stranger.error?.code).toBe('invalid_credentials')
 })
 
+test('with sign-up off the operator still invites and creates accounts', async () => {
+  await using backend = await startBackend({ auth: { settings: { allowsSignUp: false } } })
+  const refused = await backend.client().auth.signUp({ email, password })
+  expect(refused.error?.code).toBe('signup_disabled')
+  const admin = operatorOf(backend)
+  expect((await admin.inviteUserByEmail(email)).error).toBeNull()
+  expect((await admin.generateLink({ type: 'signup', email: 'eve@example.com', password })).error).toBeNull()
+  expect((await admin.createUser({ email: 'bob@example.com', password, email_confirm: true })).error).toBeNull()
+})
+
+test('a recovery by an invited person keeps what the operator stored', async () => {
+  await using backend = await startBackend()
+  await operatorOf(backend).inviteUserByEmail(email, { data: { first_name: 'Ada' } })
+  const { data } = await operatorOf(backend).generateLink({ type: 'recovery', email })
+  const token_hash = data.properties?.hashed_token ?? ''
+  const recovered = await backend.client().auth.verifyOtp({ type: 'recovery', token_hash })
+  expect(recovered.data.user?.user_metadata).toMatchObject({ first_name: 'Ada' })
+})
+
 test('an invitation that cannot be mailed leaves nothing behind', async () => {
   let isBroken = true
   const sendMail = async () => {

@@ -15,8 +15,8 @@ const FORGET_USER = `
 const TABLES = ['sessions', 'mfa_factors', 'flow_state', 'known_networks'] as const
 
 /**
- * Keeps the row, so that what refers to it stays valid, and removes what the person is known by: address, number and
- * identities become hashes, as on the hosted service, and are free for a new account. Nothing signs in to it any more.
+ * Keeps the row, so that what refers to it stays valid. Address, number and identities become hashes, as on the hosted
+ * service, and are free for a new account; metadata, sessions and factors are deleted. Other tables are left unchanged.
  */
 export async function softDeleteAccount(transaction: Transaction, user: User, now: Date): Promise<void> {
   const { query } = transaction

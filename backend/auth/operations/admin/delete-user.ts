@@ -9,7 +9,7 @@ import type { AuthOperation } from '../operation.ts'
 
 /**
  * DELETE /admin/users/:userId { should_soft_delete }: deletes the account with everything that belongs to it, or only
- * what the person is known by. Either ends all sessions at once.
+ * its personal data (see soft-delete-account.ts). Either ends all sessions at once.
  */
 export const deleteUser: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
