@@ -190,7 +190,7 @@ export function overEmailSendRateLimit(retryAfterSeconds: number): HttpError {
 }
 
 /** `mail` completes the sentence "Error sending … email". */
-export function mailNotSent(mail: 'confirmation' | 'recovery' | 'email change', cause: unknown): HttpError {
+export function mailNotSent(mail: 'confirmation' | 'recovery' | 'invite' | 'email change', cause: unknown): HttpError {
   return authError({ status: 500, code: 'unexpected_failure', message: `Error sending ${mail} email`, cause })
 }
 
