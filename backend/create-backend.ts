@@ -17,6 +17,7 @@ import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
 import { createDatabaseTurns } from './http/database-turns.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
+import type { SigningKey } from './http/signing-keys.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
@@ -31,9 +32,11 @@ export type BackendOptions = {
   /** PostgreSQL cancels statements that run longer; the pool has its own default. */
   statementTimeoutMs?: number
   jwtSecret: string
+  /** The asymmetric keys of access tokens; the API keys are always signed with the secret. */
+  signingKeys?: readonly SigningKey[]
   /** Keys in addition to the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
-  auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'jwtIssuer' | 'log' | 'now'>
+  auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
   /** Paths with a limit per address, for example a counter that anyone may call. */
@@ -58,7 +61,7 @@ const CLEAN_INTERVAL_MS = 10 * 60_000
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { jwtSecret, log, now = () => new Date() } = options
+  const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
   const { pool, database, runFor } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
   const schemaCache = await createSchemaCache({
@@ -69,7 +72,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   })
   const keys = await deriveApiKeys(jwtSecret)
   const rateLimits = openRateLimits(database, options)
-  const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, log, now })
+  const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
     isLive: (session) => isSessionLive(database, { ...session, now: now() }),
@@ -88,7 +91,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ],
     identifyCaller: createIdentifyCaller({
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
-      verifyAccessToken: createVerifyAccessToken(jwtSecret, now),
+      verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
     }),
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
     runFor,

@@ -146,8 +146,8 @@ export function noAuthorization(): HttpError {
   return authError({ status: 401, code: 'no_authorization', message })
 }
 
-export function badJwt(message: string): HttpError {
-  return authError({ status: 403, code: 'bad_jwt', message })
+export function badJwt(message: string, status: 401 | 403 = 403): HttpError {
+  return authError({ status, code: 'bad_jwt', message })
 }
 
 export function userNotFound(): HttpError {

@@ -1,4 +1,5 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
+import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
 const MINUTE = 60
@@ -24,5 +25,18 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
+  }
+}
+
+/** `npm run admin -- signing-key` prints a key for this set. */
+export function readSigningKeySet(read: EnvironmentReader): readonly SigningKey[] {
+  const text = read.optional('AUTH_SIGNING_KEYS')
+  if (text === null) return []
+  try {
+    return readSigningKeys(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    read.problem(`AUTH_SIGNING_KEYS is not a set of signing keys: ${reason}`)
+    return []
   }
 }

@@ -7,7 +7,8 @@ import {
   type PasswordPolicy,
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
-import { readAuthSettings } from './auth-config.ts'
+import type { SigningKey } from '#backend/http/signing-keys.ts'
+import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
@@ -35,6 +36,8 @@ export type Config = {
   storage: Storage
   /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
+  /** Sign access tokens instead of the secret; none by default. */
+  signingKeys: readonly SigningKey[]
   autoconfirm: boolean
   auth: AuthSettings
   passwordPolicy: PasswordPolicy
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       dataDir: resolve(read.text('DATA_DIR', 'data')),
       storage: readStorage(read),
       jwtSecret: readJwtSecret(read),
+      signingKeys: readSigningKeySet(read),
       autoconfirm,
       auth: readAuthSettings(read),
       passwordPolicy: readPasswordPolicy(read, passwordRequirement),

@@ -69,7 +69,7 @@ export async function openAuthModule({
     ...overrides,
   })
 
-  const call = createCaller(module, now)
+  const call = createCaller(module, now, overrides.signingKeys)
   return {
     database,
     module,
@@ -95,10 +95,14 @@ export async function openAuthModule({
 }
 
 /** Identifies the caller and renders failures, as backend/create-backend.ts does. */
-function createCaller(module: AuthModule, now: () => Date): OpenAuth['call'] {
+function createCaller(
+  module: AuthModule,
+  now: () => Date,
+  signingKeys?: AuthDependencies['signingKeys'],
+): OpenAuth['call'] {
   const identifyCaller = createIdentifyCaller({
     apiKeys: [{ key: 'anon-key', role: 'anon' }],
-    verifyAccessToken: createVerifyAccessToken(JWT_SECRET, now),
+    verifyAccessToken: createVerifyAccessToken(JWT_SECRET, now, signingKeys),
   })
 
   async function respond(request: Request, clientAddress: string): Promise<Response> {

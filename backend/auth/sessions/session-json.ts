@@ -1,6 +1,6 @@
 import type { AuthServices } from '../auth-services.ts'
 import type { PasswordWeakness } from '../passwords/password-policy.ts'
-import type { SessionProof } from '../tokens/access-token.ts'
+import { accessTokenClaims, type SessionProof } from '../tokens/access-token.ts'
 import type { User } from '../users/user.ts'
 import { toUserJson } from '../users/user-json.ts'
 
@@ -19,17 +19,16 @@ export type SessionJson = {
 
 export type SessionState = { user: User; proof: SessionProof; counter: number }
 
-export async function toSessionJson(
-  { accessTokens, refreshTokens, settings }: Pick<AuthServices, 'accessTokens' | 'refreshTokens' | 'settings'>,
-  { user, proof, counter }: SessionState,
-): Promise<SessionJson> {
-  const { token, expiresAt } = await accessTokens.sign(user, proof)
+export async function toSessionJson(auth: AuthServices, { user, proof, counter }: SessionState): Promise<SessionJson> {
+  const { jwtIssuer: issuer, settings } = auth
+  const lifetimeSeconds = settings.accessTokenSeconds
+  const claims = accessTokenClaims(user, proof, { issuer, lifetimeSeconds, now: auth.now() })
   return {
-    access_token: token,
+    access_token: await auth.signJwt(claims),
     token_type: 'bearer',
-    expires_in: settings.accessTokenSeconds,
-    expires_at: expiresAt,
-    refresh_token: refreshTokens.write({ sessionId: proof.sessionId, counter }),
+    expires_in: lifetimeSeconds,
+    expires_at: claims.exp,
+    refresh_token: auth.refreshTokens.write({ sessionId: proof.sessionId, counter }),
     user: toUserJson(user),
   }
 }
