@@ -1,6 +1,7 @@
 import { createAuthModule } from './auth/auth-module.ts'
-import { authRateLimits } from './auth/auth-rate-limits.ts'
+import { authRateLimits, withMailInterval } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
+import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
@@ -64,6 +65,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
   const { pool, database, runFor } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
+  const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
   const schemaCache = await createSchemaCache({
     database: pool,
     schemas: options.rest.schemas,
@@ -71,11 +73,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     log,
   })
   const keys = await deriveApiKeys(jwtSecret)
-  const rateLimits = openRateLimits(database, options)
+  const rateLimits = openRateLimits(database, options, settings)
   const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
-    isLive: (session) => isSessionLive(database, { ...session, now: now() }),
+    isLive: (session) =>
+      isSessionLive(database, { ...session, now: now(), timeboxSeconds: settings.sessionTimeboxSeconds }),
   }
   const dispatch = createDispatcher({
     modules: [
@@ -134,12 +137,19 @@ function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, .
   return { pool, runFor, database: rateLimits === 'off' ? pool : database }
 }
 
-function openRateLimits(database: Database, options: BackendOptions): RateLimits {
+function openRateLimits(
+  database: Database,
+  options: BackendOptions,
+  { mailIntervalSeconds }: AuthSettings,
+): RateLimits {
   const { rateLimits: overrides, requestLimits, functionLimits } = options
   if (overrides === 'off') return createUnlimitedRateLimits()
   return createRateLimits(
     database,
-    mergePolicies({ ...authRateLimits, ...requestLimits, ...functionLimits }, overrides),
+    mergePolicies(
+      { ...withMailInterval(authRateLimits, mailIntervalSeconds), ...requestLimits, ...functionLimits },
+      overrides,
+    ),
   )
 }
 

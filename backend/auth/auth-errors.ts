@@ -136,8 +136,9 @@ export function refreshTokenAlreadyUsed(): HttpError {
   return authError({ status: 400, code: 'refresh_token_already_used', message })
 }
 
-export function sessionExpired(): HttpError {
-  const message = 'Invalid Refresh Token: Session Expired'
+/** `reason` is added in parentheses, as on the hosted service. */
+export function sessionExpired(reason?: 'Inactivity' | 'Revoked by Newer Login'): HttpError {
+  const message = `Invalid Refresh Token: Session Expired${reason ? ` (${reason})` : ''}`
   return authError({ status: 400, code: 'session_expired', message })
 }
 

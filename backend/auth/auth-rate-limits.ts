@@ -42,3 +42,17 @@ export const authRateLimits = {
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type AuthRateLimit = keyof typeof authRateLimits
+
+/** The limits whose window is the pause between two emails. */
+const isPause = (name: string) => name.endsWith('_mail.account') || name === 'auth.resend_request.account'
+
+/** The same limits with the operator's pause between two emails of the same kind to one address; 0: none. */
+export function withMailInterval(
+  limits: Readonly<Record<AuthRateLimit, RateLimitPolicy>>,
+  intervalSeconds: number,
+): Record<string, RateLimitPolicy> {
+  const entries = Object.entries(limits)
+  return Object.fromEntries(
+    entries.map(([name, limit]) => [name, isPause(name) ? { ...limit, windowSeconds: intervalSeconds } : limit]),
+  )
+}

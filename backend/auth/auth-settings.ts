@@ -16,6 +16,8 @@ export type AuthSettings = {
   sessionTimeboxSeconds: number | null
   /** When a session ends that is not refreshed; null: never. */
   sessionInactivitySeconds: number | null
+  /** Whether a new sign-in ends the account's other sessions at their next refresh. */
+  allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
 }
@@ -30,5 +32,6 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   refreshReuseSeconds: 10,
   sessionTimeboxSeconds: null,
   sessionInactivitySeconds: null,
+  allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
 }

@@ -24,6 +24,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     refreshReuseSeconds: seconds('AUTH_REUSE_INTERVAL', defaults.refreshReuseSeconds, { min: 0, max: 5 * MINUTE }),
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
+    allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
   }
 }

@@ -1,6 +1,6 @@
 import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
-import { type Config, readConfig } from './config.ts'
-import { type EnvironmentReader, invalidEnvironment, readEnvironment } from './read-environment.ts'
+import { type Config, readSettings } from './config.ts'
+import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
 export type BackendConfig = Config & {
   storage: { kind: 'postgres'; databaseUrl: string }
@@ -15,18 +15,21 @@ const MAX_ROWS = 1_000_000
 
 /** The settings of `npm run backend`, which serves any PostgreSQL database. They are named as in PostgREST. */
 export function readBackendConfig(env: Record<string, string | undefined>): BackendConfig {
-  const config = readConfig(env)
-  const { storage, jwtSecret } = config
-  if (storage.kind !== 'postgres' || jwtSecret === null) {
-    throw invalidEnvironment(['DATABASE_URL is missing; npm run backend serves the database that it names'])
-  }
-  return readEnvironment(env, (read) => ({
-    ...config,
-    storage,
-    jwtSecret,
-    rest: { ...readRestSettings(read), allowsAnonRegex: config.allowsAnonRegex },
-    appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on',
-  }))
+  return readEnvironment(env, (read) => {
+    const config = readSettings(read)
+    const { storage } = config
+    if (storage.kind !== 'postgres') {
+      read.problem('DATABASE_URL is missing; npm run backend serves the database that it names')
+    }
+    return {
+      ...config,
+      // Neither default is used: without DATABASE_URL, or without JWT_SECRET beside it, the reader throws.
+      storage: storage.kind === 'postgres' ? storage : { kind: 'postgres', databaseUrl: '' },
+      jwtSecret: config.jwtSecret ?? '',
+      rest: { ...readRestSettings(read), allowsAnonRegex: config.allowsAnonRegex },
+      appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on',
+    }
+  })
 }
 
 function readRestSettings(read: EnvironmentReader): RestSettings {

@@ -11,7 +11,9 @@ import {
 import type { AuthServices } from '../auth-services.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
+import { isNewestSession } from '../sessions/is-newest-session.ts'
 import { lockSession, type RefreshableSession, saveRefresh } from '../sessions/refreshable-session.ts'
+import { findSessionEnd, type SessionLimits } from '../sessions/session-end.ts'
 import { privateJson, type SessionJson, toSessionJson } from '../sessions/session-json.ts'
 import type { RefreshToken } from '../tokens/refresh-token.ts'
 import { findUserById } from '../users/find-user.ts'
@@ -58,7 +60,9 @@ async function exchange(
   const now = auth.now()
   const { clientAddress } = context
   const isReusable = (time: Date) => now.getTime() - time.getTime() <= auth.settings.refreshReuseSeconds * 1000
-  const failure = findFailure(session, user, { token, now, isReusable })
+  const failure =
+    findFailure(session, user, { token, now, isReusable, limits: auth.settings }) ??
+    (await findRevocation(auth, transaction, { session, now }))
   if (failure?.code === 'refresh_token_already_used') {
     await transaction.query({ text: 'delete from auth.sessions where id = $1', values: [session.id] })
     await writeAuditEntry(transaction, { action: 'token_revoked', user, clientAddress, now })
@@ -76,17 +80,31 @@ async function exchange(
   return { session: await toSessionJson(auth, { user, proof, counter }) }
 }
 
+type FailureRules = { token: RefreshToken; now: Date; isReusable: (time: Date) => boolean; limits: SessionLimits }
+
 function findFailure(
   session: RefreshableSession,
   user: User,
-  { token, now, isReusable }: { token: RefreshToken; now: Date; isReusable: (time: Date) => boolean },
+  { token, now, isReusable, limits }: FailureRules,
 ): HttpError | null {
   if (isBanned(user, now)) return userBanned(400, 'Invalid Refresh Token: User Banned')
-  if (session.not_after && session.not_after <= now) return sessionExpired()
+  const end = findSessionEnd(session, limits, now)
+  if (end) return end
   const behind = session.counter - token.counter
   if (behind === 0) return null
   // Ahead of the session: the database was restored from an older backup.
   if (behind < 0) return refreshTokenNotFound()
   const rotatedAt = session.rotated_at.at(-behind)
   return rotatedAt && isReusable(rotatedAt) ? null : refreshTokenAlreadyUsed()
+}
+
+/** Where an account may have one session, the one that was used last stays. */
+async function findRevocation(
+  { settings }: AuthServices,
+  transaction: Transaction,
+  { session, now }: { session: RefreshableSession; now: Date },
+): Promise<HttpError | null> {
+  if (!settings.allowsOneSessionOnly) return null
+  const isNewest = await isNewestSession(transaction, session, { limits: settings, now })
+  return isNewest ? null : sessionExpired('Revoked by Newer Login')
 }
