@@ -2,8 +2,11 @@ import type { Database, Transaction } from '#backend/database/database.ts'
 import type { RateLimits } from '#backend/database/rate-limits.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
+import { withTasksAfterCommit } from './after-commit.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
+import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
+import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
@@ -37,11 +40,15 @@ export type AuthDependencies = {
   settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
+  /** The words and the look of the emails; the module has its own. */
+  mailTemplates?: AuthMailTemplates
 }
 
 /** What the operations work with: the dependencies, and the objects built from them once. */
-export type AuthServices = Required<AuthDependencies> & {
+export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
   settings: AuthSettings
+  /** Writes the emails. */
+  mails: AuthMails
   /** Signs claims as they are; sessions/session-json.ts decides on those of an access token. */
   signJwt: SignJwt
   refreshTokens: RefreshTokens
@@ -64,6 +71,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   return {
     ...dependencies,
     settings,
+    mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
     jwtIssuer: issuer,
@@ -74,6 +82,6 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     background: createBackgroundWork(log),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
     // Everything in auth.* is done as service_role; no other role may access it.
-    transaction: (work) => database.transaction({ role: 'service_role' }, work),
+    transaction: (work) => withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work),
   }
 }

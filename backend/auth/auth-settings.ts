@@ -20,6 +20,8 @@ export type AuthSettings = {
   allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  /** Whether owners get an email about a sign-in from a new device. */
+  notifiesNewSignIn: boolean
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -34,4 +36,5 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionInactivitySeconds: null,
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
+  notifiesNewSignIn: true,
 }

@@ -26,6 +26,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
     allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
+    notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
 }
 

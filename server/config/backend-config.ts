@@ -1,6 +1,6 @@
 import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
-import { type Config, readSettings } from './config.ts'
-import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+import { type Config, readConfig } from './config.ts'
+import { type EnvironmentReader, invalidEnvironment } from './read-environment.ts'
 
 export type BackendConfig = Config & {
   storage: { kind: 'postgres'; databaseUrl: string }
@@ -12,24 +12,18 @@ export type BackendConfig = Config & {
 
 const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
 const MAX_ROWS = 1_000_000
+const NO_DATABASE = 'DATABASE_URL is missing; npm run backend serves the database that it names'
 
 /** The settings of `npm run backend`, which serves any PostgreSQL database. They are named as in PostgREST. */
 export function readBackendConfig(env: Record<string, string | undefined>): BackendConfig {
-  return readEnvironment(env, (read) => {
-    const config = readSettings(read)
-    const { storage } = config
-    if (storage.kind !== 'postgres') {
-      read.problem('DATABASE_URL is missing; npm run backend serves the database that it names')
-    }
-    return {
-      ...config,
-      // Neither default is used: without DATABASE_URL, or without JWT_SECRET beside it, the reader throws.
-      storage: storage.kind === 'postgres' ? storage : { kind: 'postgres', databaseUrl: '' },
-      jwtSecret: config.jwtSecret ?? '',
-      rest: { ...readRestSettings(read), allowsAnonRegex: config.allowsAnonRegex },
-      appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on',
-    }
+  const config = readConfig(env, (read) => {
+    if (!read.optional('DATABASE_URL')) read.problem(NO_DATABASE)
+    const rest = readRestSettings(read)
+    return { rest, appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on' }
   })
+  const { storage, jwtSecret, allowsAnonRegex } = config
+  if (storage.kind !== 'postgres' || jwtSecret === null) throw invalidEnvironment([NO_DATABASE])
+  return { ...config, storage, jwtSecret, rest: { ...config.rest, allowsAnonRegex } }
 }
 
 function readRestSettings(read: EnvironmentReader): RestSettings {

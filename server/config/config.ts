@@ -9,6 +9,7 @@ import {
 } from '#backend/auth/passwords/password-policy.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
+import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
@@ -48,6 +49,7 @@ export type Config = {
   /** Null: emails go to the local mailbox in `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
+  mailTemplates: MailTemplates
   /** Called for each new message; the secret signs the calls. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
@@ -80,44 +82,53 @@ const REQUIREMENT_NAMES = [
   'lower_upper_letters_digits_symbols',
 ] as const satisfies readonly PasswordRequirement[]
 
-/** Reads the site's settings from the environment. Throws one StartError that lists every problem. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  return readEnvironment(env, readSettings)
-}
+type Environment = Record<string, string | undefined>
 
-/** The same with a reader, so that other settings can be read, and complained about, in the same pass. */
-export function readSettings(read: EnvironmentReader): Config {
-  const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
-  const adminEmail = read.optional('ADMIN_EMAIL')
-  if (autoconfirm && adminEmail) read.problem(UNPROVEN_ADMIN)
-  const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
-  const host = read.text('HOST', '127.0.0.1')
-  const port = read.integer('PORT', DEFAULT_PORT, { min: 1, max: 65_535 })
-  return {
-    host,
-    port,
-    siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
-    dataDir: resolve(read.text('DATA_DIR', 'data')),
-    storage: readStorage(read),
-    jwtSecret: readJwtSecret(read),
-    signingKeys: readSigningKeySet(read),
-    autoconfirm,
-    auth: readAuthSettings(read),
-    passwordPolicy: readPasswordPolicy(read, passwordRequirement),
-    passwordRequirement,
-    redirectUrls: read.list('AUTH_REDIRECT_URLS'),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
-    contactWebhook: readContactWebhook(read),
-    rateLimits: readRateLimits(read),
-    allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
-    trustedProxies: read.list('TRUSTED_PROXY'),
-    seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
-    adminEmail,
-    model: readModel(read),
-    logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
-    timeZone: readTimeZone(read),
-  }
+/**
+ * Reads the site's settings from the environment, and further ones with `readMore`. Throws one StartError that lists
+ * every problem.
+ */
+export function readConfig(env: Environment): Config
+export function readConfig<More extends object>(
+  env: Environment,
+  readMore: (read: EnvironmentReader) => More,
+): Config & More
+export function readConfig(env: Environment, readMore?: (read: EnvironmentReader) => object): Config {
+  return readEnvironment(env, (read) => {
+    const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
+    const adminEmail = read.optional('ADMIN_EMAIL')
+    if (autoconfirm && adminEmail) read.problem(UNPROVEN_ADMIN)
+    const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
+    const host = read.text('HOST', '127.0.0.1')
+    const port = read.integer('PORT', DEFAULT_PORT, { min: 1, max: 65_535 })
+    return {
+      host,
+      port,
+      siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
+      dataDir: resolve(read.text('DATA_DIR', 'data')),
+      storage: readStorage(read),
+      jwtSecret: readJwtSecret(read),
+      signingKeys: readSigningKeySet(read),
+      autoconfirm,
+      auth: readAuthSettings(read),
+      passwordPolicy: readPasswordPolicy(read, passwordRequirement),
+      passwordRequirement,
+      redirectUrls: read.list('AUTH_REDIRECT_URLS'),
+      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+      mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
+      mailTemplates: readMailTemplates(read),
+      contactWebhook: readContactWebhook(read),
+      rateLimits: readRateLimits(read),
+      allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
+      trustedProxies: read.list('TRUSTED_PROXY'),
+      seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
+      adminEmail,
+      model: readModel(read),
+      logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
+      timeZone: readTimeZone(read),
+      ...readMore?.(read),
+    }
+  })
 }
 
 function readPasswordPolicy(read: EnvironmentReader, requirement: PasswordRequirement): PasswordPolicy {

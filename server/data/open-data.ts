@@ -148,6 +148,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       autoconfirm,
       passwordPolicy,
       settings: config.auth,
+      mailTemplates: config.mailTemplates,
       sendMail,
     },
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
