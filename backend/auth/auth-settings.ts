@@ -1,3 +1,5 @@
+import type { Hooks } from './hooks/hook.ts'
+
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
   /** False: only administrators and invitations create accounts. */
@@ -20,6 +22,7 @@ export type AuthSettings = {
   allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  hooks: Hooks
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
 }
@@ -36,5 +39,6 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionInactivitySeconds: null,
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
+  hooks: {},
   notifiesNewSignIn: true,
 }

@@ -1,4 +1,5 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
+import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
@@ -25,6 +26,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
     allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
+    hooks: readHooks(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
@@ -41,4 +43,19 @@ export function readSigningKeySet(read: EnvironmentReader): readonly SigningKey[
     read.problem(`AUTH_SIGNING_KEYS is not a set of signing keys: ${reason}`)
     return []
   }
+}
+
+function readHooks(read: EnvironmentReader): Hooks {
+  const hooks: Partial<Record<HookName, Hook>> = {}
+  for (const name of HOOK_NAMES) {
+    const variable = `AUTH_HOOK_${name.toUpperCase()}`
+    const uri = read.optional(`${variable}_URI`)
+    if (uri === null) continue
+    try {
+      hooks[name] = readHook(uri, read.optional(`${variable}_SECRETS`) ?? '')
+    } catch (error) {
+      read.problem(`${variable} is not a hook: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return hooks
 }

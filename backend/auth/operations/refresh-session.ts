@@ -77,7 +77,8 @@ async function exchange(
   await saveRefresh(transaction, { id: session.id, counter, rotatedAt, now, userAgent, clientAddress })
   await writeAuditEntry(transaction, { action: 'token_refreshed', user, clientAddress, now })
   const proof = { sessionId: session.id, aal: session.aal, amr: session.amr }
-  return { session: await toSessionJson(auth, { user, proof, counter }) }
+  const occasion = { transaction, clientAddress, authenticationMethod: 'token_refresh' }
+  return { session: await toSessionJson(auth, { user, proof, counter, ...occasion }) }
 }
 
 type FailureRules = { token: RefreshToken; now: Date; isReusable: (time: Date) => boolean; limits: SessionLimits }

@@ -1,4 +1,6 @@
+import type { Transaction } from '#backend/database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { customizeClaims } from '../hooks/customize-claims.ts'
 import type { PasswordWeakness } from '../passwords/password-policy.ts'
 import { accessTokenClaims, type SessionProof } from '../tokens/access-token.ts'
 import type { User } from '../users/user.ts'
@@ -17,12 +19,25 @@ export type SessionJson = {
   weak_password?: PasswordWeakness
 }
 
-export type SessionState = { user: User; proof: SessionProof; counter: number }
+export type SessionState = {
+  user: User
+  proof: SessionProof
+  counter: number
+  /** The one that opens or refreshes the session. */
+  transaction: Transaction
+  clientAddress?: string
+  /** `token_refresh`, or the latest entry of `amr` if not given. */
+  authenticationMethod?: string
+}
 
-export async function toSessionJson(auth: AuthServices, { user, proof, counter }: SessionState): Promise<SessionJson> {
+export async function toSessionJson(
+  auth: AuthServices,
+  { user, proof, counter, authenticationMethod = proof.amr[0]?.method ?? '', ...occasion }: SessionState,
+): Promise<SessionJson> {
   const { jwtIssuer: issuer, settings } = auth
   const lifetimeSeconds = settings.accessTokenSeconds
-  const claims = accessTokenClaims(user, proof, { issuer, lifetimeSeconds, now: auth.now() })
+  const ours = accessTokenClaims(user, proof, { issuer, lifetimeSeconds, now: auth.now() })
+  const claims = await customizeClaims(auth, ours, { authenticationMethod, ...occasion })
   return {
     access_token: await auth.signJwt(claims),
     token_type: 'bearer',
