@@ -4,6 +4,7 @@ import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/htt
 import { badJwt, noAuthorization, serviceUnavailable, unexpectedFailure } from './auth-errors.ts'
 import { findRoute, OPEN_PATHS, OTHER_SCHEME_PATHS } from './auth-routes.ts'
 import { type AuthDependencies, createAuthServices } from './auth-services.ts'
+import { requireCaptcha } from './captcha/require-captcha.ts'
 import { inRequestedApiVersion } from './requests/api-version.ts'
 
 export type AuthModule = HttpModule & {
@@ -22,7 +23,8 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
   const auth = createAuthServices(dependencies)
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {
-    const route = findRoute(new URL(request.url).pathname.slice(BASE_PATH.length))
+    const path = new URL(request.url).pathname.slice(BASE_PATH.length).replace(/\/$/, '')
+    const route = findRoute(path)
     if (!route) return new Response('404 page not found\n', { status: 404 })
     const operation = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined
     if (!operation) {
@@ -33,6 +35,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     }
 
     try {
+      await requireCaptcha(auth, { path, request, context })
       return await operation(auth, request, { ...context, params: route.params })
     } catch (error) {
       throw inRequestedApiVersion(toHttpError(error), request)

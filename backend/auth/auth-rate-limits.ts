@@ -23,6 +23,8 @@ export const authRateLimits = {
   'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
   'auth.refresh.session': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.pkce.address': { limit: 30, windowSeconds: FIVE_MINUTES },
+  // Each costs a request to the captcha's provider.
+  'auth.captcha.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.verify.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.verify.account': { limit: 10, windowSeconds: HOUR },
   'auth.recover.address': { limit: 30, windowSeconds: HOUR },

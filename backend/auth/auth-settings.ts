@@ -1,3 +1,4 @@
+import type { CaptchaSettings } from './captcha/captcha-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
@@ -23,6 +24,8 @@ export type AuthSettings = {
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
   hooks: Hooks
+  /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
+  captcha: CaptchaSettings | null
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
 }
@@ -40,5 +43,6 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
   hooks: {},
+  captcha: null,
   notifiesNewSignIn: true,
 }

@@ -1,4 +1,5 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
+import { type CaptchaSettings, readCaptcha } from '#backend/auth/captcha/captcha-settings.ts'
 import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import type { EnvironmentReader } from './read-environment.ts'
@@ -27,6 +28,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
     allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
     hooks: readHooks(read),
+    captcha: readCaptchaSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
@@ -36,13 +38,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
 export function readSigningKeySet(read: EnvironmentReader): readonly SigningKey[] {
   const text = read.optional('AUTH_SIGNING_KEYS')
   if (text === null) return []
-  try {
-    return readSigningKeys(text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    read.problem(`AUTH_SIGNING_KEYS is not a set of signing keys: ${reason}`)
-    return []
-  }
+  return attempt(read, 'AUTH_SIGNING_KEYS is not a set of signing keys', () => readSigningKeys(text)) ?? []
 }
 
 function readHooks(read: EnvironmentReader): Hooks {
@@ -51,11 +47,27 @@ function readHooks(read: EnvironmentReader): Hooks {
     const variable = `AUTH_HOOK_${name.toUpperCase()}`
     const uri = read.optional(`${variable}_URI`)
     if (uri === null) continue
-    try {
-      hooks[name] = readHook(uri, read.optional(`${variable}_SECRETS`) ?? '')
-    } catch (error) {
-      read.problem(`${variable} is not a hook: ${error instanceof Error ? error.message : error}`)
-    }
+    const secrets = read.optional(`${variable}_SECRETS`) ?? ''
+    const hook = attempt(read, `${variable}_URI is not a hook`, () => readHook(uri, secrets))
+    if (hook) hooks[name] = hook
   }
   return hooks
+}
+
+function readCaptchaSettings(read: EnvironmentReader): CaptchaSettings | null {
+  const provider = read.optional('AUTH_CAPTCHA_PROVIDER')
+  if (provider === null) return null
+  return attempt(read, 'AUTH_CAPTCHA_PROVIDER cannot be used', () =>
+    readCaptcha(provider, read.optional('AUTH_CAPTCHA_SECRET') ?? ''),
+  )
+}
+
+/** Null after a failure, which becomes a problem: the sentence and the reason. */
+function attempt<Value>(read: EnvironmentReader, sentence: string, parse: () => Value): Value | null {
+  try {
+    return parse()
+  } catch (error) {
+    read.problem(`${sentence}: ${error instanceof Error ? error.message : error}`)
+    return null
+  }
 }
