@@ -22,6 +22,8 @@ export const authRateLimits = {
   'auth.refused_sign_in_record.unknown': { limit: 100, windowSeconds: HOUR },
   'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
   'auth.refresh.session': { limit: 60, windowSeconds: FIVE_MINUTES },
+  // Refresh tokens that are no token at all. They cannot be guessed, but each guess costs work.
+  'auth.refresh_guess.address': { limit: 50, windowSeconds: FIVE_MINUTES },
   'auth.pkce.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   // Each costs a request to the captcha's provider.
   'auth.captcha.address': { limit: 60, windowSeconds: FIVE_MINUTES },

@@ -28,7 +28,7 @@ import type { AuthOperation } from './operation.ts'
  */
 export const refreshSession: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.refresh.address', context.clientAddress)
-  const token = await readRefreshToken(auth, request)
+  const token = await readRefreshToken(auth, request, context)
   await takeLimit(auth, 'auth.refresh.session', token.sessionId)
 
   const outcome = await auth.transaction((transaction) => exchange(auth, transaction, { token, request, context }))
@@ -41,11 +41,16 @@ type Exchange = { token: RefreshToken; request: Request; context: RequestContext
 
 type Outcome = { session: SessionJson } | { failure: HttpError }
 
-async function readRefreshToken(auth: AuthServices, request: Request): Promise<RefreshToken> {
+/** Counts forgeries by address; whoever has a real token is not stopped by those of others in the same network. */
+async function readRefreshToken(
+  auth: AuthServices,
+  request: Request,
+  { clientAddress }: RequestContext,
+): Promise<RefreshToken> {
   const token = auth.refreshTokens.read(textField(await readJsonBody(request), 'refresh_token'))
-  if (token === 'malformed') throw validationFailed('Refresh token is not valid')
-  if (token === 'forged') throw refreshTokenNotFound()
-  return token
+  if (typeof token === 'object') return token
+  await takeLimit(auth, 'auth.refresh_guess.address', clientAddress)
+  throw token === 'malformed' ? validationFailed('Refresh token is not valid') : refreshTokenNotFound()
 }
 
 async function exchange(
