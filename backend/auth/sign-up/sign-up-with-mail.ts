@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { mailNotSent, userAlreadyExists } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated, EMAIL_ONLY } from '../hooks/before-user-created.ts'
 import { prepareConfirmationMail } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
 import { takeMailLimit } from '../requests/take-limit.ts'
@@ -45,10 +47,12 @@ async function prepareNewSignUp(
   { email, password, metadata }: SignUpForm,
   { redirectTo, challenge, clientAddress }: SignUpOrigin,
 ): Promise<PreparedSignUp | null> {
+  const newId = randomUUID()
+  await beforeUserCreated(auth, { id: newId, email, userMetadata: metadata, ...EMAIL_ONLY }, { clientAddress })
   const passwordHash = await auth.passwords.hash(password)
   const now = auth.now()
   return auth.transaction(async (transaction) => {
-    const id = await insertUser(transaction, { email, passwordHash, metadata, isConfirmed: false, now })
+    const id = await insertUser(transaction, { id: newId, email, passwordHash, metadata, isConfirmed: false, now })
     if (!id) return null
 
     const user = { id, email, encrypted_password: passwordHash }
