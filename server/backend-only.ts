@@ -48,6 +48,7 @@ async function main(): Promise<void> {
   const backend = await createBackend({
     databaseUrl: await prepareLogin(config, log),
     jwtSecret,
+    signingKeys: config.signingKeys,
     auth: {
       ...config,
       settings: config.auth,

@@ -1,3 +1,5 @@
+import type { CaptchaSettings } from './captcha/captcha-settings.ts'
+import type { Hooks } from './hooks/hook.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
@@ -18,9 +20,14 @@ export type AuthSettings = {
   sessionTimeboxSeconds: number | null
   /** When a session ends that is not refreshed; null: never. */
   sessionInactivitySeconds: number | null
+  /** Whether a new sign-in ends the account's other sessions at their next refresh. */
+  allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
   sms: SmsSettings
+  hooks: Hooks
+  /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
+  captcha: CaptchaSettings | null
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
 }
@@ -35,7 +42,10 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   refreshReuseSeconds: 10,
   sessionTimeboxSeconds: null,
   sessionInactivitySeconds: null,
+  allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
   sms: DEFAULT_SMS_SETTINGS,
+  hooks: {},
+  captcha: null,
   notifiesNewSignIn: true,
 }

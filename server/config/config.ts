@@ -7,8 +7,9 @@ import {
   type PasswordPolicy,
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
+import type { SigningKey } from '#backend/http/signing-keys.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
-import { readAuthSettings } from './auth-config.ts'
+import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 import { readTwilioSettings } from './sms-config.ts'
@@ -38,6 +39,8 @@ export type Config = {
   storage: Storage
   /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
+  /** Sign access tokens instead of the secret; none by default. */
+  signingKeys: readonly SigningKey[]
   autoconfirm: boolean
   auth: AuthSettings
   /** Null: phones are not available. */
@@ -83,8 +86,18 @@ const REQUIREMENT_NAMES = [
   'lower_upper_letters_digits_symbols',
 ] as const satisfies readonly PasswordRequirement[]
 
-/** Reads the site's settings from the environment. Throws one StartError that lists every problem. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the site's settings from the environment, and further ones with `readMore`. Throws one StartError that lists
+ * every problem.
+ */
+export function readConfig(env: Environment): Config
+export function readConfig<More extends object>(
+  env: Environment,
+  readMore: (read: EnvironmentReader) => More,
+): Config & More
+export function readConfig(env: Environment, readMore?: (read: EnvironmentReader) => object): Config {
   return readEnvironment(env, (read) => {
     const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
     const adminEmail = read.optional('ADMIN_EMAIL')
@@ -99,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       dataDir: resolve(read.text('DATA_DIR', 'data')),
       storage: readStorage(read),
       jwtSecret: readJwtSecret(read),
+      signingKeys: readSigningKeySet(read),
       autoconfirm,
       auth: readAuthSettings(read),
       twilio: readTwilioSettings(read),
@@ -117,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       model: readModel(read),
       logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
       timeZone: readTimeZone(read),
+      ...readMore?.(read),
     }
   })
 }

@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { AUTH_MAIL_SPECS } from '#backend/auth/mails/auth-mail-specs.ts'
 import { createAuthMails } from '#backend/auth/mails/auth-mails.ts'
+import { SITE_MAIL_SPECS } from '../outbox/site-mails.ts'
 import { readConfig } from './config.ts'
 
 async function folderWith(files: Record<string, string | Uint8Array>): Promise<string> {
@@ -48,4 +50,19 @@ test('a folder that does not exist is a mistake', () => {
   expect(() => readConfig({ MAIL_TEMPLATES: '/no/such/folder' })).toThrow(
     '- MAIL_TEMPLATES: /no/such/folder is not a folder that can be read',
   )
+})
+
+test('the documentation lists every template with its placeholders, and the required ones in bold', async () => {
+  const rows = (await readFile('docs/mails.md', 'utf8')).split('\n').filter((line) => /^\| `[a-z-]+` \|/.test(line))
+  const documented = rows.map((row) => {
+    const [, name = '', , placeholders = ''] = row.split('|').map((cell) => cell.trim().replaceAll('`', ''))
+    const names = placeholders.split(', ')
+    const needs = names.filter((it) => it.startsWith('**')).map((it) => it.replaceAll('*', ''))
+    return [name, { placeholders: names.map((it) => it.replaceAll('*', '')).sort(), needs }]
+  })
+  const specs = Object.entries({ ...AUTH_MAIL_SPECS, ...SITE_MAIL_SPECS }).map(([name, { placeholders, needs }]) => [
+    name,
+    { placeholders: [...placeholders].sort(), needs },
+  ])
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(specs))
 })

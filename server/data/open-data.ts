@@ -141,6 +141,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
   const backend = await createBackend({
     databaseUrl,
     jwtSecret,
+    signingKeys: config.signingKeys,
     auth: {
       siteUrl,
       siteName: provider.name,

@@ -117,7 +117,7 @@ test.each(Object.entries(sampleMails(mailTemplates, sample)))(
   'the %s email arrives as text and as HTML that loads nothing',
   async (_name, written) => {
     const mail = await openMail()
-    await mail.send({ to: email, ...written })
+    await mail.send({ ...written, to: email })
     const { subject, text, html } = await mail.receive(1)
     expect(subject).toBe(written.subject)
     expect(text.trimEnd()).toBe(written.text.trimEnd())
@@ -138,7 +138,7 @@ const hostileMails = sampleMails(mailTemplates, { ...sample, siteName: HOSTILE, 
 
 test.each(Object.entries(hostileMails))('hostile names change nothing in the %s email', async (name, written) => {
   const mail = await openMail()
-  await mail.send({ to: email, ...written })
+  await mail.send({ ...written, to: email })
   const { subject, html } = await mail.receive(1)
   const [received] = mail.received
   expect(received?.email.bcc ?? []).toEqual([])

@@ -47,7 +47,12 @@ async function mailCode(auth: AuthServices, user: User, clientAddress: string): 
     const purpose = { type: 'reauthentication_token', email, flowStateId: null, now, codeKey } as const
     const token = await storeMailedToken(transaction, { userId: user.id, ...purpose })
     const lifetimeMs = REAUTHENTICATION_LIFETIME_MS
-    return { token, message: { to: email, ...auth.mails.reauthentication({ email, code: token.code, lifetimeMs }) } }
+    const event = { userId: user.id, action: 'reauthentication', redirectTo: auth.siteUrl } as const
+    return {
+      token,
+      event,
+      message: { to: email, ...auth.mails.reauthentication({ email, code: token.code, lifetimeMs }) },
+    }
   })
   try {
     await sendPreparedMails(auth, [mail])

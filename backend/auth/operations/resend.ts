@@ -4,6 +4,7 @@ import { overEmailSendRateLimit, phoneProviderDisabled, validationFailed } from 
 import type { AuthServices } from '../auth-services.ts'
 import { type PreparedMail, prepareConfirmationMail, prepareEmailChangeMails } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
+import { hasPhones } from '../phones/has-phones.ts'
 import { overSmsSendRateLimit } from '../phones/phone-errors.ts'
 import { readPhone } from '../phones/phone-number.ts'
 import { textAgain } from '../phones/text-again.ts'
@@ -59,7 +60,7 @@ function readResend(auth: AuthServices, body: JsonObject): ReadResend {
   if (email !== '' && phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided.')
   }
-  if (phone !== '' && !auth.sendSms) throw phoneProviderDisabled('Phone logins are disabled')
+  if (phone !== '' && !hasPhones(auth)) throw phoneProviderDisabled('Phone logins are disabled')
   const isMail = type === 'signup' || type === 'email_change'
   const sentTo = isMail ? email : phone
   if (sentTo === '') throw validationFailed('Missing email address or phone number')

@@ -1,3 +1,4 @@
+import { hasPhones } from '../phones/has-phones.ts'
 import type { AuthOperation } from './operation.ts'
 
 const EXTERNAL_PROVIDERS = [
@@ -35,7 +36,7 @@ export const settings: AuthOperation = async (auth) =>
       ...Object.fromEntries(EXTERNAL_PROVIDERS.map((name) => [name, false])),
       anonymous_users: auth.settings.allowsAnonymousSignIn,
       email: true,
-      phone: auth.sendSms !== null,
+      phone: hasPhones(auth),
     },
     disable_signup: !auth.settings.allowsSignUp,
     mailer_autoconfirm: auth.autoconfirm,

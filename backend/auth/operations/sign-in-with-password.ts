@@ -10,6 +10,7 @@ import {
 import type { AuthServices } from '../auth-services.ts'
 import { isOutdatedHash } from '../passwords/password-hashing.ts'
 import { findWeakness, isTooLong } from '../passwords/password-policy.ts'
+import { hasPhones } from '../phones/has-phones.ts'
 import { phoneNotConfirmed } from '../phones/phone-errors.ts'
 import { normalizePhone } from '../phones/phone-number.ts'
 import { normalizeEmail } from '../requests/email-address.ts'
@@ -65,7 +66,7 @@ async function readCredentials(auth: AuthServices, request: Request): Promise<Cr
   if (email && phone) {
     throw validationFailed('Only an email address or phone number should be provided on login.')
   }
-  if (phone && !auth.sendSms) throw phoneProviderDisabled('Phone logins are disabled', 422)
+  if (phone && !hasPhones(auth)) throw phoneProviderDisabled('Phone logins are disabled', 422)
   if (!email && !phone) throw validationFailed('missing email or phone')
   const password = textField(body, 'password')
   return email

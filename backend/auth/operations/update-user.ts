@@ -3,6 +3,7 @@ import type { JsonObject } from '#backend/http/json-object.ts'
 import { notAdmin, phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
+import { hasPhones } from '../phones/has-phones.ts'
 import { readChannel } from '../phones/phone-code.ts'
 import { readPhone } from '../phones/phone-number.ts'
 import type { SmsChannel } from '../phones/sms-settings.ts'
@@ -65,7 +66,7 @@ function readChange(auth: AuthServices, user: User, body: JsonObject): Change {
   const email = textField(body, 'email')
   const phone = textField(body, 'phone')
   const password = body.password === undefined || body.password === null ? null : textField(body, 'password')
-  if (phone !== '' && !auth.sendSms) throw phoneProviderDisabled('Phone logins are disabled')
+  if (phone !== '' && !hasPhones(auth)) throw phoneProviderDisabled('Phone logins are disabled')
   if (body.app_metadata !== undefined && body.app_metadata !== null) throw notAdmin()
   if (password !== null) refuseUnfitPassword(password, auth.passwordPolicy)
   if (user.is_anonymous && password !== null && email === '' && phone === '') {

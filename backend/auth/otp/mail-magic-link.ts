@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated, EMAIL_ONLY } from '../hooks/before-user-created.ts'
 import { noteSent, type PreparedMail, prepare, prepareSignUpMail } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
@@ -25,12 +27,25 @@ export type MagicLinkRequest = {
 
 /** Emails a link and a code with which the recipient signs in. A new account waits for either to be used. */
 export async function mailMagicLink(auth: AuthServices, request: MagicLinkRequest): Promise<void> {
+  const newId = await findNewId(auth, request)
   const mail = await auth.transaction(async (transaction) => {
     const user = await findUserByEmail(transaction, request.email, { lock: true })
     if (user) return prepareForUser(auth, transaction, { user, request })
-    return request.mayCreate ? prepareForNewUser(auth, transaction, request) : null
+    return newId ? prepareForNewUser(auth, transaction, { newId, request }) : null
   })
   if (mail) await sendPreparedMails(auth, [mail])
+}
+
+/** The id of the account to create, or null. Throws the refusal of the operator's hook. */
+async function findNewId(
+  auth: AuthServices,
+  { email, metadata, mayCreate, clientAddress }: MagicLinkRequest,
+): Promise<string | null> {
+  const user = await auth.transaction((transaction) => findUserByEmail(transaction, email))
+  if (user || !mayCreate) return null
+  const id = randomUUID()
+  await beforeUserCreated(auth, { id, email, userMetadata: metadata, ...EMAIL_ONLY }, { clientAddress })
+  return id
 }
 
 type LinkForUser = { user: User; request: MagicLinkRequest }
@@ -70,12 +85,12 @@ function isSameRegistration(user: User, { metadata }: MagicLinkRequest): boolean
 async function prepareForNewUser(
   auth: AuthServices,
   transaction: Transaction,
-  request: MagicLinkRequest,
+  { newId, request }: { newId: string; request: MagicLinkRequest },
 ): Promise<PreparedMail | null> {
   const { email, metadata, clientAddress } = request
   const now = auth.now()
   const isConfirmed = auth.autoconfirm
-  const id = await insertUser(transaction, { email, passwordHash: null, metadata, isConfirmed, now })
+  const id = await insertUser(transaction, { id: newId, email, passwordHash: null, metadata, isConfirmed, now })
   const user = id ? await findUserById(transaction, id) : null
   // Null: a simultaneous request with this address was faster, and mails the link.
   if (!user) return null

@@ -3,7 +3,11 @@ import type { JsonObject } from '#backend/http/json-object.ts'
 import { insertAccount, insertIdentity } from '../users/insert-user.ts'
 import { phoneIdentityData } from './phone-identity.ts'
 
+/** What an account that starts with a number says about itself. */
+export const PHONE_ONLY = { appMetadata: { provider: 'phone', providers: ['phone'] } }
+
 export type NewPhoneUser = {
+  id: string
   /** Normalized. */
   phone: string
   /** Null: the account has no password. */
@@ -16,13 +20,14 @@ export type NewPhoneUser = {
 /** Creates an account with its phone identity. Null when the number already has an account. */
 export async function insertPhoneUser(
   transaction: Transaction,
-  { phone, passwordHash, metadata, confirmedAt, now }: NewPhoneUser,
+  { id: newId, phone, passwordHash, metadata, confirmedAt, now }: NewPhoneUser,
 ): Promise<string | null> {
   const id = await insertAccount(transaction, {
+    id: newId,
     phone,
     phoneConfirmedAt: confirmedAt,
     passwordHash,
-    appMetadata: { provider: 'phone', providers: ['phone'] },
+    ...PHONE_ONLY,
     userMetadata: metadata,
     now,
   })

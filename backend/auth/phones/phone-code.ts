@@ -2,9 +2,11 @@ import type { Transaction } from '#backend/database/database.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { sendSmsByHook } from '../hooks/send-sms.ts'
 import { type StoredToken, storeMailedToken, withdrawMailedToken } from '../mailed-tokens/store-mailed-token.ts'
 import type { MailedTokenType } from '../mailed-tokens/token-types.ts'
 import { textField } from '../requests/read-json-body.ts'
+import { findUserById } from '../users/find-user.ts'
 import { invalidChannel, overSmsSendRateLimit, smsSendFailed } from './phone-errors.ts'
 import { fillSmsTemplate, type PhoneCodePurpose, type SmsChannel } from './sms-settings.ts'
 
@@ -21,7 +23,13 @@ const NOTE_SENT: Record<PhoneCodePurpose, string> = {
 }
 
 /** A code that is stored and has yet to be sent. */
-export type PhoneCode = { phone: string; purpose: PhoneCodePurpose; channel: SmsChannel; token: StoredToken }
+export type PhoneCode = {
+  userId: string
+  phone: string
+  purpose: PhoneCodePurpose
+  channel: SmsChannel
+  token: StoredToken
+}
 
 export type PhoneCodeRequest = {
   userId: string
@@ -36,7 +44,8 @@ export type PhoneCodeRequest = {
 export function readChannel({ settings }: Pick<AuthServices, 'settings'>, body: JsonObject): SmsChannel {
   const channel = textField(body, 'channel') || 'sms'
   if (channel === 'sms') return channel
-  if (channel === 'whatsapp' && settings.sms.provider === 'twilio') return channel
+  const hasWhatsApp = settings.sms.provider === 'twilio' || settings.hooks.send_sms !== undefined
+  if (channel === 'whatsapp' && hasWhatsApp) return channel
   throw invalidChannel()
 }
 
@@ -69,27 +78,34 @@ export async function preparePhoneCode(
     ...{ userId, type: TOKEN_TYPES[purpose], email: phone, flowStateId: null, now, codeKey },
     codeDigits: settings.sms.codeDigits,
   })
-  return { phone, purpose, channel, token }
+  return { userId, phone, purpose, channel, token }
 }
 
 /**
  * Sends a code that is already committed. Returns the provider's id of the message. If the message cannot be sent,
  * withdraws the code and throws 422.
  */
-export async function sendPhoneCode(
-  auth: AuthServices,
-  { phone, purpose, channel, token }: PhoneCode,
-): Promise<string | null> {
-  const { code } = token
-  const text = fillSmsTemplate(auth.settings.sms.template, code)
+export async function sendPhoneCode(auth: AuthServices, phoneCode: PhoneCode): Promise<string | null> {
+  const { purpose, token } = phoneCode
   try {
-    if (!auth.sendSms) throw new Error('There is no provider')
-    return (await auth.sendSms({ to: phone, text, code, channel })).messageId
+    return await deliver(auth, phoneCode)
   } catch (cause) {
     auth.log.error('auth.sms_not_sent', { purpose, cause })
     await auth.transaction((transaction) => withdrawMailedToken(transaction, token))
     throw smsSendFailed(purpose, cause)
   }
+}
+
+async function deliver(auth: AuthServices, { userId, phone, channel, token }: PhoneCode): Promise<string | null> {
+  const { code } = token
+  if (auth.settings.hooks.send_sms) {
+    const user = await auth.transaction((transaction) => findUserById(transaction, userId))
+    if (user) await sendSmsByHook(auth, { user, phone, code })
+    return null
+  }
+  if (!auth.sendSms) throw new Error('There is no provider')
+  const text = fillSmsTemplate(auth.settings.sms.template, code)
+  return (await auth.sendSms({ to: phone, text, code, channel })).messageId
 }
 
 /** The answer of the hosted service once a message was sent. */

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { phoneProviderDisabled, userAlreadyExists, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated } from '../hooks/before-user-created.ts'
 import { metadataField, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -10,7 +12,8 @@ import { findUserById, findUserByPhone } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 import { toUserJson } from '../users/user-json.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
-import { insertPhoneUser } from './insert-phone-user.ts'
+import { hasPhones } from './has-phones.ts'
+import { insertPhoneUser, PHONE_ONLY } from './insert-phone-user.ts'
 import { type PhoneCode, preparePhoneCode, readChannel, sendPhoneCode, takeSmsLimit } from './phone-code.ts'
 import { forgetPhoneSignUp, phoneIdentityData } from './phone-identity.ts'
 import { readPhone } from './phone-number.ts'
@@ -28,7 +31,7 @@ export async function signUpByPhone(
   origin: PhoneSignUpOrigin,
 ): Promise<Record<string, unknown> | SessionJson> {
   if (textField(body, 'code_challenge') !== '') throw validationFailed('PKCE not supported for phone signups')
-  if (!auth.sendSms) throw phoneProviderDisabled('Phone signups are disabled')
+  if (!hasPhones(auth)) throw phoneProviderDisabled('Phone signups are disabled')
   const channel = readChannel(auth, body)
   const phone = readPhone(textField(body, 'phone'))
   const form = { phone, channel, password: textField(body, 'password'), metadata: metadataField(body) ?? {} }
@@ -55,6 +58,8 @@ async function signUpConfirmed(
   { phone, password, metadata }: PhoneForm,
   { userAgent, clientAddress }: PhoneSignUpOrigin,
 ): Promise<SessionJson> {
+  const newId = randomUUID()
+  await beforeUserCreated(auth, { id: newId, phone, userMetadata: metadata, ...PHONE_ONLY }, { clientAddress })
   const passwordHash = await auth.passwords.hash(password)
   const now = auth.now()
   return auth.transaction(async (transaction) => {
@@ -62,7 +67,7 @@ async function signUpConfirmed(
       text: 'delete from auth.users where phone = $1 and is_sso_user = false and confirmed_at is null',
       values: [phone],
     })
-    const id = await insertPhoneUser(transaction, { phone, passwordHash, metadata, confirmedAt: now, now })
+    const id = await insertPhoneUser(transaction, { id: newId, phone, passwordHash, metadata, confirmedAt: now, now })
     const user = id ? await findUserById(transaction, id) : null
     if (!user) throw userAlreadyExists()
 
@@ -107,10 +112,12 @@ async function prepareNew(
   { phone, channel, password, metadata }: PhoneForm,
   clientAddress: string,
 ): Promise<PreparedPhoneSignUp | null> {
+  const newId = randomUUID()
+  await beforeUserCreated(auth, { id: newId, phone, userMetadata: metadata, ...PHONE_ONLY }, { clientAddress })
   const passwordHash = await auth.passwords.hash(password)
   const now = auth.now()
   return auth.transaction(async (transaction) => {
-    const id = await insertPhoneUser(transaction, { phone, passwordHash, metadata, confirmedAt: null, now })
+    const id = await insertPhoneUser(transaction, { id: newId, phone, passwordHash, metadata, confirmedAt: null, now })
     if (!id) return null
     const code = await prepareCode(auth, transaction, { userId: id, phone, channel, clientAddress, now })
     const stored = await findUserById(transaction, id)

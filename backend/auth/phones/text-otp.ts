@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { phoneProviderDisabled, signUpDisabled } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated } from '../hooks/before-user-created.ts'
 import { otpDisabled } from '../otp/otp-errors.ts'
 import { readCodeChallenge } from '../pkce/code-challenge.ts'
 import { flagField, metadataField, textField } from '../requests/read-json-body.ts'
@@ -9,7 +11,8 @@ import { takeLimit } from '../requests/take-limit.ts'
 import { privateJson } from '../sessions/session-json.ts'
 import { findUserByPhone } from '../users/find-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
-import { insertPhoneUser } from './insert-phone-user.ts'
+import { hasPhones } from './has-phones.ts'
+import { insertPhoneUser, PHONE_ONLY } from './insert-phone-user.ts'
 import {
   type PhoneCode,
   preparePhoneCode,
@@ -29,7 +32,7 @@ import type { SmsChannel } from './sms-settings.ts'
  * the message.
  */
 export async function textOtp(auth: AuthServices, body: JsonObject, clientAddress: string): Promise<Response> {
-  if (!auth.sendSms) throw phoneProviderDisabled('Unsupported phone provider')
+  if (!hasPhones(auth)) throw phoneProviderDisabled('Unsupported phone provider')
   const phone = readPhone(textField(body, 'phone'))
   const channel = readChannel(auth, body)
   // Checked for its form only: the code is typed into the page that asked for it, so there is no link to protect.
@@ -39,25 +42,38 @@ export async function textOtp(auth: AuthServices, body: JsonObject, clientAddres
   await takeLimit(auth, 'auth.otp.account', phone)
 
   const mayCreate = createUser && auth.settings.allowsSignUp
-  if (!mayCreate) await refuseNewcomer(auth, phone, { createUser })
+  const newId = await findNewId(auth, { phone, metadata, mayCreate, createUser, clientAddress })
   await takeSmsLimit(auth, phone)
-  const request = { phone, channel, metadata, mayCreate, clientAddress }
+  const request = { phone, channel, metadata, newId, clientAddress }
   const prepared = await auth.transaction((transaction) => prepareOtp(auth, transaction, request))
   if (!prepared) throw otpDisabled()
   return privateJson(sentMessageJson(await send(auth, prepared)))
 }
 
-async function refuseNewcomer(auth: AuthServices, phone: string, { createUser }: { createUser: boolean }) {
+type Newcomer = Pick<OtpRequest, 'phone' | 'metadata' | 'clientAddress'> & { mayCreate: boolean; createUser: boolean }
+
+/** The id of the account to create, or null. Throws 422 for a number without an account if none may be created. */
+async function findNewId(
+  auth: AuthServices,
+  { phone, metadata, mayCreate, createUser, clientAddress }: Newcomer,
+): Promise<string | null> {
   const user = await auth.transaction((transaction) => findUserByPhone(transaction, phone))
+  if (mayCreate && !user) {
+    const id = randomUUID()
+    await beforeUserCreated(auth, { id, phone, userMetadata: metadata, ...PHONE_ONLY }, { clientAddress })
+    return id
+  }
   if (!user) throw createUser ? signUpDisabled() : otpDisabled()
-  if (createUser && !user.confirmed_at && !user.invited_at) throw signUpDisabled()
+  if (!mayCreate && createUser && !user.confirmed_at && !user.invited_at) throw signUpDisabled()
+  return null
 }
 
 type OtpRequest = {
   phone: string
   channel: SmsChannel
   metadata: JsonObject
-  mayCreate: boolean
+  /** Of the account to create; null when the number has one. */
+  newId: string | null
   clientAddress: string
 }
 
@@ -67,12 +83,12 @@ type PreparedOtp = { code: PhoneCode; newUserId: string | null }
 async function prepareOtp(
   auth: AuthServices,
   transaction: Transaction,
-  { phone, channel, metadata, mayCreate, clientAddress }: OtpRequest,
+  { phone, channel, metadata, newId, clientAddress }: OtpRequest,
 ): Promise<PreparedOtp | null> {
   const now = auth.now()
   const confirmedAt = auth.settings.sms.autoconfirms ? now : null
-  const newUserId = mayCreate
-    ? await insertPhoneUser(transaction, { phone, passwordHash: null, metadata, confirmedAt, now })
+  const newUserId = newId
+    ? await insertPhoneUser(transaction, { id: newId, phone, passwordHash: null, metadata, confirmedAt, now })
     : null
   const user = await findUserByPhone(transaction, phone, { lock: true })
   if (!user) return null

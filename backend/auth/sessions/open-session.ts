@@ -61,7 +61,8 @@ export async function openSession(
   }
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
   const signedIn: User = { ...user, last_sign_in_at: now, updated_at: now }
-  return toSessionJson(auth, { user: signedIn, proof: { sessionId, aal: 'aal1', amr }, counter: 0 })
+  const proof = { sessionId, aal: 'aal1', amr }
+  return toSessionJson(auth, { user: signedIn, proof, counter: 0, transaction, clientAddress })
 }
 
 function toHistory(row: HistoryRow | undefined): SignInHistory {

@@ -17,8 +17,8 @@ export type NewPassword = {
   passwordHash: string
   /** Of the messages that this request has sent. */
   keptTokenHashes: readonly string[]
-  keepsEmailChange: boolean
-  keepsPhoneChange: boolean
+  keepsEmailChange?: boolean
+  keepsPhoneChange?: boolean
   now: Date
 }
 
@@ -28,7 +28,15 @@ export type NewPassword = {
  */
 export async function setPassword(
   transaction: Transaction,
-  { userId, sessionId, passwordHash, keptTokenHashes, keepsEmailChange, keepsPhoneChange, now }: NewPassword,
+  {
+    userId,
+    sessionId,
+    passwordHash,
+    keptTokenHashes,
+    keepsEmailChange = false,
+    keepsPhoneChange = false,
+    now,
+  }: NewPassword,
 ): Promise<void> {
   await transaction.query({
     text: `update auth.users set encrypted_password = $2, updated_at = $3,

@@ -3,6 +3,8 @@ import type { Transaction } from '#backend/database/database.ts'
 import { emailIdentityData } from './user-json.ts'
 
 export type NewUser = {
+  /** Random if not given. */
+  id?: string
   /** Normalized. */
   email: string
   /** Null: the account has no password. */
@@ -15,9 +17,10 @@ export type NewUser = {
 /** Creates an account with its email identity. Null when the address already has an account. */
 export async function insertUser(
   transaction: Transaction,
-  { email, passwordHash, metadata, isConfirmed, now }: NewUser,
+  { id, email, passwordHash, metadata, isConfirmed, now }: NewUser,
 ): Promise<string | null> {
-  const id = await insertAccount(transaction, {
+  const created = await insertAccount(transaction, {
+    ...(id && { id }),
     email,
     emailConfirmedAt: isConfirmed ? now : null,
     passwordHash,
@@ -25,19 +28,24 @@ export async function insertUser(
     userMetadata: isConfirmed ? { ...metadata, email_verified: true } : metadata,
     now,
   })
-  if (!id) return null
-  const data = { ...metadata, ...emailIdentityData(id, email, isConfirmed) }
-  await insertIdentity(transaction, { userId: id, provider: 'email', data, now })
-  return id
+  if (!created) return null
+  const data = { ...metadata, ...emailIdentityData(created, email, isConfirmed) }
+  await insertIdentity(transaction, { userId: created, provider: 'email', data, now })
+  return created
 }
 
 export type NewAccount = {
-  email?: string
-  phone?: string
+  /** Random if not given. */
+  id?: string
+  aud?: string
+  role?: string
+  email?: string | null
+  phone?: string | null
   emailConfirmedAt?: Date | null
   phoneConfirmedAt?: Date | null
   passwordHash: string | null
   isAnonymous?: boolean
+  bannedUntil?: Date | null
   appMetadata: Record<string, unknown>
   userMetadata: Record<string, unknown>
   now: Date
@@ -48,20 +56,20 @@ const NO_INSTANCE = '00000000-0000-0000-0000-000000000000'
 const INSERT_ACCOUNT = `
   insert into auth.users (
     instance_id, id, aud, role, email, phone, email_confirmed_at, phone_confirmed_at, encrypted_password,
-    is_anonymous, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
-  ) values ($1, $2, 'authenticated', 'authenticated', $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+    is_anonymous, raw_app_meta_data, raw_user_meta_data, banned_until, created_at, updated_at
+  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
   on conflict do nothing`
 
 /** Creates the row of an account, without identities. Null when its address or number already has an account. */
 export async function insertAccount({ query }: Transaction, account: NewAccount): Promise<string | null> {
-  const id = randomUUID()
+  const { id = randomUUID(), aud = 'authenticated', role = 'authenticated' } = account
   const { email = null, phone = null, emailConfirmedAt = null, phoneConfirmedAt = null, passwordHash } = account
-  const { isAnonymous = false, appMetadata, userMetadata, now } = account
+  const { isAnonymous = false, bannedUntil = null, appMetadata, userMetadata, now } = account
   const { rowCount } = await query({
     text: INSERT_ACCOUNT,
     values: [
-      ...[NO_INSTANCE, id, email, phone, emailConfirmedAt, phoneConfirmedAt, passwordHash],
-      ...[isAnonymous, appMetadata, userMetadata, now],
+      ...[NO_INSTANCE, id, aud, role, email, phone, emailConfirmedAt, phoneConfirmedAt, passwordHash],
+      ...[isAnonymous, appMetadata, userMetadata, bannedUntil, now],
     ],
   })
   return rowCount === 0 ? null : id
