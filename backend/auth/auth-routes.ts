@@ -1,3 +1,10 @@
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  updateProvider,
+} from './operations/admin/sso-providers.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
 import { logOut } from './operations/log-out.ts'
@@ -6,6 +13,9 @@ import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
 import { signUp } from './operations/sign-up.ts'
+import { samlAcs } from './operations/sso/saml-acs.ts'
+import { samlMetadata } from './operations/sso/saml-metadata.ts'
+import { startSso } from './operations/sso/start-sso.ts'
 import { token } from './operations/token.ts'
 import { updateUser } from './operations/update-user.ts'
 import { verifyByLink, verifyByPost } from './operations/verify.ts'
@@ -21,12 +31,17 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
   '/user': { GET: getUser, PUT: updateUser },
+  '/sso': { POST: startSso },
+  '/sso/saml/metadata': { GET: samlMetadata },
+  '/sso/saml/acs': { POST: samlAcs },
+  '/admin/sso/providers': { GET: listProviders, POST: createProvider },
+  '/admin/sso/providers/:providerId': { GET: getProvider, PUT: updateProvider, DELETE: deleteProvider },
   '/settings': { GET: settings },
   '/health': { GET: health },
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify']
+export const OPEN_PATHS: readonly string[] = ['/verify', '/sso/saml/']
 
 export type Route = { methods: Methods; params: Readonly<Record<string, string>> }
 

@@ -1,5 +1,6 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
 import type { EnvironmentReader } from './read-environment.ts'
+import { readSamlSettings } from './saml-config.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -23,6 +24,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     refreshReuseSeconds: seconds('AUTH_REUSE_INTERVAL', defaults.refreshReuseSeconds, { min: 0, max: 5 * MINUTE }),
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
+    saml: readSamlSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
   }
 }

@@ -10,16 +10,19 @@ import { toInet } from './to-inet.ts'
 export type SessionStart = {
   user: User
   /** How the user proved their identity; an entry of the claim `amr`. */
-  method: 'password' | 'otp'
+  method: 'password' | 'otp' | 'sso/saml'
   userAgent: string | null
   clientAddress: string
+  /** When the session ends however often it is refreshed, if whoever signed the user in says so. */
+  notAfter?: Date | null
 }
 
 // PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists.
 const OPEN_SESSION = `
   with session as (
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip)
-    values ($1, $2, $3, $3, 'aal1', 0, $4, $5)
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip,
+      not_after)
+    values ($1, $2, $3, $3, 'aal1', 0, $4, $5, $8)
   ), claim as (
     insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
     values ($1, $3, $3, $6)
@@ -34,14 +37,23 @@ const OPEN_SESSION = `
 export async function openSession(
   auth: AuthServices,
   { query }: Transaction,
-  { user, method, userAgent, clientAddress }: SessionStart,
+  { user, method, userAgent, clientAddress, notAfter = null }: SessionStart,
 ): Promise<SessionJson> {
   const sessionId = randomUUID()
   const now = auth.now()
   await query({
     name: 'auth_open_session',
     text: OPEN_SESSION,
-    values: [sessionId, user.id, now, cutUserAgent(userAgent), toInet(clientAddress), method, toNetwork(clientAddress)],
+    values: [
+      sessionId,
+      user.id,
+      now,
+      cutUserAgent(userAgent),
+      toInet(clientAddress),
+      method,
+      toNetwork(clientAddress),
+      notAfter,
+    ],
   })
 
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
