@@ -52,7 +52,7 @@ export async function takeRelay({ query }: Transaction, id: string, now: Date): 
 }
 
 /** False when this assertion has signed somebody in before. */
-export async function useAssertion(
+export async function redeemAssertion(
   { query }: Transaction,
   { entityId, assertionId, expiresAt }: { entityId: string; assertionId: string; expiresAt: Date },
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { Assertion } from '../../saml/assertion.ts'
 import { openIdentityProvider } from '../../saml/fresh-provider.ts'
 import { issuerOfAnswer } from '../../saml/issuer-of-answer.ts'
 import { personOf } from '../../saml/person-of.ts'
-import { type RelayState, takeRelay, useAssertion } from '../../saml/relay-states.ts'
+import { type RelayState, redeemAssertion, takeRelay } from '../../saml/relay-states.ts'
 import { assertionNotValid, identityProviderUnknown, ssoProviderDisabled } from '../../saml/saml-errors.ts'
 import { readAnswer, requireSaml } from '../../saml/service-provider.ts'
 import { findOrCreateSsoAccount } from '../../saml/sso-account.ts'
@@ -95,7 +95,7 @@ async function complete(
     assertionId: assertion.id,
     expiresAt: new Date(assertion.expiresAt.getTime() + CLOCK_SKEW_MS),
   }
-  if (!(await useAssertion(transaction, used))) throw assertionNotValid('The assertion has been used before')
+  if (!(await redeemAssertion(transaction, used))) throw assertionNotValid('The assertion has been used before')
 
   const person = personOf(assertion, provider)
   const { allowsSignUp } = auth.settings
