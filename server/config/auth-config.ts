@@ -3,7 +3,6 @@ import { type CaptchaSettings, readCaptcha } from '#backend/auth/captcha/captcha
 import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import type { EnvironmentReader } from './read-environment.ts'
-
 import { readSamlSettings } from './saml-config.ts'
 import { readSmsSettings } from './sms-config.ts'
 
