@@ -257,9 +257,9 @@ as $$
   );
 $$;
 
--- Removes a person from the audit trail; the titles of their posts too, unless the posts stay. names: everything that
--- identifies the person, their address first.
-create function private.forget_in_audit_trail(account uuid, names text[], with_titles boolean) returns void
+-- Removes a person from the audit trail, and the titles of their posts that are gone. names: everything that identifies
+-- the person, their address first.
+create function private.forget_in_audit_trail(account uuid, names text[]) returns void
 language sql
 set search_path = ''
 as $$
@@ -270,7 +270,8 @@ as $$
       when private.mentions(subject, names[:1])
         -- A tag that this deletion removes with its posts.
         or (actor_id, action, created_at) = (account, 'tag.deleted', now())
-        or with_titles and details ->> 'author_id' = account::text then 'Something of a former member'
+        or details ->> 'author_id' = account::text and not exists (select from public.posts where id = subject_id)
+        then 'Something of a former member'
       else subject
     end,
     reason = case when private.mentions(reason, names) then null else reason end,
@@ -343,6 +344,23 @@ as $$
   where answer.id = rest.id;
 $$;
 
+-- The words of an author's name and posts that the assistant may have learned, published or not: a draft may have been
+-- published before. Reads posts as the index does.
+create function private.words_of_author(author uuid) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct lexeme), '{}')
+  from (
+    select concat_ws(' ', first_name, last_name) from public.profiles where user_id = author
+    union all
+    select concat_ws(' ', title, excerpt, array_to_string(questions, ' ')) from public.posts where author_id = author
+    union all
+    select line from public.posts, private.post_lines(posts.content) as line where author_id = author
+  ) as written (said),
+    unnest(to_tsvector('pg_catalog.simple', left(said, 200000)));
+$$;
+
 -- Removes words from the assistant's vocabulary that no passage has any more.
 create function private.forget_words(words text[]) returns void
 language sql
@@ -404,12 +422,7 @@ begin
     select post_tags.tag_id from public.post_tags join public.tags on tags.id = post_tags.tag_id
     where post_tags.post_id = any (post_ids) and tags.created_at >= found_user.created_at
   );
-  words := tsvector_to_array(to_tsvector('pg_catalog.simple', coalesce(name, ''))) || array(
-    select distinct lexeme
-    from public.passages,
-      unnest(to_tsvector('pg_catalog.simple', concat_ws(' ', source_title, heading, questions, byline, text)))
-    where source_kind = 'post' and source_key = any (post_ids::text[]) and not are_posts_kept
-  );
+  words := private.words_of_author(account);
 
   perform private.forget_in_answers(account, post_ids, name, are_posts_kept);
   if found_user.email_confirmed_at is not null then
@@ -429,7 +442,7 @@ begin
   delete from auth.users where id = account;
 
   perform private.forget_words(words);
-  perform private.forget_in_audit_trail(account, names, not are_posts_kept);
+  perform private.forget_in_audit_trail(account, names);
   if address is not null then perform private.forget_in_account_log(account, address); end if;
   -- A name disappears from cached pages as quickly as a withdrawn post.
   if cardinality(post_ids) > 0 then perform pg_notify('site_content', 'withdrawal'); end if;
@@ -438,8 +451,8 @@ $$;
 
 revoke all on function private.former_member(), private.as_pattern(text), private.mentions(text, text[]),
   private.is_without_person(public.audit_entries, public.audit_entries),
-  private.forget_in_audit_trail(uuid, text[], boolean), private.forget_in_account_log(uuid, text),
-  private.forget_in_answers(uuid, uuid[], text, boolean), private.forget_words(text[]),
+  private.forget_in_audit_trail(uuid, text[]), private.forget_in_account_log(uuid, text),
+  private.forget_in_answers(uuid, uuid[], text, boolean), private.words_of_author(uuid), private.forget_words(text[]),
   private.require_other_administrator(uuid), private.delete_account(uuid, boolean)
   from public;
 
