@@ -344,30 +344,60 @@ as $$
   where answer.id = rest.id;
 $$;
 
--- The words of an author's name and posts that the assistant may have learned, published or not: a draft may have been
--- published before. Reads posts as the index does.
-create function private.words_of_author(author uuid) returns text[]
+-- As before, except that a post that only loses its author is not cut again: somebody who leaves may have hundreds.
+create or replace function private.follow_post() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from public.passages where source_kind = 'post';
+  elsif tg_op = 'DELETE' then
+    delete from public.passages where source_kind = 'post' and source_key = old.id::text;
+  elsif tg_op = 'UPDATE' and new.author_id is null
+    and (old.title, old.excerpt, old.content, old.questions, old.published, old.category_id)
+      is not distinct from (new.title, new.excerpt, new.content, new.questions, new.published, new.category_id) then
+    update public.passages set
+      source_class = 'member',
+      byline = case when position = 1 then private.byline_of(new) else byline end
+    where source_kind = 'post' and source_key = new.id::text and (position = 1 or source_class <> 'member');
+  else
+    perform private.index_post(new);
+  end if;
+  return null;
+end;
+$$;
+
+-- The stems of the words that the assistant may have learned from an author's name, and from the posts that go. Drafts
+-- too: they may have been published before.
+create function private.stems_of_author(author uuid, are_posts_kept boolean) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(array_agg(distinct lexeme), '{}')
+  with leaving as (
+    select * from public.posts where author_id = author and (not are_posts_kept or not published)
+  )
+  select coalesce(array_agg(distinct stem), '{}')
   from (
-    select concat_ws(' ', first_name, last_name) from public.profiles where user_id = author
+    select to_tsvector('pg_catalog.english', concat_ws(' ', first_name, last_name))
+    from public.profiles where user_id = author
     union all
-    select concat_ws(' ', title, excerpt, array_to_string(questions, ' ')) from public.posts where author_id = author
+    select search_vector || to_tsvector('pg_catalog.english', array_to_string(questions, ' ')) from leaving
     union all
-    select line from public.posts, private.post_lines(posts.content) as line where author_id = author
+    select passages.search_vector from leaving
+    join public.passages on passages.source_kind = 'post' and passages.source_key = leaving.id::text
   ) as written (said),
-    unnest(to_tsvector('pg_catalog.simple', left(said, 200000)));
+    unnest(tsvector_to_array(said)) as stem;
 $$;
 
--- Removes words from the assistant's vocabulary that no passage has any more.
-create function private.forget_words(words text[]) returns void
+-- Removes words from the assistant's vocabulary that no passage has any more. One look-up in the index for each word;
+-- the planner would read all passages for each.
+create function private.forget_words(stems text[]) returns void
 language sql
-set search_path = ''
+set search_path = '' set enable_seqscan = 'off'
 as $$
   delete from public.passage_words as known
-  where known.word = any (words)
+  where known.stem = any (stems)
     and not exists (select from public.passages where source_kind = 'page' and search_vector @@ known.stem::tsquery)
     and not exists (select from public.passages where source_kind = 'post' and search_vector @@ known.stem::tsquery);
 $$;
@@ -405,7 +435,7 @@ declare
   names text[];
   post_ids uuid[];
   tag_ids uuid[];
-  words text[];
+  stems text[];
 begin
   -- As everywhere: the account first, then its tokens and sessions.
   select * into found_user from auth.users where id = account for update;
@@ -422,7 +452,7 @@ begin
     select post_tags.tag_id from public.post_tags join public.tags on tags.id = post_tags.tag_id
     where post_tags.post_id = any (post_ids) and tags.created_at >= found_user.created_at
   );
-  words := private.words_of_author(account);
+  stems := private.stems_of_author(account, are_posts_kept);
 
   perform private.forget_in_answers(account, post_ids, name, are_posts_kept);
   if found_user.email_confirmed_at is not null then
@@ -441,7 +471,7 @@ begin
   delete from auth.flow_state where user_id = account;
   delete from auth.users where id = account;
 
-  perform private.forget_words(words);
+  perform private.forget_words(stems);
   perform private.forget_in_audit_trail(account, names);
   if address is not null then perform private.forget_in_account_log(account, address); end if;
   -- A name disappears from cached pages as quickly as a withdrawn post.
@@ -452,7 +482,7 @@ $$;
 revoke all on function private.former_member(), private.as_pattern(text), private.mentions(text, text[]),
   private.is_without_person(public.audit_entries, public.audit_entries),
   private.forget_in_audit_trail(uuid, text[]), private.forget_in_account_log(uuid, text),
-  private.forget_in_answers(uuid, uuid[], text, boolean), private.words_of_author(uuid), private.forget_words(text[]),
+  private.forget_in_answers(uuid, uuid[], text, boolean), private.stems_of_author(uuid, boolean), private.forget_words(text[]),
   private.require_other_administrator(uuid), private.delete_account(uuid, boolean)
   from public;
 
