@@ -186,7 +186,7 @@ test('one device signs another out', async () => {
   const other = sessions.find((session) => !session.is_current)
   expect(sessions).toHaveLength(2)
   expect(other?.address_range).toBe('198.51.100.*')
-  expect((await client.rpc('end_own_session', { session_id: other?.id ?? '' })).data).toBe(true)
+  expect((await client.rpc('end_own_session', { session_id: String(other?.id) })).data).toBe(true)
   expect((await elsewhere.from('tags').insert({ name: 'after' })).status).toBe(401)
   expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
   expect((await client.from('profiles').select('id')).data).toHaveLength(1)
