@@ -124,6 +124,7 @@ declare
   account constant uuid := private.require_own_session();
   found_user auth.users;
   networks jsonb := '[]';
+  factors jsonb := '[]';
   sign_ins jsonb := '[]';
 begin
   perform private.require_second_factor();
@@ -134,6 +135,14 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('network', network, 'last_used_at', seen_at) order by seen_at desc), '[]')
       from auth.known_networks where user_id = $1
     $query$ into networks using account;
+  end if;
+  if to_regclass('auth.mfa_factors') is not null then
+    execute $query$
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', factor_type, 'name', friendly_name, 'status', status, 'phone', phone, 'created_at', created_at
+      ) order by created_at), '[]')
+      from auth.mfa_factors where user_id = $1
+    $query$ into factors using account;
   end if;
   if private.can_use_account_log('select') then
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -156,6 +165,7 @@ begin
         ) order by i.created_at), '[]')
         from auth.identities as i where i.user_id = account
       ),
+      'factors', factors,
       'networks', networks
     ),
     'sessions', (
