@@ -95,7 +95,7 @@ begin
 end;
 $$;
 
--- Ends one session of the caller. Returns whether there was such a session.
+-- Ends one session of the caller, and records it like any sign-out. Returns whether there was such a session.
 create function public.end_own_session(session_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -106,7 +106,16 @@ begin
   -- Whoever changes an account's sessions locks the account first.
   perform from auth.users where id = account for update;
   delete from auth.sessions where id = end_own_session.session_id and user_id = account;
-  return found;
+  if not found then return false; end if;
+  if private.can_use_account_log('insert') then
+    insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+    select gen_random_uuid(), json_build_object(
+      'actor_id', id, 'actor_username', coalesce(email, ''), 'actor_via_sso', is_sso_user, 'action', 'logout',
+      'log_type', 'account', 'traits', json_build_object('scope', 'one', 'session_id', end_own_session.session_id)
+    ), now(), ''
+    from auth.users where id = account;
+  end if;
+  return true;
 end;
 $$;
 

@@ -106,6 +106,9 @@ test('a member ends one of their own sessions, and nobody else’s', async () =>
   expect(await site.sql('select id from auth.sessions where id = any ($1)', [[other, evesOwn]])).toEqual([
     { id: evesOwn },
   ])
+  const recorded = await site.sql(`select payload ->> 'action' as action, payload -> 'traits' as traits,
+    payload ->> 'actor_id' as actor from auth.audit_log_entries`)
+  expect(recorded).toEqual([{ action: 'logout', traits: { scope: 'one', session_id: other }, actor: ada.id }])
 })
 
 test('the data of an account are its own, with messages from its confirmed address only', async () => {
