@@ -340,7 +340,7 @@ as $$
       when name is null then answer.response
       else regexp_replace(
         replace(answer.response, 'the member ' || name, 'a member'),
-        '\m' || private.as_pattern(name) || '\M', 'Anonymous Author', 'g'
+        '(^|[^[:alnum:]])' || private.as_pattern(name) || '(?![[:alnum:]])', '\1Anonymous Author', 'g'
       )
     end,
     sources = rest.sources
@@ -456,8 +456,14 @@ declare
   tag_ids uuid[];
   stems text[];
 begin
-  -- As everywhere: the account first, then its tokens and sessions.
+  -- As everywhere: the account first, then its tokens and sessions. A post that is being published waits for the
+  -- profile, and finds that it is gone.
   select * into found_user from auth.users where id = account for update;
+  perform from public.profiles where user_id = account for update;
+  -- Before posts and tags: publications take these locks first, too. Whoever learns or counts words would otherwise
+  -- meet forget_words halfway.
+  perform pg_advisory_xact_lock(hashtextextended('count_passage_words', 0));
+  perform pg_advisory_xact_lock(hashtextextended('learn_passage_words', 0));
   address := lower(nullif(found_user.email, ''));
   perform private.require_other_administrator(account);
 

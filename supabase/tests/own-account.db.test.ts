@@ -239,6 +239,19 @@ test('an account with more posts and tags than anybody may write in a minute can
   expect(await site.sql('select from public.tags')).toEqual([])
 })
 
+test('a post that is being written meanwhile is deleted too', async () => {
+  const { site, ada, inSession } = await setup()
+  await using _ = site
+  const asAda = await inSession(ada)
+  await site.sql('begin')
+  await site.sql(`insert into public.posts (title, content, author_id) values ('Late', 'x', $1)`, [ada.id])
+  const deletion = asAda(`select public.delete_own_account('delete')`)
+  await expect.poll(() => site.sql('select from pg_locks where not granted')).not.toEqual([])
+  await site.sql('commit')
+  await deletion
+  expect(await site.sql('select title from public.posts')).toEqual([])
+})
+
 test('tags that others use, or that are older than the account, stay', async () => {
   const { site, ada, eve, inSession } = await setup()
   await using _ = site
