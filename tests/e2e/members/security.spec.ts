@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { callRest, readSession, signIn } from '../editor/editing.ts'
-import { expect, expectAccessibleWideAndNarrow, PASSWORD, test } from '../site-test.ts'
+import { expect, expectAccessibleWideAndNarrow, expectLargeTextToFit, PASSWORD, test } from '../site-test.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
 // The browser logs the refusals provoked here as errors.
@@ -58,6 +58,7 @@ test('one browser signs another one out, and a change of the password does too',
     await expect(page.getByText('Your password was changed.').first()).toBeVisible()
     await other.goto('/profile/edit')
     await expect(other).toHaveURL(/\/$/)
+    await expectLargeTextToFit(page)
   })
   await other.context().close()
 })
