@@ -20,7 +20,7 @@ function names(document: string, pattern: RegExp): string[] {
 
 /** Links in examples of code are none. */
 function linksOf(document: string): string[] {
-  const prose = readFileSync(document, 'utf8').replaceAll(/```[^]*?```|`[^`\n]*`/g, '')
+  const prose = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
   return [...prose.matchAll(LINK)].map(([, link = '']) => link)
 }
 
