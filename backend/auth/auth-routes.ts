@@ -1,3 +1,11 @@
+import { createUser } from './operations/admin/create-user.ts'
+import { deleteUser } from './operations/admin/delete-user.ts'
+import { generateLink } from './operations/admin/generate-link.ts'
+import { getUserById } from './operations/admin/get-user-by-id.ts'
+import { invite } from './operations/admin/invite.ts'
+import { listAuditEntries } from './operations/admin/list-audit-entries.ts'
+import { listUsers } from './operations/admin/list-users.ts'
+import { updateUserById } from './operations/admin/update-user-by-id.ts'
 import { discovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
@@ -23,6 +31,11 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
   '/user': { GET: getUser, PUT: updateUser },
+  '/invite': { POST: invite },
+  '/admin/users': { GET: listUsers, POST: createUser },
+  '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },
+  '/admin/generate_link': { POST: generateLink },
+  '/admin/audit': { GET: listAuditEntries },
   '/settings': { GET: settings },
   '/health': { GET: health },
   '/.well-known/jwks.json': { GET: jwks },
