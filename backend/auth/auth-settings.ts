@@ -1,5 +1,6 @@
 import type { CaptchaSettings } from './captcha/captcha-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
+import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
@@ -26,6 +27,7 @@ export type AuthSettings = {
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
+  sms: SmsSettings
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
 }
@@ -44,5 +46,6 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   mailIntervalSeconds: 60,
   hooks: {},
   captcha: null,
+  sms: DEFAULT_SMS_SETTINGS,
   notifiesNewSignIn: true,
 }

@@ -3,6 +3,7 @@ import { type CaptchaSettings, readCaptcha } from '#backend/auth/captcha/captcha
 import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import type { EnvironmentReader } from './read-environment.ts'
+import { readSmsSettings } from './sms-config.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -30,6 +31,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     hooks: readHooks(read),
     captcha: readCaptchaSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
+    sms: readSmsSettings(read),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
 }

@@ -12,7 +12,7 @@ export type FlowStart = {
   /** Null when the request for the email did not use PKCE. */
   challenge: CodeChallenge | null
   /** The purpose of the email, in the hosted service's terms. */
-  authenticationMethod: 'email/signup' | 'recovery' | 'email_change'
+  authenticationMethod: 'email/signup' | 'magiclink' | 'recovery' | 'email_change'
   now: Date
 }
 

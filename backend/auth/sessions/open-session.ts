@@ -12,7 +12,7 @@ import { toInet } from './to-inet.ts'
 export type SessionStart = {
   user: User
   /** How the user proved their identity; an entry of the claim `amr`. */
-  method: 'password' | 'otp'
+  method: 'password' | 'otp' | 'anonymous'
   userAgent: string | null
   clientAddress: string
 }

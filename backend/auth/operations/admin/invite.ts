@@ -56,6 +56,6 @@ async function prepare(auth: AuthServices, invitation: Invitation, redirectTo: s
     const message = { to: email, ...auth.mails.invite({ email, link, code: token.code, lifetimeMs }) }
     const user = await findUserById(transaction, userId)
     if (!user) throw unexpectedFailure(new Error(`the invited account ${userId} cannot be read`))
-    return { user, mail: { token, message }, isNew }
+    return { user, mail: { token, message, event: { userId, action: 'invite', redirectTo } }, isNew }
   })
 }

@@ -1,0 +1,33 @@
+import type { Transaction } from '#backend/database/database.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
+import { insertAccount, insertIdentity } from '../users/insert-user.ts'
+import { phoneIdentityData } from './phone-identity.ts'
+
+export type NewPhoneUser = {
+  /** Normalized. */
+  phone: string
+  /** Null: the account has no password. */
+  passwordHash: string | null
+  metadata: JsonObject
+  confirmedAt: Date | null
+  now: Date
+}
+
+/** Creates an account with its phone identity. Null when the number already has an account. */
+export async function insertPhoneUser(
+  transaction: Transaction,
+  { phone, passwordHash, metadata, confirmedAt, now }: NewPhoneUser,
+): Promise<string | null> {
+  const id = await insertAccount(transaction, {
+    phone,
+    phoneConfirmedAt: confirmedAt,
+    passwordHash,
+    appMetadata: { provider: 'phone', providers: ['phone'] },
+    userMetadata: metadata,
+    now,
+  })
+  if (!id) return null
+  const data = { ...metadata, ...phoneIdentityData(id, phone, confirmedAt !== null) }
+  await insertIdentity(transaction, { userId: id, provider: 'phone', data, now })
+  return id
+}
