@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
@@ -11,6 +10,8 @@ import { insertAccount } from './insert-account.ts'
 import { writeOperatorEntry } from './operator.ts'
 
 export type Invitation = {
+  /** The id of the account if it has to be created. */
+  newId: string
   email: string
   aud: string
   /** Null when not given. */
@@ -28,10 +29,10 @@ export async function inviteAccount(
   transaction: Transaction,
   invitation: Invitation,
 ): Promise<{ userId: string; isNew: boolean }> {
-  const { email, metadata, context, now } = invitation
+  const { newId, email, metadata, context, now } = invitation
   const existing = await findUserByEmail(transaction, email, { lock: true })
   if (existing?.email_confirmed_at) throw emailExists()
-  const userId = existing?.id ?? randomUUID()
+  const userId = existing?.id ?? newId
   if (existing) await renewAccount(transaction, existing, metadata)
   else await insertAccount(transaction, newAccount(userId, invitation))
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import { unexpectedFailure, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated, EMAIL_ONLY } from '../hooks/before-user-created.ts'
 import { type StoredToken, storeMailedToken } from '../mailed-tokens/store-mailed-token.ts'
 import type { MailedTokenType } from '../mailed-tokens/token-types.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
@@ -25,10 +27,15 @@ export async function prepareLink(
   { wanted, isKnown, context }: Preparation,
 ): Promise<GeneratedLink> {
   const type = wanted.type === 'magiclink' && !isKnown ? 'signup' : wanted.type
+  const newId = randomUUID()
+  const { email, metadata } = wanted
+  if (!isKnown && (type === 'signup' || type === 'invite')) {
+    await beforeUserCreated(auth, { id: newId, email, userMetadata: metadata ?? {}, ...EMAIL_ONLY }, context)
+  }
   const passwordHash = type === 'signup' ? await hashFor(auth, wanted, isKnown) : null
   return auth.transaction(async (transaction) => {
     const now = auth.now()
-    const step = { wanted: { ...wanted, type }, passwordHash, context, now }
+    const step = { newId, wanted: { ...wanted, type }, passwordHash, context, now }
     const purpose = await prepareAccount(auth, transaction, step)
     const token = await storeMailedToken(transaction, { ...purpose, flowStateId: null, now, codeKey: auth.codeKey })
     const user = await findUserById(transaction, purpose.userId)
@@ -45,18 +52,18 @@ async function hashFor(auth: AuthServices, { type, password }: LinkRequest, isKn
   return auth.passwords.hash(password)
 }
 
-type Step = { wanted: LinkRequest; passwordHash: string | null; context: RequestContext; now: Date }
+type Step = { newId: string; wanted: LinkRequest; passwordHash: string | null; context: RequestContext; now: Date }
 
 type Purpose = { userId: string; type: MailedTokenType; email: string }
 
 async function prepareAccount(auth: AuthServices, transaction: Transaction, step: Step): Promise<Purpose> {
-  const { wanted, context, now } = step
+  const { newId, wanted, context, now } = step
   const { type, email } = wanted
   if (type === 'signup') {
     return { userId: await signUpForOther(transaction, { ...wanted, ...step }), type: 'confirmation_token', email }
   }
   if (type === 'invite') {
-    const { userId } = await inviteAccount(transaction, { ...wanted, context, now })
+    const { userId } = await inviteAccount(transaction, { ...wanted, newId, context, now })
     return { userId, type: 'confirmation_token', email }
   }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
@@ -10,6 +9,8 @@ import { insertAccount } from './insert-account.ts'
 import { writeOperatorEntry } from './operator.ts'
 
 export type SignUpForOther = {
+  /** The id of the account if it has to be created. */
+  newId: string
   email: string
   aud: string
   passwordHash: string | null
@@ -25,11 +26,11 @@ export type SignUpForOther = {
  */
 export async function signUpForOther(
   transaction: Transaction,
-  { email, aud, passwordHash, metadata, context, now }: SignUpForOther,
+  { newId, email, aud, passwordHash, metadata, context, now }: SignUpForOther,
 ): Promise<string> {
   const existing = await findUserByEmail(transaction, email, { lock: true })
   if (existing?.email_confirmed_at) throw emailExists()
-  const id = existing?.id ?? randomUUID()
+  const id = existing?.id ?? newId
   const userMetadata = metadata ?? {}
   if (existing) {
     await forgetSignUp(transaction, existing)

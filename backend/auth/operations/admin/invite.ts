@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { type Invitation, inviteAccount } from '../../admin/invite-account.ts'
 import { readAudience } from '../../admin/read-audience.ts'
 import { mailNotSent, unexpectedFailure } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
+import { beforeUserCreated, EMAIL_ONLY } from '../../hooks/before-user-created.ts'
 import { mailLink } from '../../mailed-tokens/mail-link.ts'
 import type { PreparedMail } from '../../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../../mailed-tokens/send-prepared-mails.ts'
@@ -13,7 +15,7 @@ import { readRedirectTarget } from '../../requests/redirect-target.ts'
 import { requireAdmin } from '../../requests/require-admin.ts'
 import { privateJson } from '../../sessions/session-json.ts'
 import { deleteUnconfirmed } from '../../sign-up/sign-up-with-mail.ts'
-import { findUserById } from '../../users/find-user.ts'
+import { findUserByEmail, findUserById } from '../../users/find-user.ts'
 import type { User } from '../../users/user.ts'
 import { toUserJson } from '../../users/user-json.ts'
 import type { AuthOperation } from '../operation.ts'
@@ -24,7 +26,11 @@ export const invite: AuthOperation = async (auth, request, context) => {
   const body = await readJsonBody(request)
   const email = readEmail(textField(body, 'email'))
   const aud = readAudience(request)
-  const invitation = { email, aud, metadata: metadataField(body), context, now: auth.now() }
+  const newId = randomUUID()
+  const metadata = metadataField(body)
+  const known = await auth.transaction((transaction) => findUserByEmail(transaction, email))
+  if (!known) await beforeUserCreated(auth, { id: newId, email, userMetadata: metadata ?? {}, ...EMAIL_ONLY }, context)
+  const invitation = { newId, email, aud, metadata, context, now: auth.now() }
   const { user, mail, isNew } = await prepare(auth, invitation, readRedirectTarget(auth, request))
   try {
     await sendPreparedMails(auth, [mail])
