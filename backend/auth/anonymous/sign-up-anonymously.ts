@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { anonymousSignInDisabled, signUpDisabled, unexpectedFailure } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated } from '../hooks/before-user-created.ts'
 import { metadataField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -24,7 +26,9 @@ export async function signUpAnonymously(
 
   const userMetadata = metadataField(body) ?? {}
   const now = auth.now()
-  const account = { isAnonymous: true, passwordHash: null, appMetadata: {}, userMetadata, now }
+  const newId = randomUUID()
+  await beforeUserCreated(auth, { id: newId, userMetadata, isAnonymous: true }, { clientAddress })
+  const account = { id: newId, isAnonymous: true, passwordHash: null, appMetadata: {}, userMetadata, now }
   return auth.transaction(async (transaction) => {
     const id = await insertAccount(transaction, account)
     const user = id ? await findUserById(transaction, id) : null

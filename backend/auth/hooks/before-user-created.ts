@@ -14,6 +14,9 @@ export type FutureUser = {
 /** What an account that starts with an email address says about itself. */
 export const EMAIL_ONLY = { appMetadata: { provider: 'email', providers: ['email'] } }
 
+/** The same for a number. */
+export const PHONE_ONLY = { appMetadata: { provider: 'phone', providers: ['phone'] } }
+
 /**
  * Asks the hook whether this account may be created; throws its refusal. Every path that creates an account on a
  * visitor's request calls it right before, and outside a transaction: the hook may take seconds.

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated, EMAIL_ONLY } from '../hooks/before-user-created.ts'
 import { noteSent, type PreparedMail, prepare, prepareSignUpMail } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
@@ -24,13 +26,27 @@ export type MagicLinkRequest = {
 }
 
 /** Emails a link and a code with which the recipient signs in. A new account waits for either to be used. */
-export async function mailMagicLink(auth: AuthServices, request: MagicLinkRequest): Promise<void> {
+export async function mailMagicLink(auth: AuthServices, wanted: MagicLinkRequest): Promise<void> {
+  const newId = randomUUID()
+  if (wanted.mayCreate) await askHook(auth, newId, wanted)
+  const request = { ...wanted, newId }
   const mail = await auth.transaction(async (transaction) => {
     const user = await findUserByEmail(transaction, request.email, { lock: true })
     if (user) return prepareForUser(auth, transaction, { user, request })
     return request.mayCreate ? prepareForNewUser(auth, transaction, request) : null
   })
   if (mail) await sendPreparedMails(auth, [mail])
+}
+
+/** Nobody sees a refusal: the request has been answered, like all others. */
+async function askHook(
+  auth: AuthServices,
+  id: string,
+  { email, metadata, clientAddress }: MagicLinkRequest,
+): Promise<void> {
+  if (!auth.settings.hooks.before_user_created) return
+  if (await auth.transaction((transaction) => findUserByEmail(transaction, email))) return
+  await beforeUserCreated(auth, { id, email, userMetadata: metadata, ...EMAIL_ONLY }, { clientAddress })
 }
 
 type LinkForUser = { user: User; request: MagicLinkRequest }
@@ -70,12 +86,12 @@ function isSameRegistration(user: User, { metadata }: MagicLinkRequest): boolean
 async function prepareForNewUser(
   auth: AuthServices,
   transaction: Transaction,
-  request: MagicLinkRequest,
+  request: MagicLinkRequest & { newId: string },
 ): Promise<PreparedMail | null> {
-  const { email, metadata, clientAddress } = request
+  const { newId, email, metadata, clientAddress } = request
   const now = auth.now()
   const isConfirmed = auth.autoconfirm
-  const id = await insertUser(transaction, { email, passwordHash: null, metadata, isConfirmed, now })
+  const id = await insertUser(transaction, { id: newId, email, passwordHash: null, metadata, isConfirmed, now })
   const user = id ? await findUserById(transaction, id) : null
   // Null: a simultaneous request with this address was faster, and mails the link.
   if (!user) return null

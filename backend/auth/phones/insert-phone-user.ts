@@ -4,6 +4,7 @@ import { insertAccount, insertIdentity } from '../users/insert-user.ts'
 import { phoneIdentityData } from './phone-identity.ts'
 
 export type NewPhoneUser = {
+  id: string
   /** Normalized. */
   phone: string
   /** Null: the account has no password. */
@@ -16,9 +17,10 @@ export type NewPhoneUser = {
 /** Creates an account with its phone identity. Null when the number already has an account. */
 export async function insertPhoneUser(
   transaction: Transaction,
-  { phone, passwordHash, metadata, confirmedAt, now }: NewPhoneUser,
+  { id: newId, phone, passwordHash, metadata, confirmedAt, now }: NewPhoneUser,
 ): Promise<string | null> {
   const id = await insertAccount(transaction, {
+    id: newId,
     phone,
     phoneConfirmedAt: confirmedAt,
     passwordHash,

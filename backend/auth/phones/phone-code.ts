@@ -21,7 +21,13 @@ const NOTE_SENT: Record<PhoneCodePurpose, string> = {
 }
 
 /** A code that is stored and has yet to be sent. */
-export type PhoneCode = { phone: string; purpose: PhoneCodePurpose; channel: SmsChannel; token: StoredToken }
+export type PhoneCode = {
+  userId: string
+  phone: string
+  purpose: PhoneCodePurpose
+  channel: SmsChannel
+  token: StoredToken
+}
 
 export type PhoneCodeRequest = {
   userId: string
@@ -69,7 +75,7 @@ export async function preparePhoneCode(
     ...{ userId, type: TOKEN_TYPES[purpose], email: phone, flowStateId: null, now, codeKey },
     codeDigits: settings.sms.codeDigits,
   })
-  return { phone, purpose, channel, token }
+  return { userId, phone, purpose, channel, token }
 }
 
 /**
@@ -78,13 +84,13 @@ export async function preparePhoneCode(
  */
 export async function sendPhoneCode(
   auth: AuthServices,
-  { phone, purpose, channel, token }: PhoneCode,
+  { userId, phone, purpose, channel, token }: PhoneCode,
 ): Promise<string | null> {
   const { code } = token
   const text = fillSmsTemplate(auth.settings.sms.template, code)
   try {
     if (!auth.sendSms) throw new Error('There is no provider')
-    return (await auth.sendSms({ to: phone, text, code, channel })).messageId
+    return (await auth.sendSms({ to: phone, text, code, channel, userId })).messageId
   } catch (cause) {
     auth.log.error('auth.sms_not_sent', { purpose, cause })
     await auth.transaction((transaction) => withdrawMailedToken(transaction, token))

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { phoneProviderDisabled, userAlreadyExists, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated, PHONE_ONLY } from '../hooks/before-user-created.ts'
 import { metadataField, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -55,6 +57,9 @@ async function signUpConfirmed(
   { phone, password, metadata }: PhoneForm,
   { userAgent, clientAddress }: PhoneSignUpOrigin,
 ): Promise<SessionJson> {
+  const id = randomUUID()
+  const user = { id, phone, userMetadata: metadata, ...PHONE_ONLY }
+  if (!(await isConfirmed(auth, phone))) await beforeUserCreated(auth, user, { clientAddress })
   const passwordHash = await auth.passwords.hash(password)
   const now = auth.now()
   return auth.transaction(async (transaction) => {
@@ -62,8 +67,9 @@ async function signUpConfirmed(
       text: 'delete from auth.users where phone = $1 and is_sso_user = false and confirmed_at is null',
       values: [phone],
     })
-    const id = await insertPhoneUser(transaction, { phone, passwordHash, metadata, confirmedAt: now, now })
-    const user = id ? await findUserById(transaction, id) : null
+    const form = { id, phone, passwordHash, metadata, confirmedAt: now, now }
+    const newId = await insertPhoneUser(transaction, form)
+    const user = newId ? await findUserById(transaction, newId) : null
     if (!user) throw userAlreadyExists()
 
     const traits = { provider: 'phone' }
@@ -71,6 +77,11 @@ async function signUpConfirmed(
     await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits })
     return openSession(auth, transaction, { user, method: 'password', userAgent, clientAddress })
   })
+}
+
+async function isConfirmed(auth: AuthServices, phone: string): Promise<boolean> {
+  const user = await auth.transaction((transaction) => findUserByPhone(transaction, phone))
+  return Boolean(user?.confirmed_at)
 }
 
 async function signUpWithCode(
@@ -107,10 +118,12 @@ async function prepareNew(
   { phone, channel, password, metadata }: PhoneForm,
   clientAddress: string,
 ): Promise<PreparedPhoneSignUp | null> {
+  const newId = randomUUID()
+  await beforeUserCreated(auth, { id: newId, phone, userMetadata: metadata, ...PHONE_ONLY }, { clientAddress })
   const passwordHash = await auth.passwords.hash(password)
   const now = auth.now()
   return auth.transaction(async (transaction) => {
-    const id = await insertPhoneUser(transaction, { phone, passwordHash, metadata, confirmedAt: null, now })
+    const id = await insertPhoneUser(transaction, { id: newId, phone, passwordHash, metadata, confirmedAt: null, now })
     if (!id) return null
     const code = await prepareCode(auth, transaction, { userId: id, phone, channel, clientAddress, now })
     const stored = await findUserById(transaction, id)

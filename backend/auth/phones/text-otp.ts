@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { phoneProviderDisabled, signUpDisabled } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated, PHONE_ONLY } from '../hooks/before-user-created.ts'
 import { otpDisabled } from '../otp/otp-errors.ts'
 import { readCodeChallenge } from '../pkce/code-challenge.ts'
 import { flagField, metadataField, textField } from '../requests/read-json-body.ts'
@@ -41,7 +43,9 @@ export async function textOtp(auth: AuthServices, body: JsonObject, clientAddres
   const mayCreate = createUser && auth.settings.allowsSignUp
   if (!mayCreate) await refuseNewcomer(auth, phone, { createUser })
   await takeSmsLimit(auth, phone)
-  const request = { phone, channel, metadata, mayCreate, clientAddress }
+  const newId = randomUUID()
+  if (mayCreate) await askHook(auth, { id: newId, phone, metadata, clientAddress })
+  const request = { newId, phone, channel, metadata, mayCreate, clientAddress }
   const prepared = await auth.transaction((transaction) => prepareOtp(auth, transaction, request))
   if (!prepared) throw otpDisabled()
   return privateJson(sentMessageJson(await send(auth, prepared)))
@@ -53,7 +57,16 @@ async function refuseNewcomer(auth: AuthServices, phone: string, { createUser }:
   if (createUser && !user.confirmed_at && !user.invited_at) throw signUpDisabled()
 }
 
+type Newcomer = { id: string; phone: string; metadata: JsonObject; clientAddress: string }
+
+async function askHook(auth: AuthServices, { id, phone, metadata, clientAddress }: Newcomer): Promise<void> {
+  if (!auth.settings.hooks.before_user_created) return
+  if (await auth.transaction((transaction) => findUserByPhone(transaction, phone))) return
+  await beforeUserCreated(auth, { id, phone, userMetadata: metadata, ...PHONE_ONLY }, { clientAddress })
+}
+
 type OtpRequest = {
+  newId: string
   phone: string
   channel: SmsChannel
   metadata: JsonObject
@@ -67,12 +80,12 @@ type PreparedOtp = { code: PhoneCode; newUserId: string | null }
 async function prepareOtp(
   auth: AuthServices,
   transaction: Transaction,
-  { phone, channel, metadata, mayCreate, clientAddress }: OtpRequest,
+  { newId, phone, channel, metadata, mayCreate, clientAddress }: OtpRequest,
 ): Promise<PreparedOtp | null> {
   const now = auth.now()
   const confirmedAt = auth.settings.sms.autoconfirms ? now : null
   const newUserId = mayCreate
-    ? await insertPhoneUser(transaction, { phone, passwordHash: null, metadata, confirmedAt, now })
+    ? await insertPhoneUser(transaction, { id: newId, phone, passwordHash: null, metadata, confirmedAt, now })
     : null
   const user = await findUserByPhone(transaction, phone, { lock: true })
   if (!user) return null
