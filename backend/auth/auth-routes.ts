@@ -5,6 +5,13 @@ import { getUserById } from './operations/admin/get-user-by-id.ts'
 import { invite } from './operations/admin/invite.ts'
 import { listAuditEntries } from './operations/admin/list-audit-entries.ts'
 import { listUsers } from './operations/admin/list-users.ts'
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  updateProvider,
+} from './operations/admin/sso-providers.ts'
 import { updateUserById } from './operations/admin/update-user-by-id.ts'
 import { discovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
@@ -18,6 +25,9 @@ import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
 import { signUp } from './operations/sign-up.ts'
+import { samlAcs } from './operations/sso/saml-acs.ts'
+import { samlMetadata } from './operations/sso/saml-metadata.ts'
+import { startSso } from './operations/sso/start-sso.ts'
 import { token } from './operations/token.ts'
 import { updateUser } from './operations/update-user.ts'
 import { verifyByLink, verifyByPost } from './operations/verify.ts'
@@ -41,6 +51,11 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },
   '/admin/generate_link': { POST: generateLink },
   '/admin/audit': { GET: listAuditEntries },
+  '/sso': { POST: startSso },
+  '/sso/saml/metadata': { GET: samlMetadata },
+  '/sso/saml/acs': { POST: samlAcs },
+  '/admin/sso/providers': { GET: listProviders, POST: createProvider },
+  '/admin/sso/providers/:providerId': { GET: getProvider, PUT: updateProvider, DELETE: deleteProvider },
   '/settings': { GET: settings },
   '/health': { GET: health },
   '/.well-known/jwks.json': { GET: jwks },
@@ -49,7 +64,7 @@ const ROUTES: Readonly<Record<string, Methods>> = {
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify', '/.well-known/']
+export const OPEN_PATHS: readonly string[] = ['/verify', '/sso/saml/', '/.well-known/']
 
 /** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
 export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']

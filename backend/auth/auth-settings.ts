@@ -1,6 +1,7 @@
 import type { CaptchaSettings } from './captcha/captcha-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
+import type { SamlSettings } from './saml/saml-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
@@ -30,6 +31,8 @@ export type AuthSettings = {
   sms: SmsSettings
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
+  /** Null: no single sign-on by SAML. */
+  saml: SamlSettings | null
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -48,4 +51,5 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   captcha: null,
   sms: DEFAULT_SMS_SETTINGS,
   notifiesNewSignIn: true,
+  saml: null,
 }

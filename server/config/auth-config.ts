@@ -3,6 +3,7 @@ import { type CaptchaSettings, readCaptcha } from '#backend/auth/captcha/captcha
 import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import type { EnvironmentReader } from './read-environment.ts'
+import { readSamlSettings } from './saml-config.ts'
 import { readSmsSettings } from './sms-config.ts'
 
 const MINUTE = 60
@@ -30,6 +31,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
     hooks: readHooks(read),
     captcha: readCaptchaSettings(read),
+    saml: readSamlSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
     sms: readSmsSettings(read),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),

@@ -41,6 +41,6 @@ export const settings: AuthOperation = async (auth) =>
     mailer_autoconfirm: auth.autoconfirm,
     phone_autoconfirm: auth.settings.sms.autoconfirms,
     sms_provider: auth.settings.sms.provider,
-    saml_enabled: false,
+    saml_enabled: auth.settings.saml !== null,
     passkeys_enabled: false,
   })

@@ -17,7 +17,8 @@ import { sendNotice } from '../send-notice.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
   codeRedirect,
-  fragmentRedirect,
+  errorRedirect,
+  messageRedirect,
   privateJson,
   type SessionJson,
   sessionRedirect,
@@ -26,15 +27,6 @@ import { completeVerification, type Verified } from '../verification/complete-ve
 import type { AuthOperation } from './operation.ts'
 
 const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-
-// Error names from RFC 6749 for the `error` of a redirect.
-const OAUTH_ERRORS: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-}
 
 /**
  * POST /verify { type, token_hash }, { type, email, token } or { type, phone, token }: returns a session in
@@ -64,14 +56,16 @@ export const verifyByLink: AuthOperation = async (auth, request, context) => {
   const linkSecret = query.get('token') || query.get('token_hash') || ''
   if (linkSecret === '') throw validationFailed('Verify requires a token or a token hash')
 
+  // A server that exchanges codes reads the query.
+  const inQuery = isPkceLink(linkSecret)
   try {
     const proof = { kind: 'link', types: readTypes(type), linkSecret } as const
     const outcome = await verify(auth, proof, { request, context, wantsCode: true })
     if (outcome.state === 'code_issued') return codeRedirect(target, outcome.code)
     if (outcome.state === 'signed_in') return sessionRedirect(target, outcome.session, type)
-    return messageRedirect(target, { message: HALF_CONFIRMED }, linkSecret)
+    return messageRedirect(target, { message: HALF_CONFIRMED }, { inQuery })
   } catch (error) {
-    if (error instanceof HttpError) return errorRedirect(target, error, linkSecret)
+    if (error instanceof HttpError) return errorRedirect(target, error, { inQuery })
     throw error
   }
 }
@@ -175,17 +169,4 @@ async function notifyFormerAddress(auth: AuthServices, verified: Verified): Prom
   const { formerEmail, user } = verified
   const newEmail = user.email ?? ''
   await sendNotice(auth, formerEmail, (facts) => auth.mails.emailChanged({ ...facts, newEmail }))
-}
-
-function errorRedirect(target: string, { status, code, message }: HttpError, linkSecret: string): Response {
-  const error = OAUTH_ERRORS[status]
-  return messageRedirect(target, { ...(error && { error }), error_code: code, error_description: message }, linkSecret)
-}
-
-/** In the fragment; for a flow with PKCE also in the query, where a server reads it that exchanges codes. */
-function messageRedirect(target: string, values: Record<string, string>, linkSecret: string): Response {
-  if (!isPkceLink(linkSecret)) return fragmentRedirect(target, values)
-  const url = new URL(target)
-  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
-  return fragmentRedirect(url.href, values)
 }

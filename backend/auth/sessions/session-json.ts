@@ -1,4 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { customizeClaims } from '../hooks/customize-claims.ts'
 import type { PasswordWeakness } from '../passwords/password-policy.ts'
@@ -48,6 +49,15 @@ export async function toSessionJson(
   }
 }
 
+// Error names from RFC 6749 for the `error` of a redirect.
+const OAUTH_ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
 // Tokens must not end up in any cache.
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
@@ -57,14 +67,14 @@ export function privateJson(body: unknown, status = 200): Response {
 }
 
 /** Redirects a browser with its new session in the fragment, which no server ever sees. */
-export function sessionRedirect(target: string, session: SessionJson, type: string): Response {
+export function sessionRedirect(target: string, session: SessionJson, type: string | null = null): Response {
   return fragmentRedirect(target, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
     refresh_token: session.refresh_token,
     token_type: session.token_type,
-    type,
+    ...(type && { type }),
   })
 }
 
@@ -80,6 +90,24 @@ export function fragmentRedirect(target: string, values: Record<string, string>)
   return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
 }
 
-function seeOther(location: string): Response {
+/** Redirects a browser with values in the fragment, and in the query as well if a server is to read them. */
+export function messageRedirect(target: string, values: Record<string, string>, { inQuery = false } = {}): Response {
+  if (!inQuery) return fragmentRedirect(target, values)
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+  return fragmentRedirect(url.href, values)
+}
+
+/** The same with a failure. */
+export function errorRedirect(
+  target: string,
+  { status, code, message }: HttpError,
+  where: { inQuery?: boolean } = {},
+): Response {
+  const error = OAUTH_ERRORS[status]
+  return messageRedirect(target, { ...(error && { error }), error_code: code, error_description: message }, where)
+}
+
+export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...NO_STORE, location, 'referrer-policy': 'no-referrer' } })
 }
