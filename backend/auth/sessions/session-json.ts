@@ -86,7 +86,7 @@ export function codeRedirect(target: string, code: string): Response {
 }
 
 /** A 303 to the target with the values as its fragment; `sb` marks them as ours, as on the hosted service. */
-export function fragmentRedirect(target: string, values: Record<string, string>): Response {
+function fragmentRedirect(target: string, values: Record<string, string>): Response {
   return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
 }
 
