@@ -19,6 +19,16 @@ test('settings list the available ways to sign in', async () => {
   expect(body.mailer_autoconfirm).toBe(false)
 })
 
+test('settings tell what the operator has chosen', async () => {
+  const settings = { allowsSignUp: false, allowsAnonymousSignIn: true }
+  await using auth = await openAuthModule({ autoconfirm: true, settings })
+  expect((await auth.call('GET /settings')).body).toMatchObject({
+    external: { anonymous_users: true },
+    disable_signup: true,
+    mailer_autoconfirm: true,
+  })
+})
+
 test('health responds', async () => {
   await using auth = await openAuthModule()
   expect((await auth.call('GET /health')).body).toMatchObject({ name: expect.any(String), version: expect.any(String) })

@@ -5,6 +5,7 @@ import type { SigningKey } from '#backend/http/signing-keys.ts'
 import { withTasksAfterCommit } from './after-commit.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
+import { createSmsSender } from './hooks/send-sms.ts'
 import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
 import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
@@ -71,10 +72,13 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   const { database, jwtSecret, signingKeys = [], siteUrl, redirectUrls, log } = dependencies
   const issuer = issuerOf(dependencies)
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...dependencies.settings }
+  // Everything in auth.* is done as service_role; no other role may access it.
+  const transaction: AuthServices['transaction'] = (work) =>
+    withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work)
   return {
     ...dependencies,
     settings,
-    sendSms: dependencies.sendSms ?? null,
+    sendSms: createSmsSender({ ...dependencies, settings, transaction }, dependencies.sendSms ?? null),
     mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
@@ -85,7 +89,6 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
-    // Everything in auth.* is done as service_role; no other role may access it.
-    transaction: (work) => withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work),
+    transaction,
   }
 }

@@ -2,11 +2,9 @@ import type { Transaction } from '#backend/database/database.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { sendSmsByHook } from '../hooks/send-sms.ts'
 import { type StoredToken, storeMailedToken, withdrawMailedToken } from '../mailed-tokens/store-mailed-token.ts'
 import type { MailedTokenType } from '../mailed-tokens/token-types.ts'
 import { textField } from '../requests/read-json-body.ts'
-import { findUserById } from '../users/find-user.ts'
 import { invalidChannel, overSmsSendRateLimit, smsSendFailed } from './phone-errors.ts'
 import { fillSmsTemplate, type PhoneCodePurpose, type SmsChannel } from './sms-settings.ts'
 
@@ -44,8 +42,7 @@ export type PhoneCodeRequest = {
 export function readChannel({ settings }: Pick<AuthServices, 'settings'>, body: JsonObject): SmsChannel {
   const channel = textField(body, 'channel') || 'sms'
   if (channel === 'sms') return channel
-  const hasWhatsApp = settings.sms.provider === 'twilio' || settings.hooks.send_sms !== undefined
-  if (channel === 'whatsapp' && hasWhatsApp) return channel
+  if (channel === 'whatsapp' && settings.sms.provider === 'twilio') return channel
   throw invalidChannel()
 }
 
@@ -85,27 +82,20 @@ export async function preparePhoneCode(
  * Sends a code that is already committed. Returns the provider's id of the message. If the message cannot be sent,
  * withdraws the code and throws 422.
  */
-export async function sendPhoneCode(auth: AuthServices, phoneCode: PhoneCode): Promise<string | null> {
-  const { purpose, token } = phoneCode
+export async function sendPhoneCode(
+  auth: AuthServices,
+  { userId, phone, purpose, channel, token }: PhoneCode,
+): Promise<string | null> {
+  const { code } = token
+  const text = fillSmsTemplate(auth.settings.sms.template, code)
   try {
-    return await deliver(auth, phoneCode)
+    if (!auth.sendSms) throw new Error('There is no provider')
+    return (await auth.sendSms({ to: phone, text, code, channel, userId })).messageId
   } catch (cause) {
     auth.log.error('auth.sms_not_sent', { purpose, cause })
     await auth.transaction((transaction) => withdrawMailedToken(transaction, token))
     throw smsSendFailed(purpose, cause)
   }
-}
-
-async function deliver(auth: AuthServices, { userId, phone, channel, token }: PhoneCode): Promise<string | null> {
-  const { code } = token
-  if (auth.settings.hooks.send_sms) {
-    const user = await auth.transaction((transaction) => findUserById(transaction, userId))
-    if (user) await sendSmsByHook(auth, { user, phone, code })
-    return null
-  }
-  if (!auth.sendSms) throw new Error('There is no provider')
-  const text = fillSmsTemplate(auth.settings.sms.template, code)
-  return (await auth.sendSms({ to: phone, text, code, channel })).messageId
 }
 
 /** The answer of the hosted service once a message was sent. */

@@ -11,6 +11,8 @@ export type SmsMessage = {
   text: string
   /** The code in the text, for providers that have their own templates. */
   code?: string
+  /** Whose code it is, for a hook. */
+  userId?: string
   /** Left out: sms. */
   channel?: SmsChannel
 }

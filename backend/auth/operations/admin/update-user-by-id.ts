@@ -61,7 +61,8 @@ async function applyFields(
   const { email, phone, banMs } = fields
   const userId = user.id
   if (passwordHash) {
-    await setPassword(transaction, { userId, sessionId: null, passwordHash, keptTokenHashes: [], now })
+    const keeps = { keptTokenHashes: [], keepsEmailChange: false, keepsPhoneChange: false }
+    await setPassword(transaction, { userId, sessionId: null, passwordHash, ...keeps, now })
   }
   if (email) await changeEmail(transaction, user, { email, isVerified: fields.isEmailConfirmed, now })
   if (phone) await changePhone(transaction, user, { phone, isVerified: fields.isPhoneConfirmed, now })
