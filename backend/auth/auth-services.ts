@@ -3,6 +3,8 @@ import type { RateLimits } from '#backend/database/rate-limits.ts'
 import type { Log } from '#backend/http/log.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
+import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
+import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
@@ -34,11 +36,15 @@ export type AuthDependencies = {
   settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
+  /** The words and the look of the emails; the module has its own. */
+  mailTemplates?: AuthMailTemplates
 }
 
 /** What the operations work with: the dependencies, and the objects built from them once. */
-export type AuthServices = Required<AuthDependencies> & {
+export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
   settings: AuthSettings
+  /** Writes the emails. */
+  mails: AuthMails
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   redirectTargets: RedirectTargets
@@ -60,6 +66,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   return {
     ...dependencies,
     settings,
+    mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
     jwtIssuer: issuer,
