@@ -36,12 +36,15 @@ export type AuthDependencies = {
   settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
+  /** Sends a text message; without it phones are no second factor. Rejects when it cannot be sent. */
+  sendSms?: (message: { to: string; text: string }) => Promise<void>
   /** The words and the look of the emails; the module has its own. */
   mailTemplates?: AuthMailTemplates
 }
 
 /** What the operations work with: the dependencies, and the objects built from them once. */
-export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
+export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates' | 'sendSms'>> & {
+  sendSms: AuthDependencies['sendSms'] | null
   settings: AuthSettings
   /** Writes the emails. */
   mails: AuthMails
@@ -51,6 +54,8 @@ export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
   background: BackgroundWork
   /** Key for the hashes of the codes that users type in. */
   codeKey: Buffer
+  /** Keys for the secrets of authenticator apps, and for the hashes of recovery codes and codes in text messages. */
+  factorKeys: { secret: Buffer; code: Buffer }
   transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 }
 
@@ -65,6 +70,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...dependencies.settings }
   return {
     ...dependencies,
+    sendSms: dependencies.sendSms ?? null,
     settings,
     mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
@@ -75,6 +81,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
+    factorKeys: { secret: deriveKey(jwtSecret, 'factor-secret'), code: deriveKey(jwtSecret, 'factor-code') },
     // Everything in auth.* is done as service_role; no other role may access it.
     transaction: (work) => database.transaction({ role: 'service_role' }, work),
   }

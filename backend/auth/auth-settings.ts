@@ -1,3 +1,5 @@
+import { DEFAULT_FACTOR_SETTINGS, type FactorSettings } from './factors/factor-settings.ts'
+
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
   /** False: only administrators and invitations create accounts. */
@@ -18,6 +20,8 @@ export type AuthSettings = {
   sessionInactivitySeconds: number | null
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  /** Which second factors members may add and use. */
+  factors: FactorSettings
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -31,4 +35,5 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionTimeboxSeconds: null,
   sessionInactivitySeconds: null,
   mailIntervalSeconds: 60,
+  factors: DEFAULT_FACTOR_SETTINGS,
 }

@@ -1,4 +1,6 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
+import type { FactorType } from '#backend/auth/factors/factor.ts'
+import type { FactorChoice } from '#backend/auth/factors/factor-settings.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
 const MINUTE = 60
@@ -10,6 +12,8 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
   const isOn = (name: string, fallback: boolean) => read.oneOf(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on'
   const seconds = (name: string, fallback: number, range: { min: number; max: number }) =>
     read.integer(name, fallback, range)
+  const factor = (name: string, type: FactorType) =>
+    read.oneOf(name, ['on', 'verify', 'off'], defaults.factors[type]) as FactorChoice
   /** 0 stands for "never". */
   const limit = (name: string) => read.integer(name, 0, { min: 0, max: 10 * 365 * DAY }) || null
 
@@ -23,6 +27,12 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     refreshReuseSeconds: seconds('AUTH_REUSE_INTERVAL', defaults.refreshReuseSeconds, { min: 0, max: 5 * MINUTE }),
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
+    factors: {
+      totp: factor('AUTH_TOTP', 'totp'),
+      webauthn: factor('AUTH_WEBAUTHN', 'webauthn'),
+      phone: factor('AUTH_PHONE_FACTOR', 'phone'),
+      recovery_code: factor('AUTH_RECOVERY_CODES', 'recovery_code'),
+    },
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
   }
 }

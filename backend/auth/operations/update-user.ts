@@ -2,6 +2,7 @@ import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { notAdmin, phoneProviderDisabled } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { requireSecondStep } from '../factors/require-second-step.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
 import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts'
 import { readEmail } from '../requests/email-address.ts'
@@ -31,11 +32,12 @@ export const updateUser: AuthOperation = async (auth, request, context) => {
   const { user } = signedIn
   const change = readChange(auth, await readJsonBody(request))
   await takeLimit(auth, 'auth.update_user.account', user.id)
+  const isNewEmail = change.email !== null && change.email !== user.email
+  if (change.password !== null || isNewEmail) requireSecondStep(signedIn)
 
   if (change.password !== null) await requireProof(auth, signedIn, change.currentPassword)
   const passwordHash = change.password === null ? null : await hashNewPassword(auth, user, change.password)
   if (change.metadata) mergeMetadata(user, change.metadata)
-  const isNewEmail = change.email !== null && change.email !== user.email
   const redirectTo = readRedirectTarget(auth, request)
   const { challenge } = change
   const mailed = isNewEmail

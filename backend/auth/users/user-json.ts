@@ -1,3 +1,4 @@
+import { toFactorJson } from '../factors/factor.ts'
 import type { Identity, User } from './user.ts'
 
 /**
@@ -20,6 +21,7 @@ export function toUserJson(user: User): Record<string, unknown> {
     ...(user.email_change !== '' && { new_email: user.email_change }),
     ...optionalTime('email_change_sent_at', user.email_change_sent_at),
     ...optionalTime('last_sign_in_at', user.last_sign_in_at),
+    ...(user.factors.length > 0 && { factors: user.factors.map(toFactorJson) }),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities: user.identities.map(toIdentityJson),
@@ -45,7 +47,13 @@ export function toRepeatedSignUpJson(
     ...toIdentityJson({ ...identity, ...times, last_sign_in_at: time }),
     identity_data: { ...metadata, ...emailIdentityData(user.id, user.email ?? '') },
   }))
-  const started = { ...user, confirmation_sent_at: now, recovery_sent_at: null, raw_user_meta_data: metadata }
+  const started = {
+    ...user,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    raw_user_meta_data: metadata,
+    factors: [],
+  }
   return { ...toUserJson(started), ...times, identities }
 }
 
