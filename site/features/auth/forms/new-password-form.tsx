@@ -22,10 +22,12 @@ type NewPasswordFormProps = {
   /** Signs this browser in with the session of the link; the form has shown the user which account it is. */
   adopt: () => Promise<AuthError | null>
   onDone: () => void
+  /** The account has a second factor, which comes before a new password. */
+  onSecondStep: () => void
 }
 
 /** Recovery mode: the link has provided a session, and the user chooses a new password. */
-export function NewPasswordForm({ passwordRules, adopt, onDone, ...accounts }: NewPasswordFormProps) {
+export function NewPasswordForm({ passwordRules, adopt, onDone, onSecondStep, ...accounts }: NewPasswordFormProps) {
   const connect = useSupabase()
   const { email, currentEmail } = accounts
   const [isUpdated, setIsUpdated] = useState(false)
@@ -36,6 +38,7 @@ export function NewPasswordForm({ passwordRules, adopt, onDone, ...accounts }: N
     onUnexpected: showUnexpected,
     async submit(fields) {
       const error = (await adopt()) ?? (await updatePassword(await connect(), textOf(fields, 'password')))
+      if (error?.code === 'insufficient_aal') return onSecondStep()
       if (error) return showFailure('update', error)
       showDone(UPDATE_DONE)
       clearFragment()
