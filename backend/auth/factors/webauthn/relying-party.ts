@@ -6,11 +6,17 @@ import { type Factor, isVerified } from '../factor.ts'
 import { credentialId } from './credential.ts'
 import { findCredentials } from './find-credentials.ts'
 
-/** What a browser shows and a passkey signs for: the site's host and origin. */
+/**
+ * What a browser shows and a passkey signs for: the site's host and origin. Browsers refuse passkeys for addresses; a
+ * site on the loopback address has them at localhost.
+ */
 export function relyingParty({ siteUrl, siteName }: Pick<AuthServices, 'siteUrl' | 'siteName'>) {
-  const { hostname, origin } = new URL(siteUrl)
-  return { rpID: hostname, rpName: siteName, origin }
+  const url = new URL(siteUrl)
+  if (LOOPBACK.includes(url.hostname)) url.hostname = 'localhost'
+  return { rpID: url.hostname, rpName: siteName, origin: url.origin }
 }
+
+const LOOPBACK = ['127.0.0.1', '[::1]']
 
 /** COSE: EdDSA, ES256 and RS256, which all passkeys know one of. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
