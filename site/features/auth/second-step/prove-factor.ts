@@ -1,5 +1,7 @@
-import type { AuthError, Factor } from '@supabase/supabase-js'
+import type { AuthError, Factor, MFAVerifyWebauthnParams } from '@supabase/supabase-js'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+
+type Passkey = MFAVerifyWebauthnParams<'request'>['webauthn']['credential_response']
 
 export type SecondFactors = { apps: Factor[]; passkeys: Factor[]; hasRecoveryCodes: boolean }
 
@@ -21,7 +23,17 @@ export async function proveRecoveryCode({ auth }: BrowserSupabase, code: string)
   return (await auth.mfa.recoveryCodes.verify({ code })).error
 }
 
-/** Any of the account's passkeys may answer. */
-export async function provePasskey({ auth }: BrowserSupabase, factorId: string): Promise<Error | null> {
-  return (await auth.mfa.webauthn.authenticate({ factorId })).error
+/**
+ * Any of the account's passkeys may answer. Throws when the browser has none or its user cancels. The client's own
+ * `webauthn.authenticate` is not used, because it prefers security keys to everything else.
+ */
+export async function provePasskey({ auth: { mfa } }: BrowserSupabase, factorId: string): Promise<AuthError | null> {
+  const rpId = window.location.hostname
+  const { data: challenge, error } = await mfa.challenge({ factorId, webauthn: { rpId } })
+  if (error) return error
+  if (challenge.webauthn.type !== 'request') throw new Error('The factor has not been confirmed yet')
+  const credential = await navigator.credentials.get(challenge.webauthn.credential_options as CredentialRequestOptions)
+  if (!credential) throw new Error('The browser returned no passkey')
+  const proof = { type: 'request', rpId, credential_response: credential as Passkey } as const
+  return (await mfa.verify({ factorId, challengeId: challenge.id, webauthn: proof })).error
 }

@@ -4,6 +4,8 @@ import { NameForm } from './name-form.tsx'
 import { addPasskey } from './own-factors.ts'
 import { PASSKEY_ADDED, PASSKEY_FAILED, refusalText } from './second-step-texts.ts'
 
+const NAME_TAKEN = 'mfa_factor_name_conflict'
+
 type AddPasskeyProps = { suggestedName: string; onAdded: () => Promise<void>; onCancel: () => void }
 
 /** Names a passkey and lets the browser create it. */
@@ -11,15 +13,18 @@ export function AddPasskey({ suggestedName, onAdded, onCancel }: AddPasskeyProps
   const connect = useSupabase()
 
   async function submit(name: string): Promise<string | null> {
-    const error = await addPasskey(await connect(), name)
+    const supabase = await connect()
+    // Whoever cancels in the browser's dialog ends up here, too.
+    const error = await addPasskey(supabase, name).catch((cause: Error) => cause)
     if (!error) {
       showSuccess(PASSKEY_ADDED)
       await onAdded()
       return null
     }
-    const refusal = refusalText('code' in error && typeof error.code === 'string' ? error.code : undefined)
-    if (!refusal) showError(PASSKEY_FAILED)
-    return refusal
+    if ('code' in error && error.code === NAME_TAKEN) return refusalText(NAME_TAKEN)
+    console.warn(error)
+    showError(PASSKEY_FAILED)
+    return null
   }
 
   return (

@@ -46,7 +46,8 @@ export function FactorList({ factors, timeZone, onRemoved }: FactorListProps) {
                 <strong>{factorName(factor)}</strong>
               </p>
               <p className="text-quiet">
-                {factorKind(factor)}, added {formatInstant(new Date(factor.created_at), timeZone)}
+                {factorName(factor) !== factorKind(factor) && `${factorKind(factor)} · `}
+                Added {formatInstant(new Date(factor.created_at), timeZone)}
               </p>
             </div>
             <Button size="small" onClick={() => setAsked(factor)}>

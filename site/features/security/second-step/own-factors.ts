@@ -1,5 +1,7 @@
-import type { AuthError, Factor } from '@supabase/supabase-js'
+import type { AuthError, Factor, MFAVerifyWebauthnParams } from '@supabase/supabase-js'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+
+type NewPasskey = MFAVerifyWebauthnParams<'create'>['webauthn']['credential_response']
 
 export type OwnFactors = {
   /** What counts: authenticator apps, passkeys and phones. */
@@ -34,14 +36,34 @@ export async function confirmApp({ auth }: BrowserSupabase, id: string, typed: s
   return (await auth.mfa.challengeAndVerify({ factorId: id, code: typed.replaceAll(/\s/g, '') })).error
 }
 
-/** Asks the browser to create a passkey. What a failed attempt began is removed, so that its name is free again. */
-export async function addPasskey({ auth }: BrowserSupabase, name: string): Promise<Error | null> {
-  const { error } = await auth.mfa.webauthn.register({ friendlyName: name })
-  if (!error) return null
-  const { data } = await auth.mfa.listFactors()
-  const begun = data?.all.filter((factor) => factor.factor_type === 'webauthn' && factor.status === 'unverified') ?? []
-  for (const { id } of begun) await auth.mfa.unenroll({ factorId: id })
-  return error
+/**
+ * Asks the browser to create a passkey, in the device itself or in a security key. (The client's own `webauthn.register`
+ * allows only security keys.) Throws when the browser has none or its user cancels; then the name is free again.
+ */
+export async function addPasskey({ auth: { mfa } }: BrowserSupabase, name: string): Promise<AuthError | null> {
+  const { data: factor, error } = await mfa.enroll({ factorType: 'webauthn', friendlyName: name })
+  if (error) return error
+  let isAdded = false
+  try {
+    const problem = await createPasskey(mfa, factor.id)
+    isAdded = problem === null
+    return problem
+  } finally {
+    if (!isAdded) await mfa.unenroll({ factorId: factor.id })
+  }
+}
+
+async function createPasskey(mfa: BrowserSupabase['auth']['mfa'], factorId: string): Promise<AuthError | null> {
+  const rpId = window.location.hostname
+  const { data: challenge, error } = await mfa.challenge({ factorId, webauthn: { rpId } })
+  if (error) return error
+  if (challenge.webauthn.type !== 'create') throw new Error('The factor has been confirmed already')
+  const credential = await navigator.credentials.create(
+    challenge.webauthn.credential_options as CredentialCreationOptions,
+  )
+  if (!credential) throw new Error('The browser returned no passkey')
+  const proof = { type: 'create', rpId, credential_response: credential as NewPasskey } as const
+  return (await mfa.verify({ factorId, challengeId: challenge.id, webauthn: proof })).error
 }
 
 /** Removes a factor, and gets tokens that say what the session has proved since. */

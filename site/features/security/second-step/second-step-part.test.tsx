@@ -114,12 +114,20 @@ test('a name that is taken is told at its field', async () => {
 })
 
 test('a passkey that the browser does not create is reported, and its name stays', async () => {
-  await setup(none, { 'GET /auth/v1/user': { body: scriptedUser() } })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const challenge = { id: 'c', type: 'webauthn', expires_at: 0, webauthn: { type: 'create', credential_options: {} } }
+  const { requests } = await setup(none, {
+    'GET /auth/v1/user': { body: scriptedUser() },
+    [ENROLL]: { body: { id: 'app-1', type: 'webauthn', friendly_name: 'Laptop' } },
+    [CHALLENGE]: { body: challenge },
+    [REMOVE]: { body: { id: 'app-1' } },
+  })
   await press('Add a passkey')
   type('Name of the passkey', 'Laptop')
   await press('Create the passkey')
   await waitFor(() => expect(toasts()).toEqual(['Error: No passkey was created. Try again, or use another device.']))
   expect(field('Name of the passkey').value).toBe('Laptop')
+  expect(requests.at(-1)?.method).toBe('DELETE')
 })
 
 test('removing the only factor says what that means, and asks first', async () => {
