@@ -1,7 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
-import { Skeleton } from '#site/ui/skeleton.tsx'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ContinueAs } from './continue-as.tsx'
@@ -14,7 +13,6 @@ import { LinkProblem } from './link-problem.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { SIGN_IN_DONE } from './rules/auth-messages.ts'
 import { DEFAULT_PASSWORD_RULES } from './rules/password-rules.ts'
-import { SECOND_STEP_HEADING } from './second-step/second-step-texts.ts'
 import { showDone } from './show-message.ts'
 
 /** Only those who have a second factor download it. */
@@ -57,7 +55,7 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
   'mail-sent': 'One more step',
   continue: 'Is this your account?',
   recovery: 'Choose a new password',
-  'second-step': SECOND_STEP_HEADING,
+  'second-step': 'Confirm that it’s you',
   problem: 'This link does not work',
 }
 
@@ -86,9 +84,9 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...re
   }
 
   return (
-    <AuthFrame heading={isStepping ? SECOND_STEP_HEADING : HEADINGS[mode.kind]} headingRef={heading}>
+    <AuthFrame heading={HEADINGS[isStepping ? 'second-step' : mode.kind]} headingRef={heading}>
       {isStepping && (
-        <Suspense fallback={<Skeleton className="h-48" />}>
+        <Suspense fallback={<div className="h-48" />}>
           <SecondStep onDone={handleSecondStep} onSignOut={() => void handleSignOut()} />
         </Suspense>
       )}

@@ -1,6 +1,5 @@
 import type { AuthFailure } from '../rules/auth-error-kind.ts'
 
-export const SECOND_STEP_HEADING = 'Confirm that it’s you'
 export const CODE_MISSING = 'Enter the six digits that your app shows'
 export const RECOVERY_CODE_MISSING = 'Enter one of your recovery codes'
 export const PASSKEY_FAILED = 'The passkey did not work. Try again, or choose another way.'

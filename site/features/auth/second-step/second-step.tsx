@@ -33,6 +33,9 @@ export function SecondStep({ onDone, onSignOut }: SecondStepProps) {
     <div className="grid gap-6">
       {isRecovering && <RecoveryCodeForm onDone={onDone} />}
       {!isRecovering && apps.length > 0 && <AppCodeForm apps={apps} onDone={onDone} />}
+      {!isRecovering && apps.length === 0 && (
+        <p className="text-quiet">Confirm with the passkey that you added to your account.</p>
+      )}
       {!isRecovering && passkey && (
         <PasskeyButton look={apps.length > 0 ? 'outline' : 'primary'} factorId={passkey.id} onDone={onDone} />
       )}
@@ -46,7 +49,11 @@ export function SecondStep({ onDone, onSignOut }: SecondStepProps) {
       </p>
       {!hasRecoveryCodes && (
         <p className="text-quiet">
-          Lost your device? <a href="/contact">Contact us</a>, and we check that it’s you.
+          Lost your device?{' '}
+          <a href="/contact" className="text-link">
+            Contact us
+          </a>
+          , and we check that it’s you.
         </p>
       )}
     </div>
