@@ -26,6 +26,9 @@ export type MailValues = Readonly<Record<string, string | readonly MailBlock[]>>
 const COMMON_PLACEHOLDERS = ['site_name', 'site_url', 'email']
 const HEADERS = ['Subject', 'Heading', 'Preview', 'Button'] as const
 const HEADER_LINE = /^(\w+):\s*(.*)$/
+/** `[Write to us](address)` or a placeholder. */
+const SPAN = /\[([^\][]+)\]\(([^()\s]*)\)|\{\{(\w+)\}\}/g
+const TARGET = /^(?:https?:\/\/|mailto:|\{\{link\}\}|\{\{\w+_url\}\})/
 
 /**
  * Reads a template: header lines, an empty line, paragraphs between empty lines, and after a line `---` the small
@@ -76,10 +79,19 @@ function findProblems({ paragraphs, notes, ...headers }: MailTemplate, spec: Mai
     ...(hasButton && headers.button === '' ? ['has no line "Button: …" with the label of its {{link}}'] : []),
     ...[...unknown].map((name) => `has {{${name}}}, but this email only knows ${known.map(inBraces).join(', ')}`),
     ...spec.needs.filter((name) => !inBody.has(name)).map((name) => `lacks {{${name}}}, which this email needs`),
+    ...badTargets([...paragraphs, ...notes]).map(
+      (target) => `has a link to "${target}", which is no address of a page`,
+    ),
     ...(texts.some((text) => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, '')))
       ? ['has a {{ or }} without its pair']
       : []),
   ]
+}
+
+/** A link leads to an address in the template or to one of ours, never to what somebody else wrote. */
+function badTargets(paragraphs: readonly string[]): string[] {
+  const targets = paragraphs.flatMap((text) => [...text.matchAll(SPAN)].flatMap(([, , target]) => target ?? []))
+  return targets.filter((target) => !TARGET.test(target) || !collectNames(target).every(isAddress))
 }
 
 function inBraces(name: string): string {
@@ -110,15 +122,32 @@ function fillParagraph(source: string, { values, label }: { values: MailValues; 
   if (only === 'link') return [{ kind: 'button', label, href: textOf(values, only) }]
   if (only === 'code') return [{ kind: 'code', code: textOf(values, only) }]
 
-  // Splitting at a pattern with one group leaves the names of the placeholders at the odd positions.
-  const spans = source.split(PLACEHOLDER).map((piece, index) => (index % 2 === 0 ? { text: piece } : toSpan(piece)))
-  return [{ kind: 'paragraph', spans: spans.filter(({ text }) => text !== '') }]
+  return [{ kind: 'paragraph', spans: toSpans(source, values) }]
+}
 
-  function toSpan(name: string): MailSpan {
-    const text = textOf(values, name)
-    if (name === 'link' || name.endsWith('_url')) return { text, href: text }
-    return name === 'code' ? { text, isCode: true } : { text }
+/** The text between links and placeholders, and these. */
+function toSpans(source: string, values: MailValues): MailSpan[] {
+  const spans: MailSpan[] = []
+  let end = 0
+  for (const match of source.matchAll(SPAN)) {
+    const [found, label, target = '', name = ''] = match
+    spans.push({ text: source.slice(end, match.index) })
+    spans.push(
+      label === undefined ? toSpan(name, textOf(values, name)) : { text: label, href: fillLine(target, values) },
+    )
+    end = match.index + found.length
   }
+  return [...spans, { text: source.slice(end) }].filter(({ text }) => text !== '')
+}
+
+function toSpan(name: string, text: string): MailSpan {
+  if (isAddress(name)) return { text, href: text }
+  return name === 'code' ? { text, isCode: true } : { text }
+}
+
+/** Whether a placeholder stands for an address of a page, which becomes a link. */
+function isAddress(name: string): boolean {
+  return name === 'link' || name.endsWith('_url')
 }
 
 /** A value stays on one line, so that it cannot pose as a paragraph of the email. */

@@ -6,7 +6,14 @@ import { type SessionJson, toSessionJson } from '../sessions/session-json.ts'
 import { findUserById } from '../users/find-user.ts'
 import { FACTOR_METHODS, type FactorType } from './factor.ts'
 
-export type Lift = { userId: string; sessionId: string; factorId: string; type: FactorType; now: Date }
+export type Lift = {
+  userId: string
+  sessionId: string
+  factorId: string
+  type: FactorType
+  clientAddress: string
+  now: Date
+}
 
 // Two steps of the counter and no recent rotation: the refresh token of the first level must not get one of the second,
 // not even within the reuse interval. As on the hosted service, the account's other sessions of the first level end.
@@ -24,7 +31,7 @@ const LIFT_SESSION = `
 
 /** Raises the session to aal2 and returns its new tokens. The account must be locked. */
 export async function liftSession(auth: AuthServices, transaction: Transaction, lift: Lift): Promise<SessionJson> {
-  const { userId, sessionId, factorId, type, now } = lift
+  const { userId, sessionId, factorId, type, clientAddress, now } = lift
   await transaction.query({
     name: 'auth_lift_session',
     text: LIFT_SESSION,
@@ -34,5 +41,5 @@ export async function liftSession(auth: AuthServices, transaction: Transaction, 
   const user = await findUserById(transaction, userId)
   if (!session || !user) throw sessionNotFound()
   const { aal, amr, counter } = session
-  return toSessionJson(auth, { user, proof: { sessionId, aal, amr }, counter })
+  return toSessionJson(auth, { user, proof: { sessionId, aal, amr }, counter, transaction, clientAddress })
 }

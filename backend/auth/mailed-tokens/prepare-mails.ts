@@ -10,7 +10,12 @@ import { type StoredToken, storeMailedToken } from './store-mailed-token.ts'
 import { lifetimeOf, type MailedTokenType } from './token-types.ts'
 
 /** An email that is ready to send, and its token, which the transaction has stored. */
-export type PreparedMail = { message: AuthMessage; token: StoredToken }
+export type PreparedMail = {
+  message: AuthMessage
+  token: StoredToken
+  /** What a hook needs to write the email itself. */
+  event: { userId: string; action: LinkType; redirectTo: string }
+}
 
 export type MailRequest = {
   user: Pick<User, 'id' | 'email' | 'encrypted_password'>
@@ -114,5 +119,5 @@ async function prepare(auth: AuthServices, transaction: Transaction, plan: MailP
   const token = await storeMailedToken(transaction, purpose)
   const link = mailLink(auth.siteUrl, { linkSecret: token.linkSecret, type: linkType, redirectTo })
   const mail = write({ email: to, link, code: token.code, lifetimeMs: lifetimeOf(type) })
-  return { token, message: { to, ...mail } }
+  return { token, message: { to, ...mail }, event: { userId, action: linkType, redirectTo } }
 }

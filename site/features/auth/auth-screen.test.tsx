@@ -136,18 +136,8 @@ test('wrong credentials show an error and nothing typed is lost', async () => {
 test('an exception shows the generic error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const connect = () => Promise.reject(new Error())
-  render(
-    <AuthScreen
-      start={{ kind: 'forgot' }}
-      onAdopt={async () => null}
-      onSecondStepDone={() => {}}
-      onSignOut={async () => {}}
-      onSignedIn={() => {}}
-    />,
-    {
-      wrapper: supabaseWrapper(connect),
-    },
-  )
+  const handlers = { onAdopt: async () => null, onSignedIn() {}, onSecondStepDone() {}, onSignOut: async () => {} }
+  render(<AuthScreen start={{ kind: 'forgot' }} {...handlers} />, { wrapper: supabaseWrapper(connect) })
   type('Email', 'ada@example.com')
   await press('Send reset link')
   expect(await toast()).toBe('error: Error: An unexpected error occurred. Please try again.')
@@ -359,6 +349,21 @@ test('recovery with the session of a link names both accounts and adopts the ses
   await supabase.auth.setSession(scriptedSession())
   type('New password', 'new secret')
   await press('Update password')
+  expect(onAdopt).toHaveBeenCalledExactlyOnceWith(tokens)
+  expect(sent('/auth/v1/user').at(-1)?.body).toMatchObject({ password: 'new secret' })
+})
+
+test('behind an invitation the first password is saved with the session of the link', async () => {
+  const tokens = { access_token: 'a', refresh_token: 'r' }
+  const { onAdopt, supabase, sent } = setup(
+    { 'GET /auth/v1/user': { body: scriptedUser() }, 'PUT /auth/v1/user': { body: scriptedUser() } },
+    { kind: 'invitation', email: 'ada@example.com', tokens },
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose your password')
+  await supabase.auth.setSession(scriptedSession())
+  type('Password', 'new secret')
+  await press('Save password')
+  expect(await toast()).toBe('success: Welcome!: Your password has been saved. Redirecting to dashboard...')
   expect(onAdopt).toHaveBeenCalledExactlyOnceWith(tokens)
   expect(sent('/auth/v1/user').at(-1)?.body).toMatchObject({ password: 'new secret' })
 })

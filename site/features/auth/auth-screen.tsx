@@ -24,7 +24,7 @@ export type AuthMode =
   | { kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent' | 'second-step' }
   | { kind: 'continue'; email: string; currentEmail: string | null; tokens: LinkTokens }
   | {
-      kind: 'recovery'
+      kind: 'recovery' | 'invitation'
       email: string
       currentEmail?: string | null
       tokens: LinkTokens | null
@@ -56,10 +56,11 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
   continue: 'Is this your account?',
   recovery: 'Choose a new password',
   'second-step': 'Confirm that it’s you',
+  invitation: 'Choose your password',
   problem: 'This link does not work',
 }
 
-/** Sign-in, sign-up, forgotten password, recovery, and consent to a link's session. Renders only the active form. */
+/** Sign-in, sign-up, forgotten password, recovery, invitation, and consent to a link's session. Renders the active form only. */
 export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...rest }: AuthScreenProps) {
   const { passwordRules = DEFAULT_PASSWORD_RULES, onSignOut } = rest
   const [mode, setMode] = useState(start)
@@ -72,7 +73,7 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...re
 
   function handleSecondStep() {
     // A new password was the reason for the second step; everyone else is done.
-    if (mode.kind === 'recovery') return setIsStepping(false)
+    if (mode.kind === 'recovery' || mode.kind === 'invitation') return setIsStepping(false)
     showDone(SIGN_IN_DONE)
     onSecondStepDone()
   }
@@ -119,10 +120,11 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...re
             onDeclined={mode.currentEmail ? onSignedIn : show('sign-in')}
           />
         )}
-        {mode.kind === 'recovery' && (
+        {(mode.kind === 'recovery' || mode.kind === 'invitation') && (
           <NewPasswordForm
             email={mode.email}
             currentEmail={mode.currentEmail ?? null}
+            isFirst={mode.kind === 'invitation'}
             passwordRules={passwordRules}
             adopt={async () => mode.tokens && onAdopt(mode.tokens)}
             onDone={onSignedIn}
@@ -138,7 +140,7 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...re
 }
 
 function asksForSecondStep(start: AuthMode): boolean {
-  return start.kind === 'second-step' || (start.kind === 'recovery' && start.isSecondStepFirst === true)
+  return start.kind === 'second-step' || ('isSecondStepFirst' in start && start.isSecondStepFirst === true)
 }
 
 /** Moves the focus to the new heading when the focused control disappears with its form. */

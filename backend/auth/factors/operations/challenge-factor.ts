@@ -21,8 +21,7 @@ export const challengeFactor: AuthOperation = async (auth, request, context) => 
   if (type === 'recovery_code') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
   if (auth.settings.factors[type] === 'off') throw verifyDisabled(type)
 
-  if (type === 'phone')
-    return challenge(auth, context, { ...owned, ...(await challengePhone(auth, request, owned.factor)) })
+  if (type === 'phone') return challenge(auth, context, { ...owned, ...(await challengePhone(auth, request, owned)) })
   if (type === 'totp') return challenge(auth, context, owned)
   // Only those who use passkeys pay for loading their library.
   const { startWebAuthn } = await import('../webauthn/relying-party.ts')

@@ -74,7 +74,8 @@ async function verify(
   await confirmFactor(transaction, owned, now)
   const traits = { factor_id: proved.id, challenge_id: challenge.id, factor_type: factor.factor_type }
   await writeAuditEntry(transaction, { action: 'verification_attempted', user, clientAddress, now, traits })
-  const lift = { userId: user.id, sessionId, factorId: proved.id, type: factor.factor_type, now }
+  const { factor_type: type } = factor
+  const lift = { userId: user.id, sessionId, factorId: proved.id, type, clientAddress, now }
   return { session: await liftSession(auth, transaction, lift), isNew: !isVerified(factor), email: user.email }
 }
 

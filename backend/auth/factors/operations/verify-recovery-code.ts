@@ -31,7 +31,7 @@ export const verifyRecoveryCode: AuthOperation = async (auth, request, context) 
     const { clientAddress } = context
     const traits = { factor_id: factorId, factor_type: 'recovery_code' }
     await writeAuditEntry(transaction, { action: 'verification_attempted', user, clientAddress, now, traits })
-    const lift = { userId: user.id, sessionId, factorId, type: 'recovery_code', now } as const
+    const lift = { userId: user.id, sessionId, factorId, type: 'recovery_code', clientAddress, now } as const
     return { session: await liftSession(auth, transaction, lift), remaining: left }
   })
   await sendNotice(auth, owner.email, (facts) => auth.mails.recoveryCodeUsed({ ...facts, remaining }))
