@@ -95,7 +95,7 @@ begin
 end;
 $$;
 
--- Ends one session of the caller. Returns whether there was such a session.
+-- Ends one session of the caller, and records it like any sign-out. Returns whether there was such a session.
 create function public.end_own_session(session_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -106,7 +106,16 @@ begin
   -- Whoever changes an account's sessions locks the account first.
   perform from auth.users where id = account for update;
   delete from auth.sessions where id = end_own_session.session_id and user_id = account;
-  return found;
+  if not found then return false; end if;
+  if private.can_use_account_log('insert') then
+    insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+    select gen_random_uuid(), json_build_object(
+      'actor_id', id, 'actor_username', coalesce(email, ''), 'actor_via_sso', is_sso_user, 'action', 'logout',
+      'log_type', 'account', 'traits', json_build_object('scope', 'one', 'session_id', end_own_session.session_id)
+    ), now(), ''
+    from auth.users where id = account;
+  end if;
+  return true;
 end;
 $$;
 
@@ -124,6 +133,7 @@ declare
   account constant uuid := private.require_own_session();
   found_user auth.users;
   networks jsonb := '[]';
+  factors jsonb := '[]';
   sign_ins jsonb := '[]';
 begin
   perform private.require_second_factor();
@@ -134,6 +144,14 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('network', network, 'last_used_at', seen_at) order by seen_at desc), '[]')
       from auth.known_networks where user_id = $1
     $query$ into networks using account;
+  end if;
+  if to_regclass('auth.mfa_factors') is not null then
+    execute $query$
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', factor_type, 'name', friendly_name, 'status', status, 'phone', phone, 'created_at', created_at
+      ) order by created_at), '[]')
+      from auth.mfa_factors where user_id = $1
+    $query$ into factors using account;
   end if;
   if private.can_use_account_log('select') then
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -156,6 +174,7 @@ begin
         ) order by i.created_at), '[]')
         from auth.identities as i where i.user_id = account
       ),
+      'factors', factors,
       'networks', networks
     ),
     'sessions', (
@@ -321,7 +340,7 @@ as $$
       when name is null then answer.response
       else regexp_replace(
         replace(answer.response, 'the member ' || name, 'a member'),
-        '\m' || private.as_pattern(name) || '\M', 'Anonymous Author', 'g'
+        '(^|[^[:alnum:]])' || private.as_pattern(name) || '(?![[:alnum:]])', '\1Anonymous Author', 'g'
       )
     end,
     sources = rest.sources
@@ -437,8 +456,14 @@ declare
   tag_ids uuid[];
   stems text[];
 begin
-  -- As everywhere: the account first, then its tokens and sessions.
+  -- As everywhere: the account first, then its tokens and sessions. A post that is being published waits for the
+  -- profile, and finds that it is gone.
   select * into found_user from auth.users where id = account for update;
+  perform from public.profiles where user_id = account for update;
+  -- Before posts and tags: publications take these locks first, too. Whoever learns or counts words would otherwise
+  -- meet forget_words halfway.
+  perform pg_advisory_xact_lock(hashtextextended('count_passage_words', 0));
+  perform pg_advisory_xact_lock(hashtextextended('learn_passage_words', 0));
   address := lower(nullif(found_user.email, ''));
   perform private.require_other_administrator(account);
 

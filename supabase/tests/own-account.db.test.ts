@@ -106,6 +106,9 @@ test('a member ends one of their own sessions, and nobody else’s', async () =>
   expect(await site.sql('select id from auth.sessions where id = any ($1)', [[other, evesOwn]])).toEqual([
     { id: evesOwn },
   ])
+  const recorded = await site.sql(`select payload ->> 'action' as action, payload -> 'traits' as traits,
+    payload ->> 'actor_id' as actor from auth.audit_log_entries`)
+  expect(recorded).toEqual([{ action: 'logout', traits: { scope: 'one', session_id: other }, actor: ada.id }])
 })
 
 test('the data of an account are its own, with messages from its confirmed address only', async () => {
@@ -154,9 +157,12 @@ test.each([null, 'keeep', ''])('%j is no choice for the posts', async (posts) =>
 test('an account with a second factor needs it for its data and its deletion', async () => {
   const { site, ada, eve, inSession } = await setup()
   await using _ = site
-  await site.sql(`create table if not exists auth.mfa_factors
-    (id uuid primary key default gen_random_uuid(), user_id uuid not null, status text not null)`)
-  const addFactor = (user: TestUser, status: string) => insertFactor(site.sql, user, status)
+  const addFactor = (user: TestUser, status: string) =>
+    site.sql(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', $2, 'a secret', now(), now())`,
+      [user.id, status],
+    )
   await addFactor(ada, 'verified')
   await addFactor(eve, 'unverified')
   const withPassword = await inSession(ada)
@@ -164,6 +170,9 @@ test('an account with a second factor needs it for its data and its deletion', a
     expect(await refusalOf(withPassword(call))).toMatchObject({ code: 'PT403', hint: 'second_factor' })
   }
   const withBoth = await inSession(ada, { aal: 'aal2' })
+  const data = JSON.stringify(await withBoth('select public.own_data()'))
+  expect(data).toContain('"factors":[{"kind":"totp"')
+  expect(data).not.toContain('a secret')
   await withBoth(`select public.delete_own_account('keep')`)
   await (await inSession(eve))(`select public.delete_own_account('keep')`)
   expect(await site.sql('select id from auth.users')).toEqual([])
@@ -228,6 +237,19 @@ test('an account with more posts and tags than anybody may write in a minute can
   await (await inSession(ada))(`select public.delete_own_account('delete')`)
   expect(await site.sql('select from public.posts')).toEqual([])
   expect(await site.sql('select from public.tags')).toEqual([])
+})
+
+test('a post that is being written meanwhile is deleted too', async () => {
+  const { site, ada, inSession } = await setup()
+  await using _ = site
+  const asAda = await inSession(ada)
+  await site.sql('begin')
+  await site.sql(`insert into public.posts (title, content, author_id) values ('Late', 'x', $1)`, [ada.id])
+  const deletion = asAda(`select public.delete_own_account('delete')`)
+  await expect.poll(() => site.sql('select from pg_locks where not granted')).not.toEqual([])
+  await site.sql('commit')
+  await deletion
+  expect(await site.sql('select title from public.posts')).toEqual([])
 })
 
 test('tags that others use, or that are older than the account, stay', async () => {
@@ -309,20 +331,5 @@ function insertMessage(sql: Awaited<ReturnType<typeof setup>>['site']['sql'], em
        category, subject, message, workshop, content_hash, text_hash, sender_key)
      values ($1, 'form', 'A', 'B', $2, '', '', '', 'General', 'Hello', 'Text', '', $1, $1, 'key')`,
     [randomUUID(), email],
-  )
-}
-
-/** With a value for each column that must have one, whichever the service's version has. */
-async function insertFactor(sql: Awaited<ReturnType<typeof setup>>['site']['sql'], user: TestUser, status: string) {
-  const columns = await sql<{ name: string; type: string }>(
-    `select attname as name, format_type(atttypid, null) as type from pg_attribute
-     where attrelid = 'auth.mfa_factors'::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef
-       and attname not in ('id', 'user_id', 'status')`,
-  )
-  const sample = ({ type }: { type: string }) =>
-    type.startsWith('timestamp') ? 'now()' : type.includes('factor_type') ? `'totp'` : `'x'`
-  await sql(
-    `insert into auth.mfa_factors (${['id', 'user_id', 'status', ...columns.map(({ name }) => name)].join(', ')})
-     values (${['gen_random_uuid()', `'${user.id}'`, `'${status}'`, ...columns.map(sample)].join(', ')})`,
   )
 }

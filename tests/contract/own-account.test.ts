@@ -106,6 +106,11 @@ async function livePublicLife(backend: TestBackend) {
   expect(sent.error).toBeNull()
   await database.sql(`insert into public.mail_suppressions (email, reason) values ($1, 'bounce')`, [EMAIL])
   await database.sql('insert into private.invited_admins (email) values ($1)', [EMAIL])
+  await database.sql(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'The phone of Quuxbury', 'totp', 'unverified', now(), now())`,
+    [userId],
+  )
   await client.auth.resetPasswordForEmail(EMAIL)
   await client.auth.updateUser({ email: 'zebulonia.new@flumox.example' })
   return { eve, root, userId, client, postId, evesAnswer }

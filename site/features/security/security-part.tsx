@@ -21,7 +21,7 @@ export function SecurityPart({ id, title, lead, headingRef, children }: Security
         </h2>
         <p className="mt-2 text-quiet">{lead}</p>
       </div>
-      <div className="grid justify-items-start gap-6">{children}</div>
+      <div className="grid content-start justify-items-start gap-6">{children}</div>
     </Card>
   )
 }

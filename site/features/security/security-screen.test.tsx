@@ -204,7 +204,7 @@ test('a download that fails is reported', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await setup({ 'POST /rest/v1/rpc/own_data': { status: 500, body: { code: 'XX000', message: 'no' } } })
   await press('Download my data')
-  await waitFor(() => expect(toasts()).toEqual(['Error: Your data could not be read. Please try again.']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Your data could not be read']))
 })
 
 test('the account is deleted only after its address was typed', async () => {

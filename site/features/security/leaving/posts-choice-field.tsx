@@ -20,9 +20,10 @@ export function PostsChoiceField({ chosen, onChoose }: PostsChoiceFieldProps) {
       <legend className="field-label mb-1">Your published posts</legend>
       {CHOICES.map(({ value, label, hint }) => (
         <div key={value}>
-          <label className="checkbox">
+          <label className="checkbox items-start">
             <input
               type="radio"
+              className="mt-1 shrink-0"
               name="posts"
               value={value}
               checked={chosen === value}

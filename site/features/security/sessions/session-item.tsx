@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/contact/consultation-time.ts'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { OwnSession } from '../calls/list-sessions.ts'
@@ -21,7 +22,7 @@ export function SessionItem({ session, timeZone, isBusy, onEnd }: SessionItemPro
         </p>
         <dl className="security-facts">
           <Fact name="Network" value={addressRange ?? 'unknown'} />
-          <Fact name="Signed in" value={formatInstant(new Date(createdAt), timeZone)} />
+          <Fact name="Signed in" value={formatLongDate(createdAt, timeZone) ?? 'unknown'} />
           <Fact name="Last used" value={lastUsed} />
         </dl>
       </div>
