@@ -43,6 +43,14 @@ export const authRateLimits = {
   'auth.update_user.account': { limit: 20, windowSeconds: FIVE_MINUTES },
   // Guesses of the current password by an attacker who holds an access token.
   'auth.current_password.account': { limit: 10, windowSeconds: HOUR },
+  'auth.factors.address': { limit: 60, windowSeconds: FIVE_MINUTES },
+  'auth.factor_challenge.account': { limit: 30, windowSeconds: FIVE_MINUTES },
+  // Guesses of six digits by an attacker who knows the password. One network alone cannot use up the total: 10 tries per
+  // factor and quarter of an hour from one, 60 per hour from all, of which a day finds a code in one case of 230.
+  'auth.factor_verify.factor_network': { limit: 10, windowSeconds: QUARTER_HOUR },
+  'auth.factor_verify.factor': { limit: 60, windowSeconds: HOUR },
+  'auth.recovery_code.factor': { limit: 10, windowSeconds: HOUR },
+  'auth.factor_message.phone': { limit: 1, windowSeconds: MINUTE },
   // The pause between two emails of the same kind to one address, as on the hosted service.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },

@@ -1,3 +1,15 @@
+import { deleteUserFactor, listUserFactors, updateUserFactor } from './factors/operations/admin-factors.ts'
+import { challengeFactor } from './factors/operations/challenge-factor.ts'
+import { enrollFactor } from './factors/operations/enroll-factor.ts'
+import {
+  createRecoveryCodes,
+  deleteRecoveryCodes,
+  getRecoveryCodes,
+  regenerateRecoveryCodes,
+} from './factors/operations/recovery-codes.ts'
+import { unenrollFactor } from './factors/operations/unenroll-factor.ts'
+import { verifyFactor } from './factors/operations/verify-factor.ts'
+import { verifyRecoveryCode } from './factors/operations/verify-recovery-code.ts'
 import { createUser } from './operations/admin/create-user.ts'
 import { deleteUser } from './operations/admin/delete-user.ts'
 import { generateLink } from './operations/admin/generate-link.ts'
@@ -46,6 +58,15 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/logout': { POST: logOut },
   '/reauthenticate': { GET: reauthenticate },
   '/user': { GET: getUser, PUT: updateUser },
+  '/factors': { POST: enrollFactor },
+  '/factors/recovery-codes': { GET: getRecoveryCodes, POST: createRecoveryCodes, DELETE: deleteRecoveryCodes },
+  '/factors/recovery-codes/verify': { POST: verifyRecoveryCode },
+  '/factors/recovery-codes/regenerate': { POST: regenerateRecoveryCodes },
+  '/factors/:factorId': { DELETE: unenrollFactor },
+  '/factors/:factorId/challenge': { POST: challengeFactor },
+  '/factors/:factorId/verify': { POST: verifyFactor },
+  '/admin/users/:userId/factors': { GET: listUserFactors },
+  '/admin/users/:userId/factors/:factorId': { PUT: updateUserFactor, DELETE: deleteUserFactor },
   '/invite': { POST: invite },
   '/admin/users': { GET: listUsers, POST: createUser },
   '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },

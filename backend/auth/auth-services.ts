@@ -60,6 +60,8 @@ export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
   background: BackgroundWork
   /** Key for the hashes of the codes that users type in. */
   codeKey: Buffer
+  /** Keys for the secrets of authenticator apps, and for the hashes of recovery codes and codes in text messages. */
+  factorKeys: { secret: Buffer; code: Buffer }
   transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 }
 
@@ -90,5 +92,6 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     background: createBackgroundWork(log),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
     transaction,
+    factorKeys: { secret: deriveKey(jwtSecret, 'factor-secret'), code: deriveKey(jwtSecret, 'factor-code') },
   }
 }

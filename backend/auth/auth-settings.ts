@@ -1,4 +1,5 @@
 import type { CaptchaSettings } from './captcha/captcha-settings.ts'
+import { DEFAULT_FACTOR_SETTINGS, type FactorSettings } from './factors/factor-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
 import type { SamlSettings } from './saml/saml-settings.ts'
@@ -26,6 +27,8 @@ export type AuthSettings = {
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
   sms: SmsSettings
+  /** Which second factors members may add and use. */
+  factors: FactorSettings
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
@@ -48,6 +51,7 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
   sms: DEFAULT_SMS_SETTINGS,
+  factors: DEFAULT_FACTOR_SETTINGS,
   hooks: {},
   captcha: null,
   notifiesNewSignIn: true,

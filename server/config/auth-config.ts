@@ -1,5 +1,7 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
 import { type CaptchaSettings, readCaptcha } from '#backend/auth/captcha/captcha-settings.ts'
+import type { FactorType } from '#backend/auth/factors/factor.ts'
+import type { FactorChoice } from '#backend/auth/factors/factor-settings.ts'
 import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import type { EnvironmentReader } from './read-environment.ts'
@@ -15,6 +17,8 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
   const isOn = (name: string, fallback: boolean) => read.oneOf(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on'
   const seconds = (name: string, fallback: number, range: { min: number; max: number }) =>
     read.integer(name, fallback, range)
+  const factor = (name: string, type: FactorType) =>
+    read.oneOf(name, ['on', 'verify', 'off'], defaults.factors[type]) as FactorChoice
   /** 0 stands for "never". */
   const limit = (name: string) => read.integer(name, 0, { min: 0, max: 10 * 365 * DAY }) || null
 
@@ -28,6 +32,12 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     refreshReuseSeconds: seconds('AUTH_REUSE_INTERVAL', defaults.refreshReuseSeconds, { min: 0, max: 5 * MINUTE }),
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
+    factors: {
+      totp: factor('AUTH_TOTP', 'totp'),
+      webauthn: factor('AUTH_WEBAUTHN', 'webauthn'),
+      phone: factor('AUTH_PHONE_FACTOR', 'phone'),
+      recovery_code: factor('AUTH_RECOVERY_CODES', 'recovery_code'),
+    },
     allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
     hooks: readHooks(read),
     captcha: readCaptchaSettings(read),

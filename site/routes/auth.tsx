@@ -8,9 +8,11 @@ import { showDone } from '#site/features/auth/show-message.ts'
 import { adoptLinkSession } from '#site/features/session/adopt-link-session.ts'
 import type { LinkTokens } from '#site/features/session/auth-fragment.ts'
 import { startAuthPage } from '#site/features/session/start-auth-page.ts'
+import { useSession } from '#site/features/session/use-session.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
+import { forgetReturnPath, readReturnPath } from '#site/lib/return-path.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth'
 
@@ -51,7 +53,21 @@ async function adopt(tokens: LinkTokens) {
 
 export default function Auth({ loaderData: start }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { signOut } = useSession()
   const handleSignedIn = useCallback(() => void navigate('/dashboard', { replace: true }), [navigate])
+  const handleSecondStep = useCallback(() => {
+    const path = readReturnPath() ?? '/dashboard'
+    forgetReturnPath()
+    void navigate(path, { replace: true })
+  }, [navigate])
   const passwordRules = usePublicSettings()?.passwordRules
-  return <AuthScreen {...{ start, passwordRules }} onAdopt={adopt} onSignedIn={handleSignedIn} />
+  return (
+    <AuthScreen
+      {...{ start, passwordRules }}
+      onAdopt={adopt}
+      onSignedIn={handleSignedIn}
+      onSecondStepDone={handleSecondStep}
+      onSignOut={signOut}
+    />
+  )
 }

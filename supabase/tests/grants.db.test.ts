@@ -38,6 +38,7 @@ const GRANTS = [
   'authenticated: execute auth.uid()',
   'authenticated: execute private.is_anonymous()',
   'authenticated: execute private.is_banned()',
+  'authenticated: execute private.is_second_step_missing()',
   'authenticated: execute public.assistant_weeks()',
   'authenticated: execute public.audit_trail(kind text, before_at timestamp with time zone, before_id uuid, page_size integer)',
   'authenticated: execute public.ban_member(member_id uuid, reason text, days integer, with_posts boolean)',

@@ -36,6 +36,8 @@ export type AuthMails = {
   emailChanged: (facts: NoticeFacts & { newEmail: string }) => WrittenMail
   factorAdded: (facts: NoticeFacts & { factor: FactorKind }) => WrittenMail
   factorRemoved: (facts: NoticeFacts & { factor: FactorKind }) => WrittenMail
+  /** `remaining`: how many codes are left. */
+  recoveryCodeUsed: (facts: NoticeFacts & { remaining: number }) => WrittenMail
   /** `provider` in words that a reader knows, for example "Microsoft". */
   identityLinked: (facts: NoticeFacts & { provider: string }) => WrittenMail
   identityUnlinked: (facts: NoticeFacts & { provider: string }) => WrittenMail
@@ -73,6 +75,8 @@ export function createAuthMails({ layout, mails }: AuthMailTemplates, site: Mail
       write('email-changed', { ...noticeOf(facts), old_email: facts.email, new_email: facts.newEmail }),
     factorAdded: factor('factor-added'),
     factorRemoved: factor('factor-removed'),
+    recoveryCodeUsed: (facts) =>
+      write('recovery-code-used', { ...noticeOf(facts), remaining: String(facts.remaining) }),
     identityLinked: identity('identity-linked'),
     identityUnlinked: identity('identity-unlinked'),
     newSignIn: (facts) => write('new-sign-in', { ...noticeOf(facts), device: facts.device, network: facts.network }),

@@ -2,6 +2,7 @@ import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { notAdmin, phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { requireSecondStep } from '../factors/require-second-step.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
 import { hasPhones } from '../phones/has-phones.ts'
 import { readChannel } from '../phones/phone-code.ts'
@@ -37,6 +38,8 @@ export const updateUser: AuthOperation = async (auth, request, context) => {
   const { user } = signedIn
   const change = readChange(auth, user, await readJsonBody(request))
   await takeLimit(auth, 'auth.update_user.account', user.id)
+  const isNewEmail = change.email !== null && change.email !== user.email
+  if (change.password !== null || isNewEmail || change.phone !== null) requireSecondStep(signedIn)
 
   // A number is a way to sign in, so whoever holds a stolen token must not add one.
   if (change.password !== null || change.phone !== null) await requireProof(auth, signedIn, change.proof)

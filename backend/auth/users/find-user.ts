@@ -1,4 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
+import { FACTOR_JSON } from '../factors/factor.ts'
 import type { User } from './user.ts'
 
 type FindOptions = {
@@ -17,7 +18,9 @@ export const SELECT_USER = `
     coalesce(phone_change, '') as phone_change, phone_change_sent_at, reauthentication_sent_at,
     last_sign_in_at, raw_app_meta_data, raw_user_meta_data, banned_until, deleted_at, is_anonymous, created_at, updated_at,
     (select coalesce(jsonb_agg(to_jsonb(identity) order by identity.created_at), '[]')
-       from auth.identities as identity where identity.user_id = users.id) as identities
+       from auth.identities as identity where identity.user_id = users.id) as identities,
+    (select coalesce(jsonb_agg(${FACTOR_JSON} order by factor.created_at), '[]')
+       from auth.mfa_factors as factor where factor.user_id = users.id) as factors
   from auth.users`
 
 const LOCK = 'for no key update of users'

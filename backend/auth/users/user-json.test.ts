@@ -30,6 +30,7 @@ const user: User = {
   is_anonymous: false,
   created_at: at,
   updated_at: at,
+  factors: [],
   identities: [
     {
       id: 'identity-1',

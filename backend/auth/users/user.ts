@@ -1,3 +1,5 @@
+import type { Factor } from '../factors/factor.ts'
+
 /** A row of auth.identities: one way in which an account can sign in. */
 export type Identity = {
   id: string
@@ -12,7 +14,7 @@ export type Identity = {
   updated_at: string
 }
 
-/** A row of auth.users with its identities. */
+/** A row of auth.users with its identities and second factors. */
 export type User = {
   id: string
   aud: string
@@ -44,6 +46,7 @@ export type User = {
   created_at: Date
   updated_at: Date
   identities: Identity[]
+  factors: Factor[]
 }
 
 export function isBanned(user: User, now: Date): boolean {

@@ -18,6 +18,14 @@ const LOG_TYPES = {
   user_updated_password: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_updated: 'factor',
+  factor_deleted: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  // Ours.
+  recovery_codes_created: 'factor',
 } as const
 
 /** The `actor_id` of an entry without an account. */

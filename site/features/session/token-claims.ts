@@ -1,3 +1,5 @@
+import { readClaim } from '#site/lib/read-claim.ts'
+
 /** The session that an access token belongs to (claim `session_id`), or null when the token cannot be read. */
 export function readSessionId(accessToken: string): string | null {
   return readClaim(accessToken, 'session_id')
@@ -11,15 +13,4 @@ export function readUserId(accessToken: string): string | null {
 /** The email address of an access token's account (claim `email`), or null when the token cannot be read. */
 export function readEmail(accessToken: string): string | null {
   return readClaim(accessToken, 'email') || null
-}
-
-function readClaim(accessToken: string, name: string): string | null {
-  try {
-    const payload = accessToken.split('.')[1] ?? ''
-    const claims: Record<string, unknown> | null = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const value = claims?.[name]
-    return typeof value === 'string' ? value : null
-  } catch {
-    return null
-  }
 }
