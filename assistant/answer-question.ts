@@ -5,7 +5,8 @@ import { pickPieces } from './answer/pick-pieces.ts'
 import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
 import type { AskedQuestion, Confidence, RelatedQuestion, WrittenAnswer } from './assistant-answer.ts'
 import { mayAnswer, mayAsk, mayBeNamed } from './firm/member-sentences.ts'
-import type { PassageIndex } from './index/passage-index.ts'
+import type { NearPassage, PassageIndex } from './index/passage-index.ts'
+import type { Embeddings } from './model/embed-texts.ts'
 import type { Passage } from './passage.ts'
 import { foreignLanguage } from './question/language.ts'
 import { correctQuestion, type ReadPart, readQuestion, wordsToLookUp } from './question/read-question.ts'
@@ -20,7 +21,12 @@ export type FoundPart = ReadPart & {
   coverage: number
 }
 
-export type AnswerOptions = { index: PassageIndex; settings: AnswerSettings }
+export type AnswerOptions = {
+  index: PassageIndex
+  settings: AnswerSettings
+  /** The meaning of texts; null if that can't be known now. Omit it without an embedding model. */
+  embed?: (texts: readonly string[]) => Promise<Embeddings | null>
+}
 
 const IN_ENGLISH = 'This site is written in English. This is what it says:'
 const READ_OF_A_PART = 16
@@ -31,7 +37,15 @@ const MAX_SOURCES = 3
 export async function findParts({ query, previous }: AskedQuestion, options: AnswerOptions): Promise<FoundPart[]> {
   const before = previous ? (await readParts({ query: previous }, options, null)).at(-1) : null
   const parts = await readParts({ query }, options, before ?? null)
-  return Promise.all(parts.map((part) => findPart(part, options)))
+  const meanings = options.embed && parts.length > 0 ? await options.embed(parts.map(questionOf)) : null
+  return Promise.all(parts.map((part, at) => findPart(part, options, toMeaning(meanings, at))))
+}
+
+type Meaning = { model: string; vector: Float32Array }
+
+function toMeaning(embeddings: Embeddings | null, at: number): Meaning | null {
+  const vector = embeddings?.vectors[at]
+  return embeddings && vector ? { model: embeddings.model, vector } : null
 }
 
 async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, before: ReadPart | null) {
@@ -44,14 +58,30 @@ async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, bef
   return parts.map((part) => ({ ...part, terms: part.terms.filter(({ isKnown }) => isKnown) }))
 }
 
-async function findPart(part: ReadPart, { index, settings }: AnswerOptions): Promise<FoundPart> {
-  if (part.terms.length === 0) return { ...part, ranked: [], coverage: 0 }
+async function findPart(
+  part: ReadPart,
+  { index, settings }: AnswerOptions,
+  meaning: Meaning | null,
+): Promise<FoundPart> {
   const question = questionOf(part)
-  const passages = (await index.findPassages(part.terms))
+  const [worded, near] = await Promise.all([
+    part.terms.length === 0 ? [] : index.findPassages(part.terms),
+    meaning ? index.findNear(meaning.model, meaning.vector) : [],
+  ])
+  const found = new Map([...near.map(({ passage }) => passage), ...worded].map((passage) => [passage.id, passage]))
+  const passages = [...found.values()]
     .filter((passage) => mayAnswer(passage, question, settings.firmNames))
     .map((passage) => ({ ...passage, questions: authorsQuestions(passage, settings).join('\n') }))
-  const ranked = rankPassages(passages, part)
+  const ranked = rankPassages(passages, part, nearnessById(near))
   return { ...part, ranked, coverage: ranked[0]?.coverage ?? 0 }
+}
+
+/** Null without vectors. Passages that aren't among the nearest are at most as near as the last of them. */
+function nearnessById(near: readonly NearPassage[]): ((id: number) => number) | null {
+  if (near.length === 0) return null
+  const least = Math.min(...near.map(({ nearness }) => nearness))
+  const byId = new Map(near.map(({ passage, nearness }) => [passage.id, nearness]))
+  return (id) => byId.get(id) ?? least
 }
 
 function authorsQuestions(passage: Passage, settings: AnswerSettings): string[] {

@@ -5,6 +5,7 @@ import { answerParts, type FoundPart, findParts, readAllowed } from './answer-qu
 import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
 import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
 import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
+import { createEmbedQuestion } from './model/embed-question.ts'
 import type { ModelSettings } from './model/model-address.ts'
 import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
 import { WORTH_A_MODEL } from './ranking/weights.ts'
@@ -14,10 +15,12 @@ export type AssistantOptions = {
   settings: AnswerSettings
   /** Null: answers are written by rules. */
   model: ModelSettings | null
+  /** Null: passages are found by their words alone. */
+  embeddings?: ModelSettings | null
   /** Whether today's budget has another call of the model. */
   takeModelCall: () => Promise<boolean>
   modelTimes?: ModelTimes
-  /** Called with the failures of a model, after which the rules answer. */
+  /** Called with the failures of a model of either kind, after which the rules answer. */
   onModelFailure?: (cause: unknown) => void
 }
 
@@ -39,10 +42,11 @@ const MAX_PASSAGES = 16
 export function createAssistant(options: AssistantOptions): Assistant {
   const { service, settings, takeModelCall, modelTimes, onModelFailure = () => {} } = options
   const index = createPassageIndex(service)
+  const embed = options.embeddings ? createEmbedQuestion(options.embeddings, onModelFailure) : undefined
   const model = options.model && createModel(options.model, modelTimes)
 
   async function* write(asked: AskedQuestion, signal: AbortSignal): AsyncGenerator<WritingEvent> {
-    const parts = await findParts(asked, { index, settings })
+    const parts = await findParts(asked, { index, settings, ...(embed && { embed }) })
     const byRules = await answerParts(asked.query, parts, { index, settings })
     const isAsked = model?.isAvailable() && parts.some(({ coverage }) => coverage >= WORTH_A_MODEL)
     if (model && isAsked && (await takeModelCall())) {

@@ -89,6 +89,10 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     beforeShutdown({ name: 'stop indexing', run: data.assistantIndex.stop })
     data.assistantIndex.start(pages.readPassages)
   }
+  if (data.passageVectors) {
+    beforeShutdown({ name: 'stop embedding', run: data.passageVectors.stop })
+    data.passageVectors.start()
+  }
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })
   return { mailbox }

@@ -1,13 +1,20 @@
+import type { Embeddings } from '../model/embed-texts.ts'
 import type { Passage, SourceClass } from '../passage.ts'
 import type { KnownWord, Term } from '../question/read-question.ts'
+import { codeVector, cosineWith } from './vector-code.ts'
 
 /** What the assistant asks of the index in PostgreSQL (supabase/migrations, passages). */
 export type PassageIndex = {
   lookUpWords: (words: readonly string[]) => Promise<KnownWord[]>
   findPassages: (terms: readonly Term[]) => Promise<Passage[]>
+  /** What is nearest in meaning; empty if the index has no vectors of the model. */
+  findNear: (model: Embeddings['model'], vector: Float32Array) => Promise<NearPassage[]>
   /** Those of them that still exist, as they and their authors' names and roles are now. */
   readPassages: (ids: readonly number[]) => Promise<Passage[]>
 }
+
+/** `nearness` is 1 for the same meaning, and 0 for as much in common as with passages of any subject. */
+export type NearPassage = { passage: Passage; nearness: number }
 
 /** The parts of a supabase-js client that are needed; it calls as service_role. */
 export type ServiceCalls = {
@@ -40,6 +47,8 @@ type PassageRow = {
 
 /** Of pages and of posts each; the ranking looks at all of them. */
 const CANDIDATES = 60
+/** Passages of any subject that a question is compared with. */
+const SAMPLED = 48
 
 export function createPassageIndex(service: ServiceCalls): PassageIndex {
   return {
@@ -59,6 +68,19 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
       const queries = terms.toSorted((one, other) => other.weight - one.weight).map(toQueries)
       const parameters = { terms: queries, wanted: CANDIDATES }
       return (await dataOf<PassageRow[]>(service.rpc('find_passages', parameters))).map(toPassage)
+    },
+    async findNear(model, vector) {
+      const { signs } = codeVector(vector)
+      const [rows, sample] = await Promise.all([
+        dataOf<(PassageRow & { vector: string })[]>(
+          service.rpc('find_near_passages', { model, signs, wanted: CANDIDATES }),
+        ),
+        dataOf<string[]>(service.rpc('sample_passage_vectors', { model, wanted: SAMPLED })),
+      ])
+      const usual = sample.reduce((sum, other) => sum + cosineWith(vector, other), 0) / sample.length
+      // Some models find any two texts alike to 0.8, others to 0.1.
+      const nearnessOf = (other: string) => (cosineWith(vector, other) - usual) / (1 - usual)
+      return rows.map((row) => ({ passage: toPassage(row), nearness: nearnessOf(row.vector) }))
     },
     async readPassages(ids) {
       if (ids.length === 0) return []

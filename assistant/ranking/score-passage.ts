@@ -27,6 +27,8 @@ export type ScoredPassage = {
   /** How much of the question the heading or a question of the passage covers, and the reverse: 1 is the same question. */
   likeness: number
   units: readonly ScoredUnit[]
+  /** Whether it has all names and numbers of the question. */
+  hasNames: boolean
   /** How strongly each term of the question occurs in it, from 0 to 1. */
   found: readonly number[]
 }
@@ -68,6 +70,7 @@ export function scorePassage(passage: Passage, part: ReadPart, { title, about }:
     units,
     found: whole,
     likeness,
+    hasNames,
     coverage: Math.max(saysMore(terms, whole) ? named * coverage : 0, likeness),
     score:
       named *

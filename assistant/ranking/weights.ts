@@ -26,6 +26,8 @@ export const RANKING = {
   /** What title, author, category and excerpt cover, and what the headings cover. */
   about: 0.2,
   heading: 0.2,
+  /** Nearness in meaning, where a model of it is configured. */
+  meaning: 1,
   /** On equal merit the site's own pages come first, members' posts last. */
   site: 0.06,
   administrator: 0.03,
@@ -35,8 +37,11 @@ export const RANKING = {
   rootLength: 5,
 }
 
+/** What a passage nearer than `enough` adds to the coverage, and one farther than that takes from it. */
+export const MEANING = { enough: 0.25, weight: 1.5 }
+
 /** Below it a question is refused; the index is the number of its terms. */
-export const MIN_COVERAGE: readonly number[] = [0, 0.6, 0.6, 0.45, 0.36]
+export const MIN_COVERAGE: readonly number[] = [0.6, 0.6, 0.6, 0.45, 0.36]
 export const MIN_COVERAGE_OF_MANY = 0.3
 export const HIGH_COVERAGE = 0.8
 /** Below it nothing is worth a model's reading. */

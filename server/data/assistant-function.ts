@@ -19,6 +19,8 @@ export type AssistantFunctionOptions = {
   timeZone?: string
   /** Null: the assistant answers without a language model. */
   model: ModelSettings | null
+  /** Without it passages are found by their words alone. */
+  embeddings?: ModelSettings | null
   log: Log
 }
 
@@ -36,6 +38,7 @@ export function createAssistantFunction({
   siteUrl,
   timeZone = 'UTC',
   model,
+  embeddings = null,
   log,
 }: AssistantFunctionOptions): EdgeFunction['handler'] {
   type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
@@ -53,6 +56,7 @@ export function createAssistantFunction({
       service: calls,
       settings,
       model,
+      embeddings,
       takeModelCall,
       onModelFailure: (cause) => log.warn('assistant.model_failed', { cause }),
     })
