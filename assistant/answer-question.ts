@@ -5,7 +5,7 @@ import { pickPieces } from './answer/pick-pieces.ts'
 import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
 import type { AskedQuestion, Confidence, RelatedQuestion, WrittenAnswer } from './assistant-answer.ts'
 import { mayAnswer, mayAsk, mayBeNamed } from './firm/member-sentences.ts'
-import type { NearPassage, PassageIndex } from './index/passage-index.ts'
+import type { PassageIndex } from './index/passage-index.ts'
 import type { Embeddings } from './model/embed-texts.ts'
 import type { Passage } from './passage.ts'
 import { foreignLanguage } from './question/language.ts'
@@ -72,16 +72,8 @@ async function findPart(
   const passages = [...found.values()]
     .filter((passage) => mayAnswer(passage, question, settings.firmNames))
     .map((passage) => ({ ...passage, questions: authorsQuestions(passage, settings).join('\n') }))
-  const ranked = rankPassages(passages, part, nearnessById(near))
+  const ranked = rankPassages(passages, part, near)
   return { ...part, ranked, coverage: ranked[0]?.coverage ?? 0 }
-}
-
-/** Null without vectors. Passages that aren't among the nearest are at most as near as the last of them. */
-function nearnessById(near: readonly NearPassage[]): ((id: number) => number) | null {
-  if (near.length === 0) return null
-  const least = Math.min(...near.map(({ nearness }) => nearness))
-  const byId = new Map(near.map(({ passage, nearness }) => [passage.id, nearness]))
-  return (id) => byId.get(id) ?? least
 }
 
 function authorsQuestions(passage: Passage, settings: AnswerSettings): string[] {

@@ -27,7 +27,11 @@ export async function indexPages(service: IndexCalls, passages: readonly PagePas
 }
 
 /** Throws if the call fails. */
-export async function callIndex(service: IndexCalls, name: string, parameters: Record<string, unknown>): Promise<unknown> {
+export async function callIndex(
+  service: IndexCalls,
+  name: string,
+  parameters: Record<string, unknown>,
+): Promise<unknown> {
   const { data, error } = await service.rpc(name, parameters)
   if (error) throw new Error(`${name} failed: ${error.message}`)
   return data

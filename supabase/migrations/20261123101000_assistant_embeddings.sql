@@ -110,3 +110,24 @@ $$;
 
 revoke all on function public.sample_passage_vectors(text, integer) from public, anon, authenticated;
 grant execute on function public.sample_passage_vectors(text, integer) to service_role;
+
+-- The stored text of a member's own post, published or not, for a model that suggests questions which it answers.
+create function public.draft_sections(draft_id uuid, member_id uuid)
+returns table (title text, source_class text, sections jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  select posts.title,
+    case when exists (select from public.user_roles where user_id = posts.author_id and role = 'admin')
+      then 'administrator' else 'member' end,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('heading', piece.heading, 'text', piece.body) order by piece.number)
+      from private.cut_post(posts.content) with ordinality as piece (heading, anchor, body, number)
+      where piece.number <= 60
+    ), '[]')
+  from public.posts
+  where posts.id = draft_id and posts.author_id = member_id;
+$$;
+
+revoke all on function public.draft_sections(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.draft_sections(uuid, uuid) to service_role;

@@ -178,6 +178,7 @@ test('only the listed views and functions of the exposed schema run as their own
     'clean_audit_trail()',
     'delete_post(uuid,text)',
     'delete_tag(uuid,text)',
+    'draft_sections(uuid,uuid)',
     'fill_subscription_mails(integer)',
     'finish_page_index(text,text[])',
     'has_page_passages(text)',
