@@ -91,11 +91,16 @@ function questionOf({ text, around }: ReadPart): string {
   return `${around} ${text}`.trim()
 }
 
+type AnsweringOptions = AnswerOptions & {
+  /** `readAllowed` of these parts. Called only for a refusal. */
+  readNearest: () => Promise<readonly Passage[]>
+}
+
 /** The answer by rules: words of the best passages, or a refusal. */
 export async function answerParts(
   query: string,
   parts: readonly FoundPart[],
-  { index, settings }: AnswerOptions,
+  { index, settings, readNearest }: AnsweringOptions,
 ): Promise<WrittenAnswer> {
   const answerable = parts.filter(isAnswerable)
   const maxPassages = Math.floor(MAX_SOURCES / Math.max(1, answerable.length))
@@ -106,7 +111,7 @@ export async function answerParts(
   const answer = writeAnswer({
     parts: answered,
     confidence: confidenceOf(parts),
-    nearest: isRefused ? await readAllowed(parts, { index, settings }) : [],
+    nearest: isRefused ? await readNearest() : [],
     related: relatedQuestions(parts, answered, settings),
     settings,
   })

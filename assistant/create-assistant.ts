@@ -8,6 +8,7 @@ import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
 import { createEmbedQuestion } from './model/embed-question.ts'
 import type { ModelSettings } from './model/model-address.ts'
 import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
+import type { Passage } from './passage.ts'
 import { WORTH_A_MODEL } from './ranking/weights.ts'
 
 export type AssistantOptions = {
@@ -47,10 +48,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   async function* write(asked: AskedQuestion, signal: AbortSignal): AsyncGenerator<WritingEvent> {
     const parts = await findParts(asked, { index, settings, ...(embed && { embed }) })
-    const byRules = await answerParts(asked.query, parts, { index, settings })
+    // Read at most once, by a refusal or for the model.
+    let allowed: Promise<Passage[]> | null = null
+    const readNearest = () => (allowed ??= readAllowed(parts, { index, settings }))
+    const byRules = await answerParts(asked.query, parts, { index, settings, readNearest })
     const isAsked = model?.isAvailable() && parts.some(({ coverage }) => coverage >= WORTH_A_MODEL)
     if (model && isAsked && (await takeModelCall())) {
-      yield* writeOrFallBack({ asked, parts, byRules, signal, model })
+      yield* writeOrFallBack({ asked, parts, byRules, allowed: await readNearest(), signal, model })
     } else {
       yield { event: 'answer', answer: byRules }
     }
@@ -60,13 +64,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
     asked: AskedQuestion
     parts: readonly FoundPart[]
     byRules: WrittenAnswer
+    allowed: readonly Passage[]
     signal: AbortSignal
     model: Model
   }
 
   /** A model that fails, is slow or says nothing that holds is replaced by the rules' answer in the same request. */
-  async function* writeOrFallBack({ asked, parts, byRules, signal, model: { call } }: Writing) {
-    const allowed = await readAllowed(parts, { index, settings })
+  async function* writeOrFallBack({ asked, parts, byRules, allowed, signal, model: { call } }: Writing) {
     const passages = allowed.slice(0, MAX_PASSAGES)
     // "And online?" asks nothing without the question before.
     const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query

@@ -47,8 +47,9 @@ type PassageRow = {
 
 /** Of pages and of posts each; the ranking looks at all of them. */
 const CANDIDATES = 60
-/** Passages of any subject that a question is compared with. */
-const SAMPLED = 48
+/** What is near in meaning, beside these, and passages of any subject to compare it with. */
+const NEAR = 24
+const SAMPLED = 32
 
 export function createPassageIndex(service: ServiceCalls): PassageIndex {
   return {
@@ -72,9 +73,7 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
     async findNear(model, vector) {
       const { signs } = codeVector(vector)
       const [rows, sample] = await Promise.all([
-        dataOf<(PassageRow & { vector: string })[]>(
-          service.rpc('find_near_passages', { model, signs, wanted: CANDIDATES }),
-        ),
+        dataOf<(PassageRow & { vector: string })[]>(service.rpc('find_near_passages', { model, signs, wanted: NEAR })),
         dataOf<string[]>(service.rpc('sample_passage_vectors', { model, wanted: SAMPLED })),
       ])
       const usual = sample.reduce((sum, other) => sum + cosineWith(vector, other), 0) / sample.length

@@ -23,6 +23,8 @@ export function withMeaning(
     const mayAnswer = scored.hasNames && (!part.isNeeded || scored.units.some(({ hasForm }) => hasForm))
     const meant = mayAnswer ? Math.min(1, MEANING.times * (nearness - MEANING.little)) : 0
     const coverage = Math.max(said * scored.coverage, meant)
-    return { ...scored, coverage, score: scored.score + RANKING.meaning * Math.max(0, nearness) }
+    // What it covers by its meaning alone counts like what a sentence covers by its words.
+    const beyond = Math.max(0, meant - scored.coverage)
+    return { ...scored, coverage, score: scored.score + RANKING.meaning * Math.max(0, nearness) + beyond }
   })
 }

@@ -131,3 +131,61 @@ $$;
 
 revoke all on function public.draft_sections(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.draft_sections(uuid, uuid) to service_role;
+
+-- Posts as members type them have characters by name or number ("&hellip;", "&#8230;"). What could be markup (below 160)
+-- is left to post_lines_without_entities, which decodes it once the markup is gone.
+create function private.decode_entities(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The characters from 161 on, in order.
+  latin constant text[] := string_to_array('iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr '
+    'deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc '
+    'Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc '
+    'Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig '
+    'ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash '
+    'ugrave uacute ucirc uuml yacute thorn yuml', ' ');
+  others constant jsonb := '{
+    "hellip": 8230, "ndash": 8211, "mdash": 8212, "lsquo": 8216, "rsquo": 8217, "sbquo": 8218, "ldquo": 8220,
+    "rdquo": 8221, "bdquo": 8222, "lsaquo": 8249, "rsaquo": 8250, "bull": 8226, "prime": 8242, "Prime": 8243,
+    "euro": 8364, "trade": 8482, "larr": 8592, "uarr": 8593, "rarr": 8594, "darr": 8595, "harr": 8596, "minus": 8722,
+    "asymp": 8776, "ne": 8800, "le": 8804, "ge": 8805, "infin": 8734, "sum": 8721, "radic": 8730, "Delta": 916,
+    "alpha": 945, "beta": 946, "gamma": 947, "delta": 948, "mu": 956, "pi": 960, "sigma": 963, "Omega": 937,
+    "ensp": 8194, "emsp": 8195, "thinsp": 8201, "OElig": 338, "oelig": 339, "Scaron": 352, "scaron": 353, "check": 10003
+  }';
+  decoded text := content;
+  entity text;
+  code integer;
+begin
+  if content !~ '&[#[:alpha:]]' then return content; end if;
+  for entity in
+    select distinct spelled.entity[1]
+    from regexp_matches(content, '&(#\d{3,7}|#[xX][[:xdigit:]]{2,6}|[[:alpha:]]{2,6}[0-9]{0,2});', 'g') as spelled (entity)
+  loop
+    code := case
+      when entity ~ '^#\d' then substr(entity, 2)::integer
+      when entity ~ '^#' then ('x' || lpad(substr(entity, 3), 8, '0'))::bit(32)::integer
+      else coalesce((others ->> entity)::integer, array_position(latin, entity) + 160)
+    end;
+    continue when code is null or code < 160 or code between 55296 and 57343 or code > 1114111;
+    decoded := replace(decoded, '&' || entity || ';', chr(code));
+  end loop;
+  return decoded;
+end;
+$$;
+
+revoke all on function private.decode_entities(text) from public;
+
+alter function private.post_lines(text) rename to post_lines_without_entities;
+
+create function private.post_lines(content text) returns setof text
+language sql immutable
+set search_path = ''
+as $$
+  select private.post_lines_without_entities(private.decode_entities(left(content, 200000)));
+$$;
+
+revoke all on function private.post_lines(text) from public;
+
+select private.index_post(posts) from public.posts where published and content ~ '&[#[:alpha:]]';

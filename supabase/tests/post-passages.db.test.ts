@@ -69,6 +69,16 @@ test.each<[string, string, string]>([
   expect(await site.texts()).toEqual([text])
 })
 
+test('characters by name and number are read as themselves, and none becomes markup', async () => {
+  await using site = await setup()
+  const amounts = '&pound;5 &ndash; &euro;7, &frac12;, &#189;, &#xBD; caf&eacute; &yuml;'
+  await site.write(
+    `<p>Wait&hellip; &ldquo;${amounts}&rdquo; &amp;hellip; &lt;p&gt; 3 &#60; 4 &#x3c;b&#x3e; &unknown; &#9999999; &#55296;</p>`,
+  )
+  const plain = 'Wait… “£5 – €7, ½, ½, ½ café ÿ” &hellip; <p> 3 &#60; 4 &#x3c;b&#x3e; &unknown; &#9999999; &#55296;'
+  expect(await site.texts()).toEqual([plain])
+})
+
 test('tables and quotations get one line for each cell and paragraph', async () => {
   await using site = await setup()
   await site.write(
@@ -104,7 +114,8 @@ test.each<[string, string, string[]]>([
   ['markup inside', '<h2>One <em>and</em>&nbsp;<a href="/x">two</a></h2>a', ['one-and-two']],
   ['a quote or list around them', '<blockquote><h2>A</h2><p>a</p></blockquote><ul><li><h2>B</h2>b</ul>', ['a', 'b']],
   ['no words', '<h2> </h2>a<h2></h2>b<h2>C</h2>c', ['', '', 'c']],
-  ['entities that only a browser knows', '<h2>R&eacute;sum&#233;</h2>a<h2>B</h2>b', ['', 'b']],
+  ['entities', '<h2>R&eacute;sum&#233; &hellip;</h2>a<h2>B</h2>b', ['r-sum', 'b']],
+  ['entities that only a browser knows', '<h2>R&Zopf;</h2>a<h2>B</h2>b', ['', 'b']],
   ['a line break', '<h2>One<br>two</h2>a<h2>One\ntwo</h2>b<h2>C</h2>c', ['', '', 'c']],
   ['no end', '<h2>One<p>a</p><h2>Two</h3>b', ['', 'two']],
   ['markup within code', '<pre><h2>One</h2>a</pre><h2>Two</h2>b', ['', 'two']],
