@@ -1,5 +1,6 @@
 import { aboutPost } from './answer/about-post.ts'
 import type { AnswerPiece } from './answer/answer-piece.ts'
+import { withLanguageNote } from './answer/language-note.ts'
 import { type AnswerSettings, checkPieces, mayBeSaid, quotableText } from './answer/may-be-quoted.ts'
 import { pickPieces } from './answer/pick-pieces.ts'
 import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
@@ -28,7 +29,6 @@ export type AnswerOptions = {
   embed?: (texts: readonly string[]) => Promise<Embeddings | null>
 }
 
-const IN_ENGLISH = 'This site is written in English. This is what it says:'
 const READ_OF_A_PART = 16
 const MAX_RELATED = 3
 const MAX_SOURCES = 3
@@ -115,8 +115,7 @@ export async function answerParts(
     related: relatedQuestions(parts, answered, settings),
     settings,
   })
-  const isForeign = !isRefused && foreignLanguage(query) !== null
-  return isForeign ? { ...answer, response: `${IN_ENGLISH}\n\n${answer.response}` } : answer
+  return withLanguageNote(answer, query)
 }
 
 type Checking = { current: readonly Passage[]; settings: AnswerSettings }

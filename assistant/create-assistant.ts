@@ -1,3 +1,4 @@
+import { withLanguageNote } from './answer/language-note.ts'
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
 import { writeRefusal } from './answer/write-answer.ts'
 import { writeModelAnswer } from './answer/write-model-answer.ts'
@@ -91,9 +92,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
       if (sentences.length > 0) yield { event: 'reset' } as const
       sentences.length = 0
     }
-    const answer =
-      sentences.length === 0 ? byRules : writeModelAnswer({ sentences, passages, parts, byRules, settings })
-    yield { event: 'answer', answer } as const
+    const answer = () =>
+      withLanguageNote(writeModelAnswer({ sentences, passages, parts, byRules, settings }), asked.query)
+    yield { event: 'answer', answer: sentences.length === 0 ? byRules : answer() } as const
   }
 
   return { write }

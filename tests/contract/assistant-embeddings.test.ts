@@ -211,3 +211,14 @@ test('visitors and members can’t read vectors', async () => {
     expect((await client.rpc(name as 'is_admin', { model: 'small (256)' } as never)).error, name).not.toBeNull()
   }
 })
+
+test('a question in another language finds what it means, and the answer says that it is in English', async () => {
+  const sameMeaning = [
+    ['pipes', 'heizung', 'wie', 'der'],
+    ['quiet', 'gluckern'],
+    ['turn', 'become', 'stoppe', 'ich', 'das'],
+  ]
+  const { client } = await setupWithVectors({ behavior: embeds({ sameMeaning }) })
+  const { response } = await answerTo(client, 'Wie stoppe ich das Gluckern der Heizung?')
+  expect(response).toBe(`This site is written in English. This is what it says:\n\n${ANSWER}`)
+})
