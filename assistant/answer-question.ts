@@ -5,7 +5,7 @@ import { type AnswerSettings, checkPieces, mayBeSaid, quotableText } from './ans
 import { pickPieces } from './answer/pick-pieces.ts'
 import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
 import type { AskedQuestion, Confidence, RelatedQuestion, WrittenAnswer } from './assistant-answer.ts'
-import { mayAnswer, mayAsk, mayBeNamed } from './firm/member-sentences.ts'
+import { isOfMember, mayAnswer, mayAsk, mayBeNamed } from './firm/member-sentences.ts'
 import type { PassageIndex } from './index/passage-index.ts'
 import type { Embeddings } from './model/embed-texts.ts'
 import type { Passage } from './passage.ts'
@@ -38,7 +38,8 @@ export async function findParts({ query, previous }: AskedQuestion, options: Ans
   const before = previous ? (await readParts({ query: previous }, options, null)).at(-1) : null
   const parts = await readParts({ query }, options, before ?? null)
   const meanings = options.embed && parts.length > 0 ? await options.embed(parts.map(questionOf)) : null
-  return Promise.all(parts.map((part, at) => findPart(part, options, toMeaning(meanings, at))))
+  const isForeign = foreignLanguage(query) !== null
+  return Promise.all(parts.map((part, at) => findPart(part, options, { meaning: toMeaning(meanings, at), isForeign })))
 }
 
 type Meaning = { model: string; vector: Float32Array }
@@ -61,13 +62,15 @@ async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, bef
 async function findPart(
   part: ReadPart,
   { index, settings }: AnswerOptions,
-  meaning: Meaning | null,
+  { meaning, isForeign }: { meaning: Meaning | null; isForeign: boolean },
 ): Promise<FoundPart> {
   const question = questionOf(part)
-  const [worded, near] = await Promise.all([
+  const [worded, nearest] = await Promise.all([
     part.terms.length === 0 ? [] : index.findPassages(part.terms),
     meaning ? index.findNear(meaning.model, meaning.vector) : [],
   ])
+  // Which questions only the firm may answer is known of English ones.
+  const near = isForeign ? nearest.filter(({ passage }) => !isOfMember(passage)) : nearest
   const found = new Map([...near.map(({ passage }) => passage), ...worded].map((passage) => [passage.id, passage]))
   const passages = [...found.values()]
     .filter((passage) => mayAnswer(passage, question, settings.firmNames))

@@ -69,16 +69,6 @@ test.each<[string, string, string]>([
   expect(await site.texts()).toEqual([text])
 })
 
-test('characters by name and number are read as themselves, and none becomes markup', async () => {
-  await using site = await setup()
-  const amounts = '&pound;5 &ndash; &euro;7, &frac12;, &#189;, &#xBD; caf&eacute; &yuml;'
-  await site.write(
-    `<p>Wait&hellip; &ldquo;${amounts}&rdquo; &amp;hellip; &lt;p&gt; 3 &#60; 4 &#x3c;b&#x3e; &unknown; &#9999999; &#55296;</p>`,
-  )
-  const plain = 'Wait… “£5 – €7, ½, ½, ½ café ÿ” &hellip; <p> 3 &#60; 4 &#x3c;b&#x3e; &unknown; &#9999999; &#55296;'
-  expect(await site.texts()).toEqual([plain])
-})
-
 test('tables and quotations get one line for each cell and paragraph', async () => {
   await using site = await setup()
   await site.write(

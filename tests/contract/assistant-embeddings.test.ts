@@ -173,12 +173,12 @@ test('a service that failed is asked again, and what it has not answered stays m
   })
   await publish(site.client, site.userId, HEATING)
   site.startVectors()
-  await expect.poll(site.missing).toBe(0)
-  expect(site.events).toEqual([
+  await expect.poll(() => site.events).toEqual([
     'assistant.passages_not_embedded',
     'assistant.passages_not_embedded',
     'assistant.passages_embedded',
   ])
+  expect(await site.missing()).toBe(0)
 })
 
 test('another model gets vectors of its own, and those of the first are removed', async () => {
@@ -212,13 +212,18 @@ test('visitors and members can’t read vectors', async () => {
   }
 })
 
-test('a question in another language finds what it means, and the answer says that it is in English', async () => {
+test('a question in another language finds what the firm means, and the answer says that it is in English', async () => {
   const sameMeaning = [
     ['pipes', 'heizung', 'wie', 'der'],
     ['quiet', 'gluckern'],
     ['turn', 'become', 'stoppe', 'ich', 'das'],
   ]
-  const { client } = await setupWithVectors({ behavior: embeds({ sameMeaning }) })
-  const { response } = await answerTo(client, 'Wie stoppe ich das Gluckern der Heizung?')
-  expect(response).toBe(`This site is written in English. This is what it says:\n\n${ANSWER}`)
+  const { client, userId, backend } = await setupWithVectors({ behavior: embeds({ sameMeaning }) })
+  const question = 'Wie stoppe ich das Gluckern der Heizung?'
+  // The rules that keep members from speaking for the firm read English questions.
+  expect((await answerTo(client, question)).refused, 'by a member').toBe(true)
+  await backend.database.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [userId])
+  expect((await answerTo(client, question)).response).toBe(
+    'This site is written in English. This is what it says:\n\nTurn the valve a quarter to the left, and the pipes become quiet.',
+  )
 })
