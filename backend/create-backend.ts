@@ -33,7 +33,7 @@ export type BackendOptions = {
   jwtSecret: string
   /** Keys in addition to the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
-  auth: Pick<AuthDependencies, 'siteUrl' | 'siteName' | 'redirectUrls' | 'autoconfirm' | 'passwordPolicy' | 'sendMail'>
+  auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'jwtIssuer' | 'log' | 'now'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
   /** Paths with a limit per address, for example a counter that anyone may call. */

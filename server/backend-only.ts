@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const backend = await createBackend({
     databaseUrl: await prepareLogin(config, log),
     jwtSecret,
-    auth: { ...config, siteName: provider.name, sendMail: mail.send },
+    auth: { ...config, settings: config.auth, siteName: provider.name, sendMail: mail.send },
     rest: config.rest,
     functions: {},
     rateLimits: config.rateLimits,

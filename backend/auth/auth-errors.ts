@@ -12,7 +12,8 @@ type AuthFailure = {
   weakPasswordReasons?: readonly string[]
 }
 
-function authError({ status, code, message, headers, cause, weakPasswordReasons }: AuthFailure): HttpError {
+/** The basis of the functions below, and of those of other areas. */
+export function authError({ status, code, message, headers, cause, weakPasswordReasons }: AuthFailure): HttpError {
   return new HttpError({
     status,
     code,
@@ -163,6 +164,11 @@ export function sessionNotFound(): HttpError {
 export function notAdmin(): HttpError {
   const message = 'Updating app_metadata requires admin privileges'
   return authError({ status: 403, code: 'not_admin', message })
+}
+
+/** The path is the operator's. */
+export function userNotAdmin(): HttpError {
+  return authError({ status: 403, code: 'not_admin', message: 'User not allowed' })
 }
 
 export function overRequestRateLimit(retryAfterSeconds: number): HttpError {

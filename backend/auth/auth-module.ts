@@ -2,18 +2,8 @@ import { DatabaseUnavailableError } from '#backend/database/database-unavailable
 import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/http-module.ts'
 import { badJwt, serviceUnavailable, unexpectedFailure } from './auth-errors.ts'
+import { findRoute, OPEN_PATHS } from './auth-routes.ts'
 import { type AuthDependencies, createAuthServices } from './auth-services.ts'
-import { getUser } from './operations/get-user.ts'
-import { health } from './operations/health.ts'
-import { logOut } from './operations/log-out.ts'
-import type { AuthOperation } from './operations/operation.ts'
-import { recover } from './operations/recover.ts'
-import { resend } from './operations/resend.ts'
-import { settings } from './operations/settings.ts'
-import { signUp } from './operations/sign-up.ts'
-import { token } from './operations/token.ts'
-import { updateUser } from './operations/update-user.ts'
-import { verifyByLink, verifyByPost } from './operations/verify.ts'
 import { inRequestedApiVersion } from './requests/api-version.ts'
 
 export type AuthModule = HttpModule & {
@@ -27,36 +17,23 @@ const BASE_PATH = '/auth/v1'
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' }
 
-const ROUTES: Record<string, Record<string, AuthOperation>> = {
-  '/signup': { POST: signUp },
-  '/token': { POST: token },
-  '/verify': { GET: verifyByLink, POST: verifyByPost },
-  '/recover': { POST: recover },
-  '/resend': { POST: resend },
-  '/logout': { POST: logOut },
-  '/user': { GET: getUser, PUT: updateUser },
-  '/settings': { GET: settings },
-  '/health': { GET: health },
-}
-
 /** auth/v1: accounts and sessions in the protocol of GoTrue, the hosted service's auth server. */
 export function createAuthModule(dependencies: AuthDependencies): AuthModule {
   const auth = createAuthServices(dependencies)
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {
-    const path = new URL(request.url).pathname.slice(BASE_PATH.length).replace(/\/$/, '')
-    const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-    if (!methods) return new Response('404 page not found\n', { status: 404 })
-    const operation = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined
+    const route = findRoute(new URL(request.url).pathname.slice(BASE_PATH.length))
+    if (!route) return new Response('404 page not found\n', { status: 404 })
+    const operation = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined
     if (!operation) {
       return new Response('Method Not Allowed\n', {
         status: 405,
-        headers: { ...plainText, allow: Object.keys(methods).join(', ') },
+        headers: { ...plainText, allow: Object.keys(route.methods).join(', ') },
       })
     }
 
     try {
-      return await operation(auth, request, context)
+      return await operation(auth, request, { ...context, params: route.params })
     } catch (error) {
       throw inRequestedApiVersion(toHttpError(error), request)
     }
@@ -66,8 +43,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     basePath: BASE_PATH,
     handle,
     tokenError,
-    // Links in emails are opened by browsers, which send no API key.
-    openPaths: ['/verify'],
+    openPaths: OPEN_PATHS,
     finishBackgroundWork: auth.background.finish,
     async deleteExpiredRecords() {
       const text = 'select auth.delete_expired_records($1)'

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#backend/database/database.ts'
 import type { RateLimits } from '#backend/database/rate-limits.ts'
 import type { Log } from '#backend/http/log.ts'
+import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
@@ -29,13 +30,15 @@ export type AuthDependencies = {
   autoconfirm: boolean
   /** `iss` of access tokens; defaults to the public address of auth/v1. */
   jwtIssuer?: string
-  isSignUpEnabled?: boolean
+  /** What is left out has its default. */
+  settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
 }
 
 /** What the operations work with: the dependencies, and the objects built from them once. */
 export type AuthServices = Required<AuthDependencies> & {
+  settings: AuthSettings
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   redirectTargets: RedirectTargets
@@ -53,13 +56,14 @@ export function issuerOf({ jwtIssuer, siteUrl }: Pick<AuthDependencies, 'jwtIssu
 export function createAuthServices(dependencies: AuthDependencies): AuthServices {
   const { database, jwtSecret, siteUrl, redirectUrls, log, now } = dependencies
   const issuer = issuerOf(dependencies)
+  const settings = { ...DEFAULT_AUTH_SETTINGS, ...dependencies.settings }
   return {
     ...dependencies,
-    isSignUpEnabled: dependencies.isSignUpEnabled ?? true,
+    settings,
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
     jwtIssuer: issuer,
-    accessTokens: createAccessTokens({ secret: jwtSecret, issuer, now }),
+    accessTokens: createAccessTokens({ secret: jwtSecret, issuer, now, lifetimeSeconds: settings.accessTokenSeconds }),
     refreshTokens: createRefreshTokens(deriveKey(jwtSecret, 'refresh-token')),
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),

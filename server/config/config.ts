@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { AuthSettings } from '#backend/auth/auth-settings.ts'
 import {
   DEFAULT_PASSWORD_POLICY,
   PASSWORD_REQUIREMENTS,
   type PasswordPolicy,
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
+import { readAuthSettings } from './auth-config.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
@@ -36,6 +38,7 @@ export type Config = {
   /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
   autoconfirm: boolean
+  auth: AuthSettings
   passwordPolicy: PasswordPolicy
   /** The name of the character classes that `passwordPolicy` requires; forms describe it in words. */
   passwordRequirement: PasswordRequirement
@@ -95,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       storage: readStorage(read),
       jwtSecret: readJwtSecret(read),
       autoconfirm,
+      auth: readAuthSettings(read),
       passwordPolicy: readPasswordPolicy(read, passwordRequirement),
       passwordRequirement,
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),

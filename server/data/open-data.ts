@@ -153,7 +153,15 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
   const backend = await createBackend({
     databaseUrl,
     jwtSecret,
-    auth: { siteUrl, siteName: provider.name, redirectUrls, autoconfirm, passwordPolicy, sendMail },
+    auth: {
+      siteUrl,
+      siteName: provider.name,
+      redirectUrls,
+      autoconfirm,
+      passwordPolicy,
+      settings: config.auth,
+      sendMail,
+    },
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
     functions: createEdgeFunctions({
       service: () => service,

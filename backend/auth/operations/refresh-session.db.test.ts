@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { type OpenAuth, openAuthModule } from '#tests/modules/open-auth-module.ts'
-import { REUSE_INTERVAL_MS } from './refresh-session.ts'
+import { DEFAULT_AUTH_SETTINGS } from '../auth-settings.ts'
+
+const REUSE_INTERVAL_MS = DEFAULT_AUTH_SETTINGS.refreshReuseSeconds * 1000
 
 function refresh(auth: OpenAuth, refresh_token: string) {
   return auth.call('POST /token?grant_type=refresh_token', { body: { refresh_token } })

@@ -20,14 +20,9 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
 
 /**
- * How long a token is still accepted after its exchange (D53): two tabs may refresh at the same moment, or the
- * response may have been lost. Both requests get the same child token. After that, the token counts as stolen.
- */
-export const REUSE_INTERVAL_MS = 10_000
-
-/**
- * POST /token?grant_type=refresh_token. Every exchange returns the session's next token. A token reused later
- * ends the whole family, because a thief may hold a copy of it.
+ * POST /token?grant_type=refresh_token. Every exchange returns the session's next token. For `refreshReuseSeconds` after
+ * its exchange a token is still accepted (D53), because two tabs may refresh at the same moment or a response may have
+ * been lost: both requests get the same child token. Reused later, it ends the whole family: a thief may hold a copy.
  */
 export const refreshSession: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.refresh.address', context.clientAddress)
@@ -62,7 +57,8 @@ async function exchange(
 
   const now = auth.now()
   const { clientAddress } = context
-  const failure = findFailure(session, user, { token, now })
+  const isReusable = (time: Date) => now.getTime() - time.getTime() <= auth.settings.refreshReuseSeconds * 1000
+  const failure = findFailure(session, user, { token, now, isReusable })
   if (failure?.code === 'refresh_token_already_used') {
     await transaction.query({ text: 'delete from auth.sessions where id = $1', values: [session.id] })
     await writeAuditEntry(transaction, { action: 'token_revoked', user, clientAddress, now })
@@ -72,7 +68,7 @@ async function exchange(
 
   const isCurrent = token.counter === session.counter
   const counter = isCurrent ? session.counter + 1 : session.counter
-  const rotatedAt = [...session.rotated_at.filter((time) => isRecent(time, now)), ...(isCurrent ? [now] : [])]
+  const rotatedAt = [...session.rotated_at.filter(isReusable), ...(isCurrent ? [now] : [])]
   const userAgent = request.headers.get('user-agent')
   await saveRefresh(transaction, { id: session.id, counter, rotatedAt, now, userAgent, clientAddress })
   await writeAuditEntry(transaction, { action: 'token_refreshed', user, clientAddress, now })
@@ -83,7 +79,7 @@ async function exchange(
 function findFailure(
   session: RefreshableSession,
   user: User,
-  { token, now }: { token: RefreshToken; now: Date },
+  { token, now, isReusable }: { token: RefreshToken; now: Date; isReusable: (time: Date) => boolean },
 ): HttpError | null {
   if (isBanned(user, now)) return userBanned(400, 'Invalid Refresh Token: User Banned')
   if (session.not_after && session.not_after <= now) return sessionExpired()
@@ -92,9 +88,5 @@ function findFailure(
   // Ahead of the session: the database was restored from an older backup.
   if (behind < 0) return refreshTokenNotFound()
   const rotatedAt = session.rotated_at.at(-behind)
-  return rotatedAt && isRecent(rotatedAt, now) ? null : refreshTokenAlreadyUsed()
-}
-
-function isRecent(time: Date, now: Date): boolean {
-  return now.getTime() - time.getTime() <= REUSE_INTERVAL_MS
+  return rotatedAt && isReusable(rotatedAt) ? null : refreshTokenAlreadyUsed()
 }

@@ -31,8 +31,12 @@ const EXTERNAL_PROVIDERS = [
 /** GET /settings: the available ways to sign in. */
 export const settings: AuthOperation = async (auth) =>
   Response.json({
-    external: { ...Object.fromEntries(EXTERNAL_PROVIDERS.map((name) => [name, false])), email: true },
-    disable_signup: !auth.isSignUpEnabled,
+    external: {
+      ...Object.fromEntries(EXTERNAL_PROVIDERS.map((name) => [name, false])),
+      anonymous_users: auth.settings.allowsAnonymousSignIn,
+      email: true,
+    },
+    disable_signup: !auth.settings.allowsSignUp,
     mailer_autoconfirm: auth.autoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',

@@ -146,7 +146,7 @@ test('a weak password is refused with its reasons', async () => {
 })
 
 test('sign-up can be disabled', async () => {
-  await using auth = await openAuthModule({ isSignUpEnabled: false })
+  await using auth = await openAuthModule({ settings: { allowsSignUp: false } })
   const { body } = await auth.call('POST /signup', { body: { email, password: PASSWORD } })
   expect(body).toMatchObject({ error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' })
 })

@@ -17,7 +17,7 @@ import type { AuthOperation } from './operation.ts'
 /** POST /signup: returns the new user, or a session when autoconfirm is on. */
 export const signUp: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.sign_up.address', context.clientAddress)
-  if (!auth.isSignUpEnabled) throw signUpDisabled()
+  if (!auth.settings.allowsSignUp) throw signUpDisabled()
   const body = await readJsonBody(request)
   const form = readForm(auth, body)
   const challenge = readCodeChallenge(body)

@@ -1,6 +1,6 @@
 import type { AuthServices } from '../auth-services.ts'
 import type { PasswordWeakness } from '../passwords/password-policy.ts'
-import { ACCESS_TOKEN_SECONDS, type SessionProof } from '../tokens/access-token.ts'
+import type { SessionProof } from '../tokens/access-token.ts'
 import type { User } from '../users/user.ts'
 import { toUserJson } from '../users/user-json.ts'
 
@@ -20,14 +20,14 @@ export type SessionJson = {
 export type SessionState = { user: User; proof: SessionProof; counter: number }
 
 export async function toSessionJson(
-  { accessTokens, refreshTokens }: Pick<AuthServices, 'accessTokens' | 'refreshTokens'>,
+  { accessTokens, refreshTokens, settings }: Pick<AuthServices, 'accessTokens' | 'refreshTokens' | 'settings'>,
   { user, proof, counter }: SessionState,
 ): Promise<SessionJson> {
   const { token, expiresAt } = await accessTokens.sign(user, proof)
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: settings.accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: refreshTokens.write({ sessionId: proof.sessionId, counter }),
     user: toUserJson(user),

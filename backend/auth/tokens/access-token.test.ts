@@ -10,6 +10,7 @@ const proof = { sessionId: 'session', aal: 'aal1', amr: [{ method: 'otp', timest
 test('an access token is signed with HS256 and expires after an hour', async () => {
   const secret = 'a-secret-of-the-tests-with-32-characters'
   const { token, expiresAt } = await createAccessTokens({
+    lifetimeSeconds: 3600,
     secret,
     issuer: 'https://site.example/auth/v1',
     now: () => now,

@@ -2,9 +2,6 @@ import { SignJWT } from 'jose'
 import type { User } from '../users/user.ts'
 import { metadataForToken } from '../users/user-metadata.ts'
 
-/** `expires_in` of a session. */
-export const ACCESS_TOKEN_SECONDS = 3600
-
 export type SessionProof = {
   sessionId: string
   aal: string
@@ -16,16 +13,16 @@ type SignedAccessToken = { token: string; expiresAt: number }
 
 export type AccessTokens = { sign: (user: User, proof: SessionProof) => Promise<SignedAccessToken> }
 
-export type AccessTokenSettings = { secret: string; issuer: string; now: () => Date }
+export type AccessTokenSettings = { secret: string; issuer: string; lifetimeSeconds: number; now: () => Date }
 
 /** Signs access tokens with the claims of the hosted service. The algorithm is always HS256. */
-export function createAccessTokens({ secret, issuer, now }: AccessTokenSettings): AccessTokens {
+export function createAccessTokens({ secret, issuer, lifetimeSeconds, now }: AccessTokenSettings): AccessTokens {
   const key = Buffer.from(secret)
 
   return {
     async sign(user, { sessionId, aal, amr }) {
       const issuedAt = Math.floor(now().getTime() / 1000)
-      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
+      const expiresAt = issuedAt + lifetimeSeconds
       const claims = {
         iss: issuer,
         sub: user.id,

@@ -1,0 +1,70 @@
+import { getUser } from './operations/get-user.ts'
+import { health } from './operations/health.ts'
+import { logOut } from './operations/log-out.ts'
+import type { AuthOperation } from './operations/operation.ts'
+import { recover } from './operations/recover.ts'
+import { resend } from './operations/resend.ts'
+import { settings } from './operations/settings.ts'
+import { signUp } from './operations/sign-up.ts'
+import { token } from './operations/token.ts'
+import { updateUser } from './operations/update-user.ts'
+import { verifyByLink, verifyByPost } from './operations/verify.ts'
+
+type Methods = Readonly<Record<string, AuthOperation>>
+
+/** Every path of auth/v1; a segment that starts with `:` is a parameter. */
+const ROUTES: Readonly<Record<string, Methods>> = {
+  '/signup': { POST: signUp },
+  '/token': { POST: token },
+  '/verify': { GET: verifyByLink, POST: verifyByPost },
+  '/recover': { POST: recover },
+  '/resend': { POST: resend },
+  '/logout': { POST: logOut },
+  '/user': { GET: getUser, PUT: updateUser },
+  '/settings': { GET: settings },
+  '/health': { GET: health },
+}
+
+/** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
+export const OPEN_PATHS: readonly string[] = ['/verify']
+
+export type Route = { methods: Methods; params: Readonly<Record<string, string>> }
+
+/** The route of a path below the base path, or null. A trailing slash does not matter. */
+export function findRoute(path: string): Route | null {
+  const segments = path.replace(/\/$/, '').split('/')
+  for (const { pattern, methods } of PATTERNS) {
+    const params = matchSegments(pattern, segments)
+    if (params) return { methods, params }
+  }
+  return null
+}
+
+// Paths without parameters come first: /admin/users/import would otherwise be a user called "import".
+const PATTERNS = Object.entries(ROUTES)
+  .map(([path, methods]) => ({ pattern: path.split('/'), methods }))
+  .sort((a, b) => countParams(a.pattern) - countParams(b.pattern))
+
+function countParams(pattern: readonly string[]): number {
+  return pattern.filter((segment) => segment.startsWith(':')).length
+}
+
+function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? ''
+    if (part.startsWith(':') && segment !== '') params[part.slice(1)] = decode(segment)
+    else if (part !== segment) return null
+  }
+  return params
+}
+
+/** A segment that cannot be decoded is passed on as it is; no id looks like it. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,34 @@
+/** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
+export type AuthSettings = {
+  /** False: only administrators and invitations create accounts. */
+  allowsSignUp: boolean
+  allowsAnonymousSignIn: boolean
+  /** Whether members may link and unlink the identities of providers themselves. */
+  allowsManualLinking: boolean
+  /** Whether a change of address must be confirmed from both addresses, or from the new one only. */
+  confirmsBothAddresses: boolean
+  /** Whether a new password requires the current one, a code from an email, or a session that has just started. */
+  protectsPasswordChange: boolean
+  accessTokenSeconds: number
+  /** How long a refresh token is still accepted after its exchange (D53). */
+  refreshReuseSeconds: number
+  /** When a session ends however often it is used; null: never. */
+  sessionTimeboxSeconds: number | null
+  /** When a session ends that is not refreshed; null: never. */
+  sessionInactivitySeconds: number | null
+  /** The pause between two emails of the same kind to one address. */
+  mailIntervalSeconds: number
+}
+
+export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
+  allowsSignUp: true,
+  allowsAnonymousSignIn: false,
+  allowsManualLinking: false,
+  confirmsBothAddresses: true,
+  protectsPasswordChange: true,
+  accessTokenSeconds: 3600,
+  refreshReuseSeconds: 10,
+  sessionTimeboxSeconds: null,
+  sessionInactivitySeconds: null,
+  mailIntervalSeconds: 60,
+}

@@ -1,0 +1,11 @@
+import type { RequestContext } from '#backend/http/http-module.ts'
+import { noAuthorization, userNotAdmin } from '../auth-errors.ts'
+
+/**
+ * Lets only the operator pass: a request with the secret key, or with a token of the role service_role. Throws 401
+ * without a bearer token and 403 for everyone else, whatever the site calls them.
+ */
+export function requireAdmin(request: Request, { caller }: RequestContext): void {
+  if (!request.headers.has('authorization')) throw noAuthorization()
+  if (caller.role !== 'service_role' && caller.role !== 'supabase_admin') throw userNotAdmin()
+}
