@@ -45,6 +45,9 @@ type PassageRow = {
   published_at?: string | null
 }
 
+/** Without a passage: a vector of the sample. */
+type NearRow = { vector: string } & (PassageRow | { id: null })
+
 /** Of pages and of posts each; the ranking looks at all of them. */
 const CANDIDATES = 60
 /** What is near in meaning, beside these, and passages of any subject to compare it with. */
@@ -72,14 +75,15 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
     },
     async findNear(model, vector) {
       const { signs } = codeVector(vector)
-      const [rows, sample] = await Promise.all([
-        dataOf<(PassageRow & { vector: string })[]>(service.rpc('find_near_passages', { model, signs, wanted: NEAR })),
-        dataOf<string[]>(service.rpc('sample_passage_vectors', { model, wanted: SAMPLED })),
-      ])
-      const usual = sample.reduce((sum, other) => sum + cosineWith(vector, other), 0) / sample.length
-      // Some models find any two texts alike to 0.8, others to 0.1.
-      const nearnessOf = (other: string) => (cosineWith(vector, other) - usual) / (1 - usual)
-      return rows.map((row) => ({ passage: toPassage(row), nearness: nearnessOf(row.vector) }))
+      const parameters = { model, signs, wanted: NEAR, sampled: SAMPLED }
+      const rows = await dataOf<NearRow[]>(service.rpc('find_near_passages', parameters))
+      const sample = rows.filter(({ id }) => id === null)
+      const usual = sample.reduce((sum, other) => sum + cosineWith(vector, other.vector), 0) / sample.length
+      return rows.flatMap((row) => {
+        // Some models find any two texts alike to 0.8, others to 0.1.
+        const nearness = (cosineWith(vector, row.vector) - usual) / (1 - usual)
+        return row.id === null ? [] : [{ passage: toPassage(row), nearness }]
+      })
     },
     async readPassages(ids) {
       if (ids.length === 0) return []

@@ -871,7 +871,7 @@ export type Database = {
         Returns: boolean
       }
       find_near_passages: {
-        Args: { model: string; signs: string; wanted: number }
+        Args: { model: string; signs: string; wanted: number; sampled: number }
         Returns: Record<string, unknown>[]
       }
       find_passages: {
@@ -937,10 +937,6 @@ export type Database = {
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
-      }
-      sample_passage_vectors: {
-        Args: { model: string; wanted: number }
-        Returns: string[]
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }

@@ -73,8 +73,9 @@ $$;
 revoke all on function public.store_passage_vectors(text, jsonb) from public, anon, authenticated;
 grant execute on function public.store_passage_vectors(text, jsonb) to service_role;
 
--- The passages whose signs are most like these (hexadecimal), with their vectors (base64).
-create function public.find_near_passages(model text, signs text, wanted integer)
+-- The passages whose signs are most like these (hexadecimal), with their vectors (base64). Then vectors of any passages,
+-- in rows without one: how near the question is to them tells what counts as near for this model.
+create function public.find_near_passages(model text, signs text, wanted integer, sampled integer)
 returns table (
   id bigint, source_kind text, source_key text, source_class text, source_title text, heading text, questions text,
   byline text, url text, text text, content_hash text, vector text
@@ -92,24 +93,17 @@ as $$
     p.content_hash, translate(encode(v.vector, 'base64'), E'\n', '')
   from near
   join public.passages as p using (content_hash)
-  join public.passage_vectors as v on v.model = find_near_passages.model and v.content_hash = near.content_hash;
+  join public.passage_vectors as v on v.model = find_near_passages.model and v.content_hash = near.content_hash
+  union all
+  select null, null, null, null, null, null, null, null, null, null, null, translate(encode(any_passage.vector, 'base64'), E'\n', '')
+  from (
+    select v.vector from public.passage_vectors as v
+    where v.model = find_near_passages.model order by v.content_hash limit sampled
+  ) as any_passage;
 $$;
 
-revoke all on function public.find_near_passages(text, text, integer) from public, anon, authenticated;
-grant execute on function public.find_near_passages(text, text, integer) to service_role;
-
--- Vectors (base64) of passages of any subject: how near a question is to them tells what counts as near for this model.
-create function public.sample_passage_vectors(model text, wanted integer) returns setof text
-language sql stable
-set search_path = ''
-as $$
-  select translate(encode(v.vector, 'base64'), E'\n', '') from public.passage_vectors as v
-  where v.model = sample_passage_vectors.model
-  order by v.content_hash limit wanted;
-$$;
-
-revoke all on function public.sample_passage_vectors(text, integer) from public, anon, authenticated;
-grant execute on function public.sample_passage_vectors(text, integer) to service_role;
+revoke all on function public.find_near_passages(text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.find_near_passages(text, text, integer, integer) to service_role;
 
 -- The stored text of a member's own post, published or not, for a model that suggests questions which it answers.
 create function public.draft_sections(draft_id uuid, member_id uuid)

@@ -173,11 +173,9 @@ test('a service that failed is asked again, and what it has not answered stays m
   })
   await publish(site.client, site.userId, HEATING)
   site.startVectors()
-  await expect.poll(() => site.events).toEqual([
-    'assistant.passages_not_embedded',
-    'assistant.passages_not_embedded',
-    'assistant.passages_embedded',
-  ])
+  await expect
+    .poll(() => site.events)
+    .toEqual(['assistant.passages_not_embedded', 'assistant.passages_not_embedded', 'assistant.passages_embedded'])
   expect(await site.missing()).toBe(0)
 })
 
@@ -207,7 +205,7 @@ test('what a member may not say for the firm isn’t said because it is near', a
 test('visitors and members can’t read vectors', async () => {
   const { client } = await setup()
   expect((await client.from('passage_vectors' as 'posts').select('*')).error).not.toBeNull()
-  for (const name of ['passages_to_embed', 'store_passage_vectors', 'find_near_passages', 'sample_passage_vectors']) {
+  for (const name of ['passages_to_embed', 'store_passage_vectors', 'find_near_passages']) {
     expect((await client.rpc(name as 'is_admin', { model: 'small (256)' } as never)).error, name).not.toBeNull()
   }
 })
