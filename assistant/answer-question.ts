@@ -37,9 +37,14 @@ const MAX_SOURCES = 3
 export async function findParts({ query, previous }: AskedQuestion, options: AnswerOptions): Promise<FoundPart[]> {
   const before = previous ? (await readParts({ query: previous }, options, null)).at(-1) : null
   const parts = await readParts({ query }, options, before ?? null)
-  const meanings = options.embed && parts.length > 0 ? await options.embed(parts.map(questionOf)) : null
+  const meanings = options.embed && parts.length > 0 ? options.embed(parts.map(questionOf)) : Promise.resolve(null)
   const isForeign = foreignLanguage(query) !== null
-  return Promise.all(parts.map((part, at) => findPart(part, options, { meaning: toMeaning(meanings, at), isForeign })))
+  return Promise.all(
+    parts.map((part, at) => {
+      const meaning = meanings.then((all) => toMeaning(all, at))
+      return findPart(part, options, { meaning, isForeign })
+    }),
+  )
 }
 
 type Meaning = { model: string; vector: Float32Array }
@@ -62,12 +67,12 @@ async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, bef
 async function findPart(
   part: ReadPart,
   { index, settings }: AnswerOptions,
-  { meaning, isForeign }: { meaning: Meaning | null; isForeign: boolean },
+  { meaning, isForeign }: { meaning: Promise<Meaning | null>; isForeign: boolean },
 ): Promise<FoundPart> {
   const question = questionOf(part)
   const [worded, nearest] = await Promise.all([
     part.terms.length === 0 ? [] : index.findPassages(part.terms),
-    meaning ? index.findNear(meaning.model, meaning.vector) : [],
+    meaning.then((known) => (known ? index.findNear(known.model, known.vector) : [])),
   ])
   // Which questions only the firm may answer is known of English ones.
   const near = isForeign ? nearest.filter(({ passage }) => !isOfMember(passage)) : nearest
