@@ -22,13 +22,20 @@ export const authRateLimits = {
   'auth.refused_sign_in_record.unknown': { limit: 100, windowSeconds: HOUR },
   'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
   'auth.refresh.session': { limit: 60, windowSeconds: FIVE_MINUTES },
+  // Refresh tokens that are no token at all. They cannot be guessed, but each guess costs work.
+  'auth.refresh_guess.address': { limit: 50, windowSeconds: FIVE_MINUTES },
   'auth.pkce.address': { limit: 30, windowSeconds: FIVE_MINUTES },
+  // Each costs a request to the captcha's provider.
+  'auth.captcha.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.verify.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.verify.account': { limit: 10, windowSeconds: HOUR },
   'auth.recover.address': { limit: 30, windowSeconds: HOUR },
   'auth.recover.account': { limit: 10, windowSeconds: HOUR },
   'auth.resend.address': { limit: 30, windowSeconds: HOUR },
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
+  'auth.sso.address': { limit: 60, windowSeconds: FIVE_MINUTES },
+  // Each answer costs a check of signatures. A whole office may sign in at nine o'clock.
+  'auth.saml_answer.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.update_user.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.update_user.account': { limit: 20, windowSeconds: FIVE_MINUTES },
   // Guesses of the current password by an attacker who holds an access token.
@@ -42,3 +49,17 @@ export const authRateLimits = {
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type AuthRateLimit = keyof typeof authRateLimits
+
+/** The limits whose window is the pause between two emails. */
+const isPause = (name: string) => name.endsWith('_mail.account') || name === 'auth.resend_request.account'
+
+/** The same limits with the operator's pause between two emails of the same kind to one address; 0: none. */
+export function withMailInterval(
+  limits: Readonly<Record<AuthRateLimit, RateLimitPolicy>>,
+  intervalSeconds: number,
+): Record<string, RateLimitPolicy> {
+  const entries = Object.entries(limits)
+  return Object.fromEntries(
+    entries.map(([name, limit]) => [name, isPause(name) ? { ...limit, windowSeconds: intervalSeconds } : limit]),
+  )
+}

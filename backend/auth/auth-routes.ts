@@ -1,11 +1,31 @@
+import { createUser } from './operations/admin/create-user.ts'
+import { deleteUser } from './operations/admin/delete-user.ts'
+import { generateLink } from './operations/admin/generate-link.ts'
+import { getUserById } from './operations/admin/get-user-by-id.ts'
+import { invite } from './operations/admin/invite.ts'
+import { listAuditEntries } from './operations/admin/list-audit-entries.ts'
+import { listUsers } from './operations/admin/list-users.ts'
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  updateProvider,
+} from './operations/admin/sso-providers.ts'
+import { updateUserById } from './operations/admin/update-user-by-id.ts'
+import { discovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
+import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
 import { signUp } from './operations/sign-up.ts'
+import { samlAcs } from './operations/sso/saml-acs.ts'
+import { samlMetadata } from './operations/sso/saml-metadata.ts'
+import { startSso } from './operations/sso/start-sso.ts'
 import { token } from './operations/token.ts'
 import { updateUser } from './operations/update-user.ts'
 import { verifyByLink, verifyByPost } from './operations/verify.ts'
@@ -21,12 +41,28 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
   '/user': { GET: getUser, PUT: updateUser },
+  '/invite': { POST: invite },
+  '/admin/users': { GET: listUsers, POST: createUser },
+  '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },
+  '/admin/generate_link': { POST: generateLink },
+  '/admin/audit': { GET: listAuditEntries },
+  '/sso': { POST: startSso },
+  '/sso/saml/metadata': { GET: samlMetadata },
+  '/sso/saml/acs': { POST: samlAcs },
+  '/admin/sso/providers': { GET: listProviders, POST: createProvider },
+  '/admin/sso/providers/:providerId': { GET: getProvider, PUT: updateProvider, DELETE: deleteProvider },
   '/settings': { GET: settings },
   '/health': { GET: health },
+  '/.well-known/jwks.json': { GET: jwks },
+  '/.well-known/openid-configuration': { GET: discovery },
+  '/.well-known/oauth-authorization-server': { GET: discovery },
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify']
+export const OPEN_PATHS: readonly string[] = ['/verify', '/sso/saml/', '/.well-known/']
+
+/** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
+export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']
 
 export type Route = { methods: Methods; params: Readonly<Record<string, string>> }
 

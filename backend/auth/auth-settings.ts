@@ -1,3 +1,7 @@
+import type { CaptchaSettings } from './captcha/captcha-settings.ts'
+import type { Hooks } from './hooks/hook.ts'
+import type { SamlSettings } from './saml/saml-settings.ts'
+
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
   /** False: only administrators and invitations create accounts. */
@@ -16,8 +20,17 @@ export type AuthSettings = {
   sessionTimeboxSeconds: number | null
   /** When a session ends that is not refreshed; null: never. */
   sessionInactivitySeconds: number | null
+  /** Whether a new sign-in ends the account's other sessions at their next refresh. */
+  allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  hooks: Hooks
+  /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
+  captcha: CaptchaSettings | null
+  /** Whether owners get an email about a sign-in from a new device. */
+  notifiesNewSignIn: boolean
+  /** Null: no single sign-on by SAML. */
+  saml: SamlSettings | null
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -30,5 +43,10 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   refreshReuseSeconds: 10,
   sessionTimeboxSeconds: null,
   sessionInactivitySeconds: null,
+  allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
+  hooks: {},
+  captcha: null,
+  notifiesNewSignIn: true,
+  saml: null,
 }

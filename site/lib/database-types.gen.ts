@@ -854,6 +854,10 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      delete_own_account: {
+        Args: { posts: string }
+        Returns: undefined
+      }
       delete_post: {
         Args: { post_id: string; reason: string }
         Returns: string
@@ -865,6 +869,10 @@ export type Database = {
       draft_sections: {
         Args: { draft_id: string; member_id: string }
         Returns: Record<string, unknown>[]
+      }
+      end_own_session: {
+        Args: { session_id: string }
+        Returns: boolean
       }
       fill_subscription_mails: {
         Args: { most: number }
@@ -915,6 +923,14 @@ export type Database = {
         Returns: Record<string, unknown>[]
       }
       open_questions: {
+        Args: never
+        Returns: Record<string, unknown>[]
+      }
+      own_data: {
+        Args: never
+        Returns: Json
+      }
+      own_sessions: {
         Args: never
         Returns: Record<string, unknown>[]
       }

@@ -41,10 +41,11 @@ async function exchange(
   const issued = await takeAuthCode(transaction, code)
   if (!issued) return { failure: flowStateNotFound() }
 
-  const { user, challenge, issuedAt } = issued
+  const { user, challenge, authenticationMethod, issuedAt } = issued
   const now = auth.now()
   if (now.getTime() - issuedAt.getTime() > AUTH_CODE_LIFETIME_MS) return { failure: flowStateExpired() }
   if (!isVerifierOf(challenge, verifier)) return { failure: badCodeVerifier() }
   if (isBanned(user, now)) return { failure: userBanned(403) }
-  return { session: await openSession(auth, transaction, { user, method: 'otp', ...device }) }
+  const method = authenticationMethod === 'sso/saml' ? authenticationMethod : 'otp'
+  return { session: await openSession(auth, transaction, { user, method, ...device }) }
 }

@@ -3,7 +3,6 @@ import { HttpError } from '#backend/http/http-error.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { codeExpired, linkExpired, validationFailed } from '../auth-errors.ts'
-import { emailChangedMail } from '../auth-notices.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { matchCode, type RedeemedToken, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
 import { type MailedTokenType, tokenTypesFor } from '../mailed-tokens/token-types.ts'
@@ -16,6 +15,7 @@ import { sendNotice } from '../send-notice.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
   codeRedirect,
+  errorRedirect,
   fragmentRedirect,
   privateJson,
   type SessionJson,
@@ -25,15 +25,6 @@ import { completeVerification, type Verified } from '../verification/complete-ve
 import type { AuthOperation } from './operation.ts'
 
 const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-
-// Error names from RFC 6749 for the `error` of a redirect.
-const OAUTH_ERRORS: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-}
 
 /** POST /verify { type, token_hash } or { type, email, token }: returns a session in exchange for the emailed token. */
 export const verifyByPost: AuthOperation = async (auth, request, context) => {
@@ -160,11 +151,6 @@ async function toOutcome(
 async function notifyFormerAddress(auth: AuthServices, verified: Verified): Promise<void> {
   if (verified.state === 'half_confirmed' || !verified.formerEmail) return
   const { formerEmail, user } = verified
-  const mail = emailChangedMail({ ...auth, now: auth.now() }, { formerEmail, newEmail: user.email ?? '' })
-  await sendNotice(auth, formerEmail, mail)
-}
-
-function errorRedirect(target: string, { status, code, message }: HttpError): Response {
-  const error = OAUTH_ERRORS[status]
-  return fragmentRedirect(target, { ...(error && { error }), error_code: code, error_description: message })
+  const newEmail = user.email ?? ''
+  await sendNotice(auth, formerEmail, (facts) => auth.mails.emailChanged({ ...facts, newEmail }))
 }

@@ -1,6 +1,9 @@
+import type { Transaction } from '#backend/database/database.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { customizeClaims } from '../hooks/customize-claims.ts'
 import type { PasswordWeakness } from '../passwords/password-policy.ts'
-import type { SessionProof } from '../tokens/access-token.ts'
+import { accessTokenClaims, type SessionProof } from '../tokens/access-token.ts'
 import type { User } from '../users/user.ts'
 import { toUserJson } from '../users/user-json.ts'
 
@@ -17,21 +20,42 @@ export type SessionJson = {
   weak_password?: PasswordWeakness
 }
 
-export type SessionState = { user: User; proof: SessionProof; counter: number }
+export type SessionState = {
+  user: User
+  proof: SessionProof
+  counter: number
+  /** The one that opens or refreshes the session. */
+  transaction: Transaction
+  clientAddress?: string
+  /** `token_refresh`, or the latest entry of `amr` if not given. */
+  authenticationMethod?: string
+}
 
 export async function toSessionJson(
-  { accessTokens, refreshTokens, settings }: Pick<AuthServices, 'accessTokens' | 'refreshTokens' | 'settings'>,
-  { user, proof, counter }: SessionState,
+  auth: AuthServices,
+  { user, proof, counter, authenticationMethod = proof.amr[0]?.method ?? '', ...occasion }: SessionState,
 ): Promise<SessionJson> {
-  const { token, expiresAt } = await accessTokens.sign(user, proof)
+  const { jwtIssuer: issuer, settings } = auth
+  const lifetimeSeconds = settings.accessTokenSeconds
+  const ours = accessTokenClaims(user, proof, { issuer, lifetimeSeconds, now: auth.now() })
+  const claims = await customizeClaims(auth, ours, { authenticationMethod, ...occasion })
   return {
-    access_token: token,
+    access_token: await auth.signJwt(claims),
     token_type: 'bearer',
-    expires_in: settings.accessTokenSeconds,
-    expires_at: expiresAt,
-    refresh_token: refreshTokens.write({ sessionId: proof.sessionId, counter }),
+    expires_in: lifetimeSeconds,
+    expires_at: claims.exp,
+    refresh_token: auth.refreshTokens.write({ sessionId: proof.sessionId, counter }),
     user: toUserJson(user),
   }
+}
+
+// Error names from RFC 6749 for the `error` of a redirect.
+const OAUTH_ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
 }
 
 // Tokens must not end up in any cache.
@@ -43,14 +67,14 @@ export function privateJson(body: unknown, status = 200): Response {
 }
 
 /** Redirects a browser with its new session in the fragment, which no server ever sees. */
-export function sessionRedirect(target: string, session: SessionJson, type: string): Response {
+export function sessionRedirect(target: string, session: SessionJson, type: string | null = null): Response {
   return fragmentRedirect(target, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
     refresh_token: session.refresh_token,
     token_type: session.token_type,
-    type,
+    ...(type && { type }),
   })
 }
 
@@ -66,6 +90,12 @@ export function fragmentRedirect(target: string, values: Record<string, string>)
   return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
 }
 
-function seeOther(location: string): Response {
+/** Redirects a browser with a failure in the fragment. */
+export function errorRedirect(target: string, { status, code, message }: HttpError): Response {
+  const error = OAUTH_ERRORS[status]
+  return fragmentRedirect(target, { ...(error && { error }), error_code: code, error_description: message })
+}
+
+export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...NO_STORE, location, 'referrer-policy': 'no-referrer' } })
 }
