@@ -1,5 +1,6 @@
 import type { CaptchaSettings } from './captcha/captcha-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
+import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
 import type { SamlSettings } from './saml/saml-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
@@ -24,6 +25,7 @@ export type AuthSettings = {
   allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  sms: SmsSettings
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
@@ -45,6 +47,7 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionInactivitySeconds: null,
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
+  sms: DEFAULT_SMS_SETTINGS,
   hooks: {},
   captcha: null,
   notifiesNewSignIn: true,
