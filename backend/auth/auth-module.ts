@@ -4,6 +4,7 @@ import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/htt
 import { badJwt, serviceUnavailable, unexpectedFailure } from './auth-errors.ts'
 import { findRoute, OPEN_PATHS } from './auth-routes.ts'
 import { type AuthDependencies, createAuthServices } from './auth-services.ts'
+import { deleteAbandonedFlows } from './providers/flow/provider-flow.ts'
 import { inRequestedApiVersion } from './requests/api-version.ts'
 
 export type AuthModule = HttpModule & {
@@ -48,6 +49,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     async deleteExpiredRecords() {
       const text = 'select auth.delete_expired_records($1)'
       await auth.transaction(({ query }) => query({ text, values: [auth.now()] }))
+      await auth.transaction((transaction) => deleteAbandonedFlows(transaction, auth.now()))
     },
   }
 }

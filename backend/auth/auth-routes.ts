@@ -2,6 +2,9 @@ import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
 import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
+import { authorize } from './operations/providers/authorize.ts'
+import { callbackByGet, callbackByPost } from './operations/providers/callback.ts'
+import { authorizeLinking, unlinkIdentity } from './operations/providers/identities.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
@@ -21,12 +24,16 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
   '/user': { GET: getUser, PUT: updateUser },
+  '/user/identities/authorize': { GET: authorizeLinking },
+  '/user/identities/:identityId': { DELETE: unlinkIdentity },
+  '/authorize': { GET: authorize },
+  '/callback': { GET: callbackByGet, POST: callbackByPost },
   '/settings': { GET: settings },
   '/health': { GET: health },
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify']
+export const OPEN_PATHS: readonly string[] = ['/verify', '/authorize', '/callback']
 
 export type Route = { methods: Methods; params: Readonly<Record<string, string>> }
 

@@ -5,6 +5,8 @@ import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
+import { createProviderServices, type ProviderServices } from './providers/create-provider-services.ts'
+import type { ProviderFetch } from './providers/provider-fetch.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
 import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts'
 import { deriveKey } from './tokens/derive-key.ts'
@@ -34,6 +36,8 @@ export type AuthDependencies = {
   settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
+  /** Requests to identity providers; by default the platform's fetch. */
+  fetch?: ProviderFetch
 }
 
 /** What the operations work with: the dependencies, and the objects built from them once. */
@@ -43,6 +47,7 @@ export type AuthServices = Required<AuthDependencies> & {
   refreshTokens: RefreshTokens
   redirectTargets: RedirectTargets
   background: BackgroundWork
+  providers: ProviderServices
   /** Key for the hashes of the codes that users type in. */
   codeKey: Buffer
   transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
@@ -57,6 +62,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   const { database, jwtSecret, siteUrl, redirectUrls, log, now } = dependencies
   const issuer = issuerOf(dependencies)
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...dependencies.settings }
+  const fetch: ProviderFetch = dependencies.fetch ?? ((url, options) => globalThis.fetch(url, options as RequestInit))
   return {
     ...dependencies,
     settings,
@@ -67,6 +73,15 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     refreshTokens: createRefreshTokens(deriveKey(jwtSecret, 'refresh-token')),
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
+    fetch,
+    providers: createProviderServices({
+      settings: settings.providers,
+      allowsPrivate: settings.allowsPrivateProviders,
+      siteUrl,
+      jwtSecret,
+      fetch,
+      now,
+    }),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
     // Everything in auth.* is done as service_role; no other role may access it.
     transaction: (work) => database.transaction({ role: 'service_role' }, work),

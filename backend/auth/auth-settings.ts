@@ -1,3 +1,5 @@
+import type { ProvidersSettings } from './providers/provider-settings.ts'
+
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
   /** False: only administrators and invitations create accounts. */
@@ -18,6 +20,10 @@ export type AuthSettings = {
   sessionInactivitySeconds: number | null
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  /** AUTH_PROVIDERS: whom members may sign in with. */
+  providers: ProvidersSettings
+  /** Whether providers that are added while the service runs may be in the operator's own network. */
+  allowsPrivateProviders: boolean
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -31,4 +37,6 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionTimeboxSeconds: null,
   sessionInactivitySeconds: null,
   mailIntervalSeconds: 60,
+  providers: {},
+  allowsPrivateProviders: false,
 }

@@ -42,7 +42,32 @@ export async function issueAuthCode({ query }: Transaction, flowId: string, now:
   return code
 }
 
-export type IssuedCode = { user: User; challenge: CodeChallenge; issuedAt: Date }
+export type IssuedCode = {
+  user: User
+  challenge: CodeChallenge
+  issuedAt: Date
+  /** Set when the code is the result of a sign-in with a provider. */
+  provider: ProviderResult | null
+}
+
+/** What a flow with a provider has kept until its code is exchanged. The texts are sealed. */
+export type ProviderResult = {
+  flowId: string
+  name: string
+  accessToken: string | null
+  refreshToken: string | null
+  linkingProfile: string | null
+}
+
+type CodeRow = CodeChallenge & {
+  id: string
+  issued_at: Date
+  provider: string
+  authentication_method: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
+  linking_profile: string | null
+}
 
 /** Uses up a code, whether or not later steps succeed, and locks its account. Null when there is no such code. */
 export async function takeAuthCode(transaction: Transaction, code: string): Promise<IssuedCode | null> {
@@ -56,16 +81,29 @@ export async function takeAuthCode(transaction: Transaction, code: string): Prom
   const user = userId ? await findUserById(transaction, userId, { lock: true }) : null
   if (!user) return null
 
-  const { rows } = await transaction.query<CodeChallenge & { issued_at: Date }>({
+  const { rows } = await transaction.query<CodeRow>({
     text: `delete from auth.flow_state where auth_code = $1
-      returning code_challenge as challenge, code_challenge_method as method, auth_code_issued_at as issued_at`,
+      returning code_challenge as challenge, code_challenge_method as method, auth_code_issued_at as issued_at,
+        id, provider_type as provider, authentication_method, provider_access_token, provider_refresh_token,
+        linking_profile`,
     values: [hash],
   })
   const [flow] = rows
-  return flow ? { user, challenge: flow, issuedAt: flow.issued_at } : null
+  return flow ? { user, challenge: flow, issuedAt: flow.issued_at, provider: toProviderResult(flow) } : null
+}
+
+function toProviderResult(row: CodeRow): ProviderResult | null {
+  if (row.authentication_method !== 'oauth') return null
+  return {
+    flowId: row.id,
+    name: row.provider,
+    accessToken: row.provider_access_token,
+    refreshToken: row.provider_refresh_token,
+    linkingProfile: row.linking_profile,
+  }
 }
 
 /** The code is long and random, so a plain hash is enough. */
-function hashAuthCode(code: string): string {
+export function hashAuthCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

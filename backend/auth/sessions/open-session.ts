@@ -10,7 +10,7 @@ import { toInet } from './to-inet.ts'
 export type SessionStart = {
   user: User
   /** How the user proved their identity; an entry of the claim `amr`. */
-  method: 'password' | 'otp'
+  method: 'password' | 'otp' | 'oauth'
   userAgent: string | null
   clientAddress: string
 }

@@ -11,7 +11,8 @@ export type NewUser = {
   now: Date
 }
 
-const NO_INSTANCE = '00000000-0000-0000-0000-000000000000'
+/** `instance_id` of every row. */
+export const NO_INSTANCE = '00000000-0000-0000-0000-000000000000'
 
 const INSERT_USER = `
   insert into auth.users (

@@ -13,6 +13,8 @@ const LOG_TYPES = {
   user_repeated_signup: 'user',
   user_modified: 'user',
   user_updated_password: 'user',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
 } as const
