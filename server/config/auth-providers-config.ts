@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSharedTenant } from '#backend/auth/providers/azure-issuer.ts'
 import {
   isBuiltInProvider,
   type ProviderSettings,
@@ -53,8 +54,8 @@ function findProblems(name: string, { url, issuer, trustsEmail }: ProviderSettin
     if (issuer) problems.push('is built in and takes no "issuer"')
     if (name === 'google' && url) problems.push('takes no "url"')
     // Their tokens are issued by tenants of strangers.
-    if (trustsEmail && !(name === 'azure' && url))
-      problems.push('may set "trustsEmail" only for azure with its own "url"')
+    const isOneTenant = name === 'azure' && url && !isSharedTenant(url)
+    if (trustsEmail && !isOneTenant) problems.push('may set "trustsEmail" only for azure with the "url" of one tenant')
   } else {
     if (!issuer) problems.push('needs an "issuer", because it is not built in')
     if (url) problems.push('takes an "issuer" instead of "url"')

@@ -24,10 +24,10 @@ export async function insertProviderUser(
   const { rowCount } = await query({
     text: `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, raw_app_meta_data,
         raw_user_meta_data, created_at, updated_at)
-      values ($1, $2, 'authenticated', 'authenticated', $3, case when $3::text is null then null else $6 end, $4, $5,
-        $6::timestamptz, $6)
+      values ($1, $2, 'authenticated', 'authenticated', $3, $7, $4, $5,
+        $6, $6)
       on conflict (email) where is_sso_user = false do nothing`,
-    values: [NO_INSTANCE, id, email, appMetadata, metadata, now],
+    values: [NO_INSTANCE, id, email, appMetadata, metadata, now, email === null ? null : now],
   })
   return rowCount === 0 ? null : id
 }
