@@ -216,7 +216,7 @@ test('a callback with a form reaches the same browser', async () => {
   await using site = await startWithProvider()
   const visitor = site.visitor()
   const { searchParams } = new URL(await reachCallback(site, visitor))
-  const posted = await visitor.open(CALLBACK, Object.fromEntries(searchParams))
+  const posted = await visitor.open(CALLBACK, { form: Object.fromEntries(searchParams) })
   expect(posted.status).toBe(303)
   const back = await visitor.travel(posted.headers.get('location') ?? '', { isEnd: isClientAddress })
   expect(back).toContain('#access_token=')

@@ -1,7 +1,7 @@
 /** A browser without scripts: follows redirects, keeps cookies and submits the provider's forms. */
 export type Visitor = {
   /** One request; redirects are not followed. */
-  open: (url: string, form?: Record<string, string>) => Promise<Response>
+  open: (url: string, request?: VisitorRequest) => Promise<Response>
   /**
    * Opens a URL and signs in at the provider as `login` when asked. Returns the first address that `isEnd` accepts,
    * without opening it.
@@ -12,19 +12,21 @@ export type Visitor = {
   ) => Promise<string>
 }
 
+type VisitorRequest = { form?: Record<string, string> | undefined; headers?: Record<string, string> }
+
 const MAX_STEPS = 25
 
 /** `servers` says where sites with made-up names really are, by origin. */
 export function createVisitor(servers: Readonly<Record<string, string>> = {}): Visitor {
   const cookies = new Map<string, Map<string, string>>()
 
-  async function open(url: string, form?: Record<string, string>): Promise<Response> {
+  async function open(url: string, { form, headers }: VisitorRequest = {}): Promise<Response> {
     const { origin } = new URL(url)
     const jar = cookies.get(origin) ?? new Map<string, string>()
     cookies.set(origin, jar)
     const response = await fetch(url.replace(origin, servers[origin] ?? origin), {
       redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { ...headers, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
     for (const line of response.headers.getSetCookie()) {
@@ -42,7 +44,7 @@ export function createVisitor(servers: Readonly<Record<string, string>> = {}): V
       let form: Record<string, string> | undefined
       for (let step = 0; step < MAX_STEPS; step++) {
         if (isEnd(url)) return url
-        const response = await open(url, form)
+        const response = await open(url, { form })
         form = undefined
         const location = response.headers.get('location')
         const html = location === null ? await response.text() : ''
