@@ -4,6 +4,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export type ScriptedProvider = AsyncDisposable & {
   issuer: string
+  /** Where the server really is; differs from the issuer for one with a made-up name. */
+  url: string
   clientId: string
   secret: string
   /** Claims of the next ID tokens, over the correct ones; undefined removes one. */
@@ -18,8 +20,8 @@ export type ScriptedProvider = AsyncDisposable & {
 
 type Authorization = { nonce: string | null }
 
-/** An OpenID provider that signs everybody in at once, and lies when told to. */
-export async function startScriptedProvider(): Promise<ScriptedProvider> {
+/** An OpenID provider that signs everybody in at once, and lies when told to. It may pretend to be another issuer. */
+export async function startScriptedProvider(pretendedIssuer?: string): Promise<ScriptedProvider> {
   const [own, strange] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }] }
   const authorizations = new Map<string, Authorization>()
@@ -29,9 +31,10 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     const json = (body: unknown, status = 200) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
-    if (url.pathname === '/.well-known/openid-configuration') return json(describe(provider.issuer))
-    if (url.pathname === '/jwks') return json(keys)
-    if (url.pathname === '/authorize') {
+    const path = url.pathname.replace(new URL(provider.issuer).pathname.replace(/^\/$/, ''), '')
+    if (path === '/.well-known/openid-configuration') return json(describe(provider.issuer))
+    if (path === '/jwks') return json(keys)
+    if (path === '/authorize') {
       const code = crypto.randomUUID()
       authorizations.set(code, { nonce: url.searchParams.get('nonce') })
       const back = new URL(url.searchParams.get('redirect_uri') ?? '')
@@ -49,8 +52,10 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider: ScriptedProvider = {
-    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    issuer: pretendedIssuer ?? url,
+    url,
     clientId: 'site',
     secret: 'secret-of-the-site',
     claims: {},
