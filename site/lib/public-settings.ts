@@ -12,6 +12,15 @@ export type PublicSettings = {
   timeZone: string
   /** What a new password must contain; undefined where a hosted service decides. */
   passwordRules?: PasswordRules
+  /** Whom visitors may sign in with; undefined without any. */
+  signInProviders?: readonly SignInProvider[]
+}
+
+/** Another service that can tell who somebody is. */
+export type SignInProvider = {
+  name: string
+  /** What the button calls it. */
+  label: string
 }
 
 /** The values of `requirement` are those of the hosted service. */

@@ -1,17 +1,20 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useEffect, useRef, useState } from 'react'
-import type { PasswordRules } from '#site/lib/public-settings.ts'
+import type { PasswordRules, SignInProvider } from '#site/lib/public-settings.ts'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ContinueAs } from './continue-as.tsx'
 import type { AuthFormProps } from './forms/auth-form-props.ts'
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx'
 import { NewPasswordForm } from './forms/new-password-form.tsx'
+import { ProviderButtons } from './forms/provider-buttons.tsx'
 import { SignInForm } from './forms/sign-in-form.tsx'
 import { SignUpForm } from './forms/sign-up-form.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { MailSent } from './mail-sent.tsx'
+import { ProviderProblem } from './provider-problem.tsx'
 import { DEFAULT_PASSWORD_RULES } from './rules/password-rules.ts'
+import { isProviderProblem } from './rules/provider-problem-text.ts'
 
 type LinkTokens = { access_token: string; refresh_token: string }
 
@@ -24,6 +27,7 @@ export type AuthMode =
 type AuthScreenProps = {
   start: AuthMode
   passwordRules?: PasswordRules | undefined
+  providers?: readonly SignInProvider[] | undefined
   /** Signs this browser in with the session of a link. */
   onAdopt: (tokens: LinkTokens) => Promise<AuthError | null>
   onSignedIn: () => void
@@ -46,7 +50,7 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
 
 /** Sign-in, sign-up, forgotten password, recovery, and consent to a link's session. Renders only the active form. */
 export function AuthScreen({ start, onAdopt, onSignedIn, ...settings }: AuthScreenProps) {
-  const { passwordRules = DEFAULT_PASSWORD_RULES } = settings
+  const { passwordRules = DEFAULT_PASSWORD_RULES, providers = [] } = settings
   const [mode, setMode] = useState(start)
   const [email, setEmail] = useState('')
   const heading = useHeadingFocus(mode.kind)
@@ -54,7 +58,7 @@ export function AuthScreen({ start, onAdopt, onSignedIn, ...settings }: AuthScre
   const show = (kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent') => () => setMode({ kind })
 
   return (
-    <AuthFrame heading={HEADINGS[mode.kind]} headingRef={heading}>
+    <AuthFrame heading={headingOf(mode)} headingRef={heading}>
       {(mode.kind === 'sign-in' || mode.kind === 'sign-up') && (
         <Tabs label="Account" tabs={TABS} active={mode.kind} onChange={(kind) => setMode({ kind })}>
           <div className="pt-6">
@@ -68,6 +72,7 @@ export function AuthScreen({ start, onAdopt, onSignedIn, ...settings }: AuthScre
                 onMailSent={show('mail-sent')}
               />
             )}
+            {providers.length > 0 && <ProviderButtons providers={providers} />}
           </div>
         </Tabs>
       )}
@@ -91,11 +96,19 @@ export function AuthScreen({ start, onAdopt, onSignedIn, ...settings }: AuthScre
           onDone={onSignedIn}
         />
       )}
-      {mode.kind === 'problem' && (
+      {mode.kind === 'problem' && isProviderProblem(mode.code) && (
+        <ProviderProblem problem={mode} onBack={show('sign-in')} />
+      )}
+      {mode.kind === 'problem' && !isProviderProblem(mode.code) && (
         <LinkProblem {...form} problem={mode} onForgotten={show('forgot')} onBack={show('sign-in')} />
       )}
     </AuthFrame>
   )
+}
+
+function headingOf(mode: AuthMode): string {
+  const isOfProvider = mode.kind === 'problem' && isProviderProblem(mode.code)
+  return isOfProvider ? 'You are not signed in' : HEADINGS[mode.kind]
 }
 
 /** Moves the focus to the new heading when the focused control disappears with its form. */

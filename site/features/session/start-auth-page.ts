@@ -3,7 +3,7 @@ import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { adoptLinkSession, isSameSession } from './adopt-link-session.ts'
 import { type LinkTokens, readAuthFragment } from './auth-fragment.ts'
-import { readEmail, readUserId } from './token-claims.ts'
+import { isProviderSession, readEmail, readUserId } from './token-claims.ts'
 
 /** The initial state of /auth. */
 export type AuthPageStart =
@@ -11,8 +11,8 @@ export type AuthPageStart =
   | { kind: 'sign-in' | 'sign-up' }
   /** Already signed in: nothing to do here. */
   | { kind: 'signed-in' }
-  /** An email link has just signed the user in. */
-  | { kind: 'confirmed' }
+  /** An email link, or another service, has just signed the user in. */
+  | { kind: 'confirmed'; isByProvider?: true }
   /** The URL carries a session that this browser did not request. It is adopted only with the visitor's consent. */
   | ({ kind: 'continue' } & ForeignSession)
   /** The user chooses a new password, for this browser's own session or, with `tokens`, for one not yet adopted. */
@@ -60,7 +60,10 @@ async function startWithCode(auth: Auth, code: string, flowId: string | null): P
   }
   // supabase-js returns redirectType, but its types omit it.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery'
-  return isRecovery ? ownRecovery(data.session) : { kind: 'confirmed' }
+  if (isRecovery) return ownRecovery(data.session)
+  return isProviderSession(data.session.access_token)
+    ? { kind: 'confirmed', isByProvider: true }
+    : { kind: 'confirmed' }
 }
 
 /**

@@ -13,13 +13,22 @@ export function readEmail(accessToken: string): string | null {
   return readClaim(accessToken, 'email') || null
 }
 
+/** Whether the session began with another service, such as Microsoft (claim `amr`). */
+export function isProviderSession(accessToken: string): boolean {
+  const { amr } = readClaims(accessToken)
+  return Array.isArray(amr) && amr.some((entry) => entry?.method === 'oauth')
+}
+
 function readClaim(accessToken: string, name: string): string | null {
+  const value = readClaims(accessToken)[name]
+  return typeof value === 'string' ? value : null
+}
+
+function readClaims(accessToken: string): Record<string, unknown> {
   try {
     const payload = accessToken.split('.')[1] ?? ''
-    const claims: Record<string, unknown> | null = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const value = claims?.[name]
-    return typeof value === 'string' ? value : null
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) ?? {}
   } catch {
-    return null
+    return {}
   }
 }
