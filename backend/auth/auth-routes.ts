@@ -4,6 +4,13 @@ import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
 import { authorize } from './operations/providers/authorize.ts'
 import { callbackByGet, callbackByPost } from './operations/providers/callback.ts'
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  updateProvider,
+} from './operations/providers/custom-providers.ts'
 import { authorizeLinking, unlinkIdentity } from './operations/providers/identities.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
@@ -28,6 +35,8 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/user/identities/:identityId': { DELETE: unlinkIdentity },
   '/authorize': { GET: authorize },
   '/callback': { GET: callbackByGet, POST: callbackByPost },
+  '/admin/custom-providers': { GET: listProviders, POST: createProvider },
+  '/admin/custom-providers/:identifier': { GET: getProvider, PUT: updateProvider, DELETE: deleteProvider },
   '/settings': { GET: settings },
   '/health': { GET: health },
 }

@@ -75,5 +75,5 @@ test('GitHub: without an address nobody signs in', async () => {
 test('GitHub: has no ID tokens', async () => {
   await using site = await setup([primary])
   const { error } = await site.backend.client().auth.signInWithIdToken({ provider: 'github', token: 'a.b.c' })
-  expect(error).toMatchObject({ status: 400, code: 'provider_disabled' })
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { deriveKey } from '../tokens/derive-key.ts'
 import { createProviders } from './create-providers.ts'
 import type { Provider } from './provider.ts'
@@ -17,7 +18,11 @@ export type ProviderServices = {
   /** Calls the providers that were added while the service runs: only public addresses, unless configured. */
   customFetch: ProviderFetch
   verifyCustomIdToken: VerifyIdToken
+  /** Those in use, by row and version. */
+  custom: LRUCache<string, Provider>
 }
+
+const MAX_CUSTOM_PROVIDERS = 100
 
 type Options = {
   settings: ProvidersSettings
@@ -40,5 +45,6 @@ export function createProviderServices(options: Options): ProviderServices {
     secretKey: deriveKey(jwtSecret, 'provider-secret'),
     customFetch,
     verifyCustomIdToken: createVerifyIdToken(customFetch, now),
+    custom: new LRUCache({ max: MAX_CUSTOM_PROVIDERS }),
   }
 }

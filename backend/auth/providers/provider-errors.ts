@@ -84,10 +84,19 @@ export function oauthError(error: string, description: string, cause?: unknown):
   return new HttpError({ status: 400, code: error, message: description, body, cause })
 }
 
-export function idTokenProviderDisabled(name: string): HttpError {
-  return authError({ status: 400, code: 'provider_disabled', message: `Provider ("${name}") is not enabled` })
+export function customProviderNotFound(): HttpError {
+  return authError({ status: 404, code: 'custom_provider_not_found', message: 'Custom OAuth provider not found' })
 }
 
-export function idTokenProviderNotAllowed(name: string): HttpError {
-  return validationFailed(`Custom OIDC provider "${name}" not allowed`)
+export function conflict(message: string): HttpError {
+  return authError({ status: 400, code: 'conflict', message })
+}
+
+export function overCustomProviderQuota(): HttpError {
+  const message = 'Maximum number of custom OAuth/OIDC providers reached'
+  return authError({ status: 400, code: 'over_custom_provider_quota', message })
+}
+
+export function providerDisabled(message: string): HttpError {
+  return authError({ status: 400, code: 'provider_disabled', message })
 }
