@@ -56,33 +56,26 @@ test('a client signs in with an ID token, its nonce and its access token', async
   expect(again.data.user?.id).toBe(data.user?.id)
 })
 
-test.each<{ kind: string; claims?: object; fields?: object; description: string }>([
-  { kind: 'of another issuer', claims: { iss: 'https://evil.example' }, description: 'Bad ID token' },
-  { kind: 'that has expired', claims: { exp: 1_000_000_000 }, description: 'Bad ID token' },
-  { kind: 'without an end', claims: { exp: undefined }, description: 'Bad ID token' },
-  { kind: 'without a subject', claims: { sub: undefined }, description: 'Missing sub claim in id_token' },
-  { kind: 'for another client', claims: { aud: 'other' }, description: 'Unacceptable audience in id_token: [other]' },
-  {
-    kind: 'with another nonce',
-    claims: { nonce: hashOf('other') },
-    fields: { nonce: 'once' },
-    description: 'Nonces mismatch',
-  },
-  { kind: 'with a nonce that is not given', claims: { nonce: hashOf('once') }, description: 'both exist or not' },
-  { kind: 'without the nonce that is given', fields: { nonce: 'once' }, description: 'both exist or not' },
-  {
-    kind: 'for another access token',
-    claims: { at_hash: 'AAAA' },
-    fields: { access_token: 'at' },
-    description: 'Bad ID token',
-  },
-])('an ID token $kind is refused', async ({ claims, fields, description }) => {
+test('an ID token that is not for this request is refused', async () => {
   await using site = await setup()
-  const idToken = await site.provider.signIdToken({ ...claims })
-  const { status, body } = await site.post({ provider: 'acme', id_token: idToken, ...fields })
-  expect(status).toBe(400)
-  expect(body.error).toMatch(/^invalid (request|nonce)$/)
-  expect(body.error_description).toContain(description)
+  const refusals: { claims?: object; fields?: object; description: string }[] = [
+    { claims: { iss: 'https://evil.example' }, description: 'Bad ID token' },
+    { claims: { exp: 1_000_000_000 }, description: 'Bad ID token' },
+    { claims: { exp: undefined }, description: 'Bad ID token' },
+    { claims: { sub: undefined }, description: 'Missing sub claim in id_token' },
+    { claims: { aud: 'other' }, description: 'Unacceptable audience in id_token: [other]' },
+    { claims: { nonce: hashOf('other') }, fields: { nonce: 'once' }, description: 'Nonces mismatch' },
+    { claims: { nonce: hashOf('once') }, description: 'both exist or not' },
+    { fields: { nonce: 'once' }, description: 'both exist or not' },
+    { claims: { at_hash: 'AAAA' }, fields: { access_token: 'at' }, description: 'Bad ID token' },
+  ]
+  for (const { claims, fields, description } of refusals) {
+    const idToken = await site.provider.signIdToken({ ...claims })
+    const { status, body } = await site.post({ provider: 'acme', id_token: idToken, ...fields })
+    expect(status).toBe(400)
+    expect(body.error).toMatch(/^invalid (request|nonce)$/)
+    expect(body.error_description).toContain(description)
+  }
   expect(await site.backend.database.sql('select from auth.users')).toHaveLength(0)
 })
 
