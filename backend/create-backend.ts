@@ -1,6 +1,7 @@
 import { createAuthModule } from './auth/auth-module.ts'
-import { authRateLimits } from './auth/auth-rate-limits.ts'
+import { authRateLimits, withMailInterval } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
+import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
@@ -17,6 +18,7 @@ import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
 import { createDatabaseTurns } from './http/database-turns.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
+import type { SigningKey } from './http/signing-keys.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
@@ -31,9 +33,11 @@ export type BackendOptions = {
   /** PostgreSQL cancels statements that run longer; the pool has its own default. */
   statementTimeoutMs?: number
   jwtSecret: string
+  /** The asymmetric keys of access tokens; the API keys are always signed with the secret. */
+  signingKeys?: readonly SigningKey[]
   /** Keys in addition to the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
-  auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'jwtIssuer' | 'log' | 'now'>
+  auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
   /** Paths with a limit per address, for example a counter that anyone may call. */
@@ -58,9 +62,10 @@ const CLEAN_INTERVAL_MS = 10 * 60_000
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { jwtSecret, log, now = () => new Date() } = options
+  const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
   const { pool, database, runFor } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
+  const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
   const schemaCache = await createSchemaCache({
     database: pool,
     schemas: options.rest.schemas,
@@ -68,11 +73,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     log,
   })
   const keys = await deriveApiKeys(jwtSecret)
-  const rateLimits = openRateLimits(database, options)
-  const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, log, now })
+  const rateLimits = openRateLimits(database, options, settings)
+  const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
-    isLive: (session) => isSessionLive(database, { ...session, now: now() }),
+    isLive: (session) =>
+      isSessionLive(database, { ...session, now: now(), timeboxSeconds: settings.sessionTimeboxSeconds }),
   }
   const dispatch = createDispatcher({
     modules: [
@@ -88,7 +94,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ],
     identifyCaller: createIdentifyCaller({
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
-      verifyAccessToken: createVerifyAccessToken(jwtSecret, now),
+      verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
     }),
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
     runFor,
@@ -131,12 +137,19 @@ function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, .
   return { pool, runFor, database: rateLimits === 'off' ? pool : database }
 }
 
-function openRateLimits(database: Database, options: BackendOptions): RateLimits {
+function openRateLimits(
+  database: Database,
+  options: BackendOptions,
+  { mailIntervalSeconds }: AuthSettings,
+): RateLimits {
   const { rateLimits: overrides, requestLimits, functionLimits } = options
   if (overrides === 'off') return createUnlimitedRateLimits()
   return createRateLimits(
     database,
-    mergePolicies({ ...authRateLimits, ...requestLimits, ...functionLimits }, overrides),
+    mergePolicies(
+      { ...withMailInterval(authRateLimits, mailIntervalSeconds), ...requestLimits, ...functionLimits },
+      overrides,
+    ),
   )
 }
 

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   const backend = await createBackend({
     databaseUrl: await prepareLogin(config, log),
     jwtSecret,
+    signingKeys: config.signingKeys,
     auth: { ...config, settings: config.auth, siteName: provider.name, sendMail: mail.send },
     rest: config.rest,
     functions: {},

@@ -6,6 +6,7 @@ import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { addSigningKey } from './admin/signing-key.ts'
 import { type AdminCommand, adminCommands } from './admin-commands.ts'
 
 const USAGE = `Usage: npm run admin -- <command>
@@ -23,6 +24,7 @@ const USAGE = `Usage: npm run admin -- <command>
   release-mailing <id>                       releases a mailing, and trusts its author from now on
   reject-mailing <id> <reason>               stops a mailing, even one that is already being sent
   questions                                  lists members' questions that got no answer or a poor one
+  signing-key                                prints AUTH_SIGNING_KEYS with a new key in front, which then signs tokens
 
 A reason goes into the audit trail (/admin/moderation) and into the mail to the member.
 `
@@ -35,6 +37,7 @@ async function main(): Promise<number> {
     options: { admin: { type: 'boolean', default: false } },
   })
   const [name = '', ...args] = positionals
+  if (name === 'signing-key' && args.length === 0) return printSigningKey()
   const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : undefined
   if (!command?.arguments.includes(args.length)) {
     console.error(USAGE)
@@ -45,6 +48,18 @@ async function main(): Promise<number> {
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+/** Needs no database: the operator runs it before the first start, too. */
+function printSigningKey(): number {
+  loadEnvironmentFile()
+  try {
+    console.log(addSigningKey(process.env.AUTH_SIGNING_KEYS))
+    return 0
+  } catch (error) {
+    console.error(`AUTH_SIGNING_KEYS is not a set of signing keys: ${error instanceof Error ? error.message : error}`)
     return 1
   }
 }

@@ -136,8 +136,9 @@ export function refreshTokenAlreadyUsed(): HttpError {
   return authError({ status: 400, code: 'refresh_token_already_used', message })
 }
 
-export function sessionExpired(): HttpError {
-  const message = 'Invalid Refresh Token: Session Expired'
+/** `reason` is added in parentheses, as on the hosted service. */
+export function sessionExpired(reason?: 'Inactivity' | 'Revoked by Newer Login'): HttpError {
+  const message = `Invalid Refresh Token: Session Expired${reason ? ` (${reason})` : ''}`
   return authError({ status: 400, code: 'session_expired', message })
 }
 
@@ -146,8 +147,8 @@ export function noAuthorization(): HttpError {
   return authError({ status: 401, code: 'no_authorization', message })
 }
 
-export function badJwt(message: string): HttpError {
-  return authError({ status: 403, code: 'bad_jwt', message })
+export function badJwt(message: string, status: 401 | 403 = 403): HttpError {
+  return authError({ status, code: 'bad_jwt', message })
 }
 
 export function userNotFound(): HttpError {
@@ -189,8 +190,9 @@ export function overEmailSendRateLimit(retryAfterSeconds: number): HttpError {
   })
 }
 
-/** `mail` completes the sentence "Error sending … email". */
-export function mailNotSent(mail: 'confirmation' | 'recovery' | 'email change', cause: unknown): HttpError {
+/** `mail` completes the sentence "Error sending … email". The refusal of a hook that sends emails is passed on. */
+export function mailNotSent(mail: 'confirmation' | 'recovery' | 'invite' | 'email change', cause: unknown): HttpError {
+  if (cause instanceof HttpError) return cause
   return authError({ status: 500, code: 'unexpected_failure', message: `Error sending ${mail} email`, cause })
 }
 

@@ -1,9 +1,10 @@
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/http-module.ts'
-import { badJwt, serviceUnavailable, unexpectedFailure } from './auth-errors.ts'
-import { findRoute, OPEN_PATHS } from './auth-routes.ts'
+import { badJwt, noAuthorization, serviceUnavailable, unexpectedFailure } from './auth-errors.ts'
+import { findRoute, OPEN_PATHS, OTHER_SCHEME_PATHS } from './auth-routes.ts'
 import { type AuthDependencies, createAuthServices } from './auth-services.ts'
+import { requireCaptcha } from './captcha/require-captcha.ts'
 import { deleteAbandonedFlows } from './providers/flow/provider-flow.ts'
 import { inRequestedApiVersion } from './requests/api-version.ts'
 
@@ -23,7 +24,8 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
   const auth = createAuthServices(dependencies)
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {
-    const route = findRoute(new URL(request.url).pathname.slice(BASE_PATH.length))
+    const path = new URL(request.url).pathname.slice(BASE_PATH.length).replace(/\/$/, '')
+    const route = findRoute(path)
     if (!route) return new Response('404 page not found\n', { status: 404 })
     const operation = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined
     if (!operation) {
@@ -34,6 +36,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     }
 
     try {
+      await requireCaptcha(auth, { path, request, context })
       return await operation(auth, request, { ...context, params: route.params })
     } catch (error) {
       throw inRequestedApiVersion(toHttpError(error), request)
@@ -45,6 +48,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     handle,
     tokenError,
     openPaths: OPEN_PATHS,
+    otherSchemePaths: OTHER_SCHEME_PATHS,
     finishBackgroundWork: auth.background.finish,
     async deleteExpiredRecords() {
       const text = 'select auth.delete_expired_records($1)'
@@ -59,13 +63,16 @@ function toHttpError(error: unknown): HttpError {
   return error instanceof DatabaseUnavailableError ? serviceUnavailable(error) : unexpectedFailure(error)
 }
 
-const TOKEN_PROBLEMS: Record<TokenProblem['kind'], string> = {
+const TOKEN_PROBLEMS: Record<Exclude<TokenProblem['kind'], 'no_token'>, string> = {
   expired: 'token has invalid claims: token is expired',
   malformed: 'token is malformed',
   bad_signature: 'token signature is invalid: signature is invalid',
   bad_claims: 'token has invalid claims',
 }
 
+/** 401 for a header or claims that no honest client sends, 403 like the hosted service for all other tokens. */
 function tokenError({ kind }: TokenProblem): HttpError {
-  return badJwt(`invalid JWT: unable to parse or verify signature, ${TOKEN_PROBLEMS[kind]}`)
+  if (kind === 'no_token') return noAuthorization()
+  const message = `invalid JWT: unable to parse or verify signature, ${TOKEN_PROBLEMS[kind]}`
+  return badJwt(message, kind === 'bad_claims' ? 401 : 403)
 }

@@ -22,11 +22,15 @@ export const authRateLimits = {
   'auth.refused_sign_in_record.unknown': { limit: 100, windowSeconds: HOUR },
   'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
   'auth.refresh.session': { limit: 60, windowSeconds: FIVE_MINUTES },
+  // Refresh tokens that are no token at all. They cannot be guessed, but each guess costs work.
+  'auth.refresh_guess.address': { limit: 50, windowSeconds: FIVE_MINUTES },
   'auth.pkce.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.authorize.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.callback.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.id_token.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.identities.account': { limit: 20, windowSeconds: FIVE_MINUTES },
+  // Each costs a request to the captcha's provider.
+  'auth.captcha.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.verify.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.verify.account': { limit: 10, windowSeconds: HOUR },
   'auth.recover.address': { limit: 30, windowSeconds: HOUR },
@@ -46,3 +50,17 @@ export const authRateLimits = {
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type AuthRateLimit = keyof typeof authRateLimits
+
+/** The limits whose window is the pause between two emails. */
+const isPause = (name: string) => name.endsWith('_mail.account') || name === 'auth.resend_request.account'
+
+/** The same limits with the operator's pause between two emails of the same kind to one address; 0: none. */
+export function withMailInterval(
+  limits: Readonly<Record<AuthRateLimit, RateLimitPolicy>>,
+  intervalSeconds: number,
+): Record<string, RateLimitPolicy> {
+  const entries = Object.entries(limits)
+  return Object.fromEntries(
+    entries.map(([name, limit]) => [name, isPause(name) ? { ...limit, windowSeconds: intervalSeconds } : limit]),
+  )
+}

@@ -1,5 +1,15 @@
+import { createUser } from './operations/admin/create-user.ts'
+import { deleteUser } from './operations/admin/delete-user.ts'
+import { generateLink } from './operations/admin/generate-link.ts'
+import { getUserById } from './operations/admin/get-user-by-id.ts'
+import { invite } from './operations/admin/invite.ts'
+import { listAuditEntries } from './operations/admin/list-audit-entries.ts'
+import { listUsers } from './operations/admin/list-users.ts'
+import { updateUserById } from './operations/admin/update-user-by-id.ts'
+import { discovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
+import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
 import { authorize } from './operations/providers/authorize.ts'
@@ -37,12 +47,23 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/callback': { GET: callbackByGet, POST: callbackByPost },
   '/admin/custom-providers': { GET: listProviders, POST: createProvider },
   '/admin/custom-providers/:identifier': { GET: getProvider, PUT: updateProvider, DELETE: deleteProvider },
+  '/invite': { POST: invite },
+  '/admin/users': { GET: listUsers, POST: createUser },
+  '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },
+  '/admin/generate_link': { POST: generateLink },
+  '/admin/audit': { GET: listAuditEntries },
   '/settings': { GET: settings },
   '/health': { GET: health },
+  '/.well-known/jwks.json': { GET: jwks },
+  '/.well-known/openid-configuration': { GET: discovery },
+  '/.well-known/oauth-authorization-server': { GET: discovery },
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify', '/authorize', '/callback']
+export const OPEN_PATHS: readonly string[] = ['/verify', '/authorize', '/callback', '/.well-known/']
+
+/** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
+export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']
 
 export type Route = { methods: Methods; params: Readonly<Record<string, string>> }
 

@@ -1,16 +1,20 @@
 import type { Database, Transaction } from '#backend/database/database.ts'
 import type { RateLimits } from '#backend/database/rate-limits.ts'
 import type { Log } from '#backend/http/log.ts'
+import type { SigningKey } from '#backend/http/signing-keys.ts'
+import { withTasksAfterCommit } from './after-commit.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
+import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
+import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
 import { createProviderServices, type ProviderServices } from './providers/create-provider-services.ts'
 import type { ProviderFetch } from './providers/provider-fetch.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
-import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts'
 import { deriveKey } from './tokens/derive-key.ts'
 import { createRefreshTokens, type RefreshTokens } from './tokens/refresh-token.ts'
+import { createSignJwt, type SignJwt } from './tokens/sign-jwt.ts'
 
 export type AuthMessage = { to: string; subject: string; text: string; html: string }
 
@@ -22,6 +26,8 @@ export type AuthDependencies = {
   log: Log
   now: () => Date
   jwtSecret: string
+  /** The asymmetric keys of access tokens; without one that may sign, the secret signs them with HS256. */
+  signingKeys?: readonly SigningKey[]
   /** Without a trailing slash. Links in emails start with it. */
   siteUrl: string
   /** The site's name in emails. */
@@ -38,12 +44,17 @@ export type AuthDependencies = {
   passwords?: PasswordHashing
   /** Requests to identity providers; by default the platform's fetch. */
   fetch?: ProviderFetch
+  /** The words and the look of the emails; the module has its own. */
+  mailTemplates?: AuthMailTemplates
 }
 
 /** What the operations work with: the dependencies, and the objects built from them once. */
-export type AuthServices = Required<AuthDependencies> & {
+export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
   settings: AuthSettings
-  accessTokens: AccessTokens
+  /** Writes the emails. */
+  mails: AuthMails
+  /** Signs claims as they are; sessions/session-json.ts decides on those of an access token. */
+  signJwt: SignJwt
   refreshTokens: RefreshTokens
   redirectTargets: RedirectTargets
   background: BackgroundWork
@@ -59,17 +70,19 @@ export function issuerOf({ jwtIssuer, siteUrl }: Pick<AuthDependencies, 'jwtIssu
 }
 
 export function createAuthServices(dependencies: AuthDependencies): AuthServices {
-  const { database, jwtSecret, siteUrl, redirectUrls, log, now } = dependencies
+  const { database, jwtSecret, signingKeys = [], siteUrl, redirectUrls, log } = dependencies
   const issuer = issuerOf(dependencies)
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...dependencies.settings }
   const fetch: ProviderFetch = dependencies.fetch ?? ((url, options) => globalThis.fetch(url, options as RequestInit))
   return {
     ...dependencies,
     settings,
+    mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
     jwtIssuer: issuer,
-    accessTokens: createAccessTokens({ secret: jwtSecret, issuer, now, lifetimeSeconds: settings.accessTokenSeconds }),
+    signingKeys,
+    signJwt: createSignJwt(jwtSecret, signingKeys),
     refreshTokens: createRefreshTokens(deriveKey(jwtSecret, 'refresh-token')),
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
@@ -80,10 +93,10 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
       siteUrl,
       jwtSecret,
       fetch,
-      now,
+      now: dependencies.now,
     }),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
     // Everything in auth.* is done as service_role; no other role may access it.
-    transaction: (work) => database.transaction({ role: 'service_role' }, work),
+    transaction: (work) => withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work),
   }
 }

@@ -1,3 +1,5 @@
+import type { CaptchaSettings } from './captcha/captcha-settings.ts'
+import type { Hooks } from './hooks/hook.ts'
 import type { ProvidersSettings } from './providers/provider-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
@@ -18,12 +20,19 @@ export type AuthSettings = {
   sessionTimeboxSeconds: number | null
   /** When a session ends that is not refreshed; null: never. */
   sessionInactivitySeconds: number | null
+  /** Whether a new sign-in ends the account's other sessions at their next refresh. */
+  allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
   /** AUTH_PROVIDERS: whom members may sign in with. */
   providers: ProvidersSettings
   /** Whether providers that are added while the service runs may be in the operator's own network. */
   allowsPrivateProviders: boolean
+  hooks: Hooks
+  /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
+  captcha: CaptchaSettings | null
+  /** Whether owners get an email about a sign-in from a new device. */
+  notifiesNewSignIn: boolean
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -36,7 +45,11 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   refreshReuseSeconds: 10,
   sessionTimeboxSeconds: null,
   sessionInactivitySeconds: null,
+  allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
   providers: {},
   allowsPrivateProviders: false,
+  hooks: {},
+  captcha: null,
+  notifiesNewSignIn: true,
 }

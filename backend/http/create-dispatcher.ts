@@ -53,9 +53,10 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
 
   async function callerFor(module: HttpModule, request: Request, pathname: string): Promise<Caller> {
     const path = pathname.slice(module.basePath.length)
-    const isOpen =
-      module.openPaths?.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open)) ?? false
-    const outcome = await identifyCaller(request, { isKeyRequired: !isOpen })
+    const outcome = await identifyCaller(request, {
+      isKeyRequired: !isAmong(module.openPaths, path),
+      allowsOtherSchemes: isAmong(module.otherSchemePaths, path),
+    })
     if ('problem' in outcome) throw module.tokenError(outcome.problem)
     return outcome.caller
   }
@@ -74,6 +75,11 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     response.headers.set('x-request-id', requestId)
     return response
   }
+}
+
+/** Whether the path is one of the list; an entry that ends with `/` stands for all below it. */
+function isAmong(paths: readonly string[] = [], path: string): boolean {
+  return paths.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open))
 }
 
 function partyOf(caller: Caller, clientAddress: string): Party {

@@ -10,8 +10,11 @@ export type RequestContext = {
   caller: Caller
 }
 
-/** Why a bearer token was refused. */
-export type TokenProblem = { kind: 'expired' | 'malformed' | 'bad_signature' | 'bad_claims'; message: string }
+/** Why a bearer token was refused; `no_token`: the header has none, or is not a bearer's. */
+export type TokenProblem = {
+  kind: 'expired' | 'malformed' | 'bad_signature' | 'bad_claims' | 'no_token'
+  message: string
+}
 
 /** One base path of the hosted protocol, for example `/rest/v1`. */
 export type HttpModule = {
@@ -21,4 +24,6 @@ export type HttpModule = {
   tokenError: (problem: TokenProblem) => HttpError
   /** Paths below the base path that need no API key, for example links in emails. */
   openPaths?: readonly string[]
+  /** Open paths whose clients may use another scheme than Bearer, which the module itself checks; the same form. */
+  otherSchemePaths?: readonly string[]
 }

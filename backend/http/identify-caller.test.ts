@@ -112,3 +112,44 @@ test('a cached token still expires', async () => {
   clock = new Date(now.getTime() + 3_700_000)
   expect(await verify(token)).toMatchObject({ problem: { kind: 'expired' } })
 })
+
+test.for(['', 'Bearer', 'Bearer ', 'bearer  ', 'Bearer a b', 'Basic YTpi', 'Digest x', 'Bearertoken'])(
+  'a header without a token is a problem, never an anonymous caller: "%s"',
+  async (authorization) => {
+    const outcome = await call({ apikey: keys.anonKey, authorization })
+    expect(outcome).toMatchObject({ problem: { kind: 'no_token' } })
+  },
+)
+
+test('where a module checks other schemes itself, they identify nobody, and bearer tokens count as ever', async () => {
+  const ask = (authorization: string) =>
+    identifyCaller(new Request('http://site.test/auth/v1/oauth/token', { headers: { authorization } }), {
+      isKeyRequired: false,
+      allowsOtherSchemes: true,
+    })
+  expect(await ask('Basic YTpi')).toMatchObject({ caller: { role: 'anon', accessToken: null } })
+  expect(await ask('Bearer')).toHaveProperty('problem')
+  expect(await ask('Bearer x')).toHaveProperty('problem')
+})
+
+test.for([
+  ['a list as role', { role: ['authenticated'] }],
+  ['an issue time in the future', { iat: now.getTime() / 1000 + 3600 }],
+  ['an issue time that is no number', { iat: 'now' }],
+  ['no expiry', { exp: undefined }],
+  ['an expiry that is no number', { exp: '9999999999' }],
+] as const)('a correctly signed token with %s is refused', async ([, odd]) => {
+  const seconds = now.getTime() / 1000
+  const claims = { sub: ADA, role: 'authenticated', iat: seconds, exp: seconds + 60, ...odd }
+  const token = await new SignJWT(claims as unknown as Record<string, unknown>)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(Buffer.from(SECRET))
+  const outcome = await call({ apikey: keys.anonKey, authorization: `Bearer ${token}` })
+  expect(outcome).toMatchObject({ problem: { kind: 'bad_claims' } })
+})
+
+test('a clock that is a little ahead does not matter', async () => {
+  const token = await sign({ sub: ADA, role: 'authenticated' })
+  const verify = createVerifyAccessToken(SECRET, () => new Date(now.getTime() - 20_000))
+  expect(await verify(token)).toHaveProperty('claims')
+})

@@ -8,40 +8,55 @@ export type CallerOutcome = { caller: Caller } | { problem: TokenProblem }
 
 export type IdentifyCallerDependencies = { apiKeys: readonly ApiKey[]; verifyAccessToken: VerifyAccessToken }
 
-export type IdentifyCaller = (request: Request, options: { isKeyRequired: boolean }) => Promise<CallerOutcome>
+type Options = {
+  isKeyRequired: boolean
+  /** Whether headers of other schemes are for the module itself, as Basic is at the token endpoint of OAuth. */
+  allowsOtherSchemes?: boolean
+}
+
+export type IdentifyCaller = (request: Request, options: Options) => Promise<CallerOutcome>
+
+const NO_TOKEN: TokenProblem = { kind: 'no_token', message: 'The Authorization header contains no bearer token' }
 
 /**
  * Identifies the caller: the API key admits the request (without a valid one: 401 with the messages of the
- * hosted gateway), and a bearer token that is not itself a key names the user. A token that fails verification
- * is a problem for the module to report; it never counts as `anon`.
+ * hosted gateway), and a bearer token that is not itself a key names the user. A token that fails verification and
+ * a header without a token are problems for the module to report; they never count as `anon`.
  */
 export function createIdentifyCaller({ apiKeys, verifyAccessToken }: IdentifyCallerDependencies): IdentifyCaller {
   function findKey(given: string): ApiKey | null {
     return apiKeys.find(({ key }) => isSameKey(given, key)) ?? null
   }
 
-  return async function identifyCaller(request, { isKeyRequired }) {
+  return async function identifyCaller(request, { isKeyRequired, allowsOtherSchemes = false }) {
     const given = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
     const apiKey = given ? findKey(given) : null
     if (given && !apiKey) throw invalidApiKey()
     if (!given && isKeyRequired) throw missingApiKey()
 
-    const bearer = readBearer(request)
-    const bearerKey = bearer === null ? apiKey : findKey(bearer)
-    if (bearer === null || bearerKey) {
-      const role = bearerKey?.role ?? 'anon'
-      return { caller: { role, claims: { role }, accessToken: null } }
-    }
+    const header = request.headers.get('authorization')
+    if (header === null || (allowsOtherSchemes && !BEARER.test(header))) return { caller: callerOf(apiKey) }
+    const token = readToken(header)
+    if (token === null) return { problem: NO_TOKEN }
+    const bearerKey = findKey(token)
+    if (bearerKey) return { caller: callerOf(bearerKey) }
 
-    const token = await verifyAccessToken(bearer)
-    if ('problem' in token) return token
-    return { caller: { role: token.claims.role, claims: token.claims, accessToken: bearer } }
+    const verified = await verifyAccessToken(token)
+    if ('problem' in verified) return verified
+    return { caller: { role: verified.claims.role, claims: verified.claims, accessToken: token } }
   }
 }
 
-function readBearer(request: Request): string | null {
-  const header = request.headers.get('authorization')
-  return /^bearer\s+(.+)$/i.exec(header ?? '')?.[1]?.trim() ?? null
+function callerOf(apiKey: ApiKey | null): Caller {
+  const role = apiKey?.role ?? 'anon'
+  return { role, claims: { role }, accessToken: null }
+}
+
+const BEARER = /^\s*bearer\b/i
+
+/** The token of `Bearer <token>`; null for anything else. */
+function readToken(header: string): string | null {
+  return /^bearer\s+(\S+)$/i.exec(header.trim())?.[1] ?? null
 }
 
 function missingApiKey(): HttpError {

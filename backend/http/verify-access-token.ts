@@ -1,7 +1,8 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { AccessTokenClaims } from './caller.ts'
 import type { TokenProblem } from './http-module.ts'
+import type { SigningKey } from './signing-keys.ts'
 
 export type VerifiedToken = { claims: AccessTokenClaims } | { problem: TokenProblem }
 
@@ -11,11 +12,16 @@ const CACHED_TOKENS = 1000
 const ALLOWED_CLOCK_SKEW_SECONDS = 30
 
 /**
- * Checks the signature and times of an access token. The algorithm is pinned, so neither `none` nor a public
- * key can replace the secret. Valid tokens are cached until they expire.
+ * Checks the signature and times of an access token. HS256 always means the secret, and the other algorithms mean the
+ * configured key with the token's `kid`, so neither `none` nor a public key can replace the secret. Valid tokens are
+ * cached until they expire.
  */
-export function createVerifyAccessToken(jwtSecret: string, now: () => Date): VerifyAccessToken {
-  const secret = Buffer.from(jwtSecret)
+export function createVerifyAccessToken(
+  jwtSecret: string,
+  now: () => Date,
+  signingKeys: readonly SigningKey[] = [],
+): VerifyAccessToken {
+  const findKey = createFindKey(jwtSecret, signingKeys)
   const verified = new Map<string, AccessTokenClaims>()
 
   return async function verifyAccessToken(token) {
@@ -23,7 +29,7 @@ export function createVerifyAccessToken(jwtSecret: string, now: () => Date): Ver
     if (known && !isExpired(known, now())) return { claims: known }
 
     verified.delete(token)
-    const outcome = await verify(token, secret, now())
+    const outcome = await verify(token, findKey, now())
     if ('claims' in outcome) {
       if (verified.size >= CACHED_TOKENS) verified.clear()
       verified.set(token, outcome.claims)
@@ -32,26 +38,54 @@ export function createVerifyAccessToken(jwtSecret: string, now: () => Date): Ver
   }
 }
 
+type FindKey = ReturnType<typeof createFindKey>
+
+/** Finds the key of a token by its header. Throws for a pair of algorithm and `kid` that no configured key has. */
+function createFindKey(jwtSecret: string, signingKeys: readonly SigningKey[]) {
+  const secret = Buffer.from(jwtSecret)
+  return ({ alg, kid }: JWTHeaderParameters) => {
+    const named = signingKeys.find((key) => key.kid === kid)
+    if (alg === 'HS256' && !named) return secret
+    if (named?.algorithm === alg) return named.publicKey
+    throw new errors.JWSSignatureVerificationFailed()
+  }
+}
+
 function isExpired(claims: AccessTokenClaims, now: Date): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= now.getTime()
 }
 
-async function verify(token: string, secret: Uint8Array, now: Date): Promise<VerifiedToken> {
+async function verify(token: string, findKey: FindKey, now: Date): Promise<VerifiedToken> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
-      algorithms: ['HS256'],
+    const { payload } = await jwtVerify(token, (header) => findKey(header), {
+      algorithms: ['HS256', 'ES256', 'RS256'],
       clockTolerance: ALLOWED_CLOCK_SKEW_SECONDS,
       currentDate: now,
     })
-    const role = typeof payload.role === 'string' && payload.role !== '' ? payload.role : 'anon'
-    if (!isSubject(payload, role)) return { problem: { kind: 'bad_claims', message: '"sub" claim is not valid' } }
-    return { claims: { ...payload, role } }
+    const role = payload.role || 'anon'
+    if (typeof role !== 'string') return badClaims('"role" claim is not valid')
+    const problem = findOddClaim(payload, role, now)
+    return problem === null ? { claims: { ...payload, role } } : badClaims(problem)
   } catch (error) {
     return { problem: toTokenProblem(error) }
   }
 }
 
-/** A signature does not guarantee types. Accounts have UUIDs; the subjects of other roles may be assigned elsewhere. */
+function badClaims(message: string): VerifiedToken {
+  return { problem: { kind: 'bad_claims', message } }
+}
+
+/** A signature does not guarantee sense: another service with the same secret may have issued the token. */
+function findOddClaim(payload: JWTPayload, role: string, now: Date): string | null {
+  if (!isSubject(payload, role)) return '"sub" claim is not valid'
+  const latest = now.getTime() / 1000 + ALLOWED_CLOCK_SKEW_SECONDS
+  if (payload.iat !== undefined && payload.iat > latest) return '"iat" claim is in the future'
+  // The operator's own tokens for other roles may be valid forever, as on the hosted service.
+  if (payload.exp === undefined && role === 'authenticated') return '"exp" claim is missing'
+  return null
+}
+
+/** Accounts have UUIDs; the subjects of other roles may be assigned elsewhere. */
 function isSubject({ sub }: JWTPayload, role: string): boolean {
   if (sub === undefined) return true
   return typeof sub === 'string' && (role !== 'authenticated' || isUuid(sub))

@@ -1,4 +1,7 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
+import { type CaptchaSettings, readCaptcha } from '#backend/auth/captcha/captcha-settings.ts'
+import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
+import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import { readAuthProviders } from './auth-providers-config.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
@@ -24,8 +27,50 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     refreshReuseSeconds: seconds('AUTH_REUSE_INTERVAL', defaults.refreshReuseSeconds, { min: 0, max: 5 * MINUTE }),
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
+    allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
+    hooks: readHooks(read),
+    captcha: readCaptchaSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
     providers: readAuthProviders(read),
     allowsPrivateProviders: isOn('AUTH_PRIVATE_PROVIDERS', defaults.allowsPrivateProviders),
+    notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
+  }
+}
+
+/** `npm run admin -- signing-key` prints a key for this set. */
+export function readSigningKeySet(read: EnvironmentReader): readonly SigningKey[] {
+  const text = read.optional('AUTH_SIGNING_KEYS')
+  if (text === null) return []
+  return attempt(read, 'AUTH_SIGNING_KEYS is not a set of signing keys', () => readSigningKeys(text)) ?? []
+}
+
+function readHooks(read: EnvironmentReader): Hooks {
+  const hooks: Partial<Record<HookName, Hook>> = {}
+  for (const name of HOOK_NAMES) {
+    const variable = `AUTH_HOOK_${name.toUpperCase()}`
+    const uri = read.optional(`${variable}_URI`)
+    if (uri === null) continue
+    const secrets = read.optional(`${variable}_SECRETS`) ?? ''
+    const hook = attempt(read, `${variable}_URI is not a hook`, () => readHook(uri, secrets))
+    if (hook) hooks[name] = hook
+  }
+  return hooks
+}
+
+function readCaptchaSettings(read: EnvironmentReader): CaptchaSettings | null {
+  const provider = read.optional('AUTH_CAPTCHA_PROVIDER')
+  if (provider === null) return null
+  return attempt(read, 'AUTH_CAPTCHA_PROVIDER cannot be used', () =>
+    readCaptcha(provider, read.optional('AUTH_CAPTCHA_SECRET') ?? ''),
+  )
+}
+
+/** Null after a failure, which becomes a problem: the sentence and the reason. */
+function attempt<Value>(read: EnvironmentReader, sentence: string, parse: () => Value): Value | null {
+  try {
+    return parse()
+  } catch (error) {
+    read.problem(`${sentence}: ${error instanceof Error ? error.message : error}`)
+    return null
   }
 }

@@ -46,3 +46,8 @@ test('the backend does not start without a database URL', () => {
     /DB_TX_END.*MIGRATIONS/s,
   )
 })
+
+test('the problems of all settings are reported at once', () => {
+  const all = { DB_TX_END: 'maybe', AUTH_SIGN_UP: 'perhaps', AUTH_SIGNING_KEYS: '{}', PORT: 'eighty' }
+  expect(() => readBackendConfig(all)).toThrow(/PORT.*AUTH_SIGNING_KEYS.*AUTH_SIGN_UP.*DATABASE_URL.*DB_TX_END/s)
+})

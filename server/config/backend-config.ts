@@ -1,6 +1,6 @@
 import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
 import { type Config, readConfig } from './config.ts'
-import { type EnvironmentReader, invalidEnvironment, readEnvironment } from './read-environment.ts'
+import { type EnvironmentReader, invalidEnvironment } from './read-environment.ts'
 
 export type BackendConfig = Config & {
   storage: { kind: 'postgres'; databaseUrl: string }
@@ -12,21 +12,18 @@ export type BackendConfig = Config & {
 
 const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
 const MAX_ROWS = 1_000_000
+const NO_DATABASE = 'DATABASE_URL is missing; npm run backend serves the database that it names'
 
 /** The settings of `npm run backend`, which serves any PostgreSQL database. They are named as in PostgREST. */
 export function readBackendConfig(env: Record<string, string | undefined>): BackendConfig {
-  const config = readConfig(env)
-  const { storage, jwtSecret } = config
-  if (storage.kind !== 'postgres' || jwtSecret === null) {
-    throw invalidEnvironment(['DATABASE_URL is missing; npm run backend serves the database that it names'])
-  }
-  return readEnvironment(env, (read) => ({
-    ...config,
-    storage,
-    jwtSecret,
-    rest: { ...readRestSettings(read), allowsAnonRegex: config.allowsAnonRegex },
-    appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on',
-  }))
+  const config = readConfig(env, (read) => {
+    if (!read.optional('DATABASE_URL')) read.problem(NO_DATABASE)
+    const rest = readRestSettings(read)
+    return { rest, appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on' }
+  })
+  const { storage, jwtSecret, allowsAnonRegex } = config
+  if (storage.kind !== 'postgres' || jwtSecret === null) throw invalidEnvironment([NO_DATABASE])
+  return { ...config, storage, jwtSecret, rest: { ...config.rest, allowsAnonRegex } }
 }
 
 function readRestSettings(read: EnvironmentReader): RestSettings {

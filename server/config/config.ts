@@ -7,7 +7,9 @@ import {
   type PasswordPolicy,
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
-import { readAuthSettings } from './auth-config.ts'
+import type { SigningKey } from '#backend/http/signing-keys.ts'
+import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
+import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
@@ -35,6 +37,8 @@ export type Config = {
   storage: Storage
   /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
+  /** Sign access tokens instead of the secret; none by default. */
+  signingKeys: readonly SigningKey[]
   autoconfirm: boolean
   auth: AuthSettings
   passwordPolicy: PasswordPolicy
@@ -45,6 +49,7 @@ export type Config = {
   /** Null: emails go to the local mailbox in `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
+  mailTemplates: MailTemplates
   /** Called for each new message; the secret signs the calls. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
@@ -77,8 +82,18 @@ const REQUIREMENT_NAMES = [
   'lower_upper_letters_digits_symbols',
 ] as const satisfies readonly PasswordRequirement[]
 
-/** Reads the site's settings from the environment. Throws one StartError that lists every problem. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the site's settings from the environment, and further ones with `readMore`. Throws one StartError that lists
+ * every problem.
+ */
+export function readConfig(env: Environment): Config
+export function readConfig<More extends object>(
+  env: Environment,
+  readMore: (read: EnvironmentReader) => More,
+): Config & More
+export function readConfig(env: Environment, readMore?: (read: EnvironmentReader) => object): Config {
   return readEnvironment(env, (read) => {
     const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
     const adminEmail = read.optional('ADMIN_EMAIL')
@@ -93,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       dataDir: resolve(read.text('DATA_DIR', 'data')),
       storage: readStorage(read),
       jwtSecret: readJwtSecret(read),
+      signingKeys: readSigningKeySet(read),
       autoconfirm,
       auth: readAuthSettings(read),
       passwordPolicy: readPasswordPolicy(read, passwordRequirement),
@@ -100,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
+      mailTemplates: readMailTemplates(read),
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
@@ -109,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       model: readModel(read),
       logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
       timeZone: readTimeZone(read),
+      ...readMore?.(read),
     }
   })
 }

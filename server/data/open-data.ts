@@ -140,6 +140,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
   const backend = await createBackend({
     databaseUrl,
     jwtSecret,
+    signingKeys: config.signingKeys,
     auth: {
       siteUrl,
       siteName: provider.name,
@@ -147,6 +148,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       autoconfirm,
       passwordPolicy,
       settings: config.auth,
+      mailTemplates: config.mailTemplates,
       sendMail,
     },
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },

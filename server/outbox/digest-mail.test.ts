@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeMail } from '#tests/modules/write-mail.ts'
 import { type Digest, type DigestPost, digestMail } from './digest-mail.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -23,7 +24,7 @@ function mailOf(posts: DigestPost[], author: Partial<Digest['author']> = {}) {
     author: { id: 'x', name: 'Ada Lovelace', is_member: true, ...author },
     posts,
   }
-  return digestMail(digest, { siteUrl: 'https://site.test', siteName: 'Headwater', linkSecret: 'secret' })
+  return writeMail(digestMail(digest, { siteUrl: 'https://site.test', linkSecret: 'secret' }))
 }
 
 test('an email about one post names its author and says that the author is a member', () => {

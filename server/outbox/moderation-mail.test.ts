@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { moderationMail } from './moderation-mail.ts'
+import { writeMail } from '#tests/modules/write-mail.ts'
+import { type ModerationNotice, moderationMail } from './moderation-mail.ts'
 
-const settings = { siteUrl: 'https://headwater.example', siteName: 'Headwater Analytics' }
+const mailAbout = (notice: ModerationNotice) =>
+  writeMail(moderationMail(notice, { siteUrl: 'https://headwater.example' }), 'Headwater Analytics')
 const to = 'ada@example.com'
 
 test('the mail says which post was unpublished, why, and how to publish it again', () => {
@@ -12,28 +14,34 @@ test('the mail says which post was unpublished, why, and how to publish it again
     reason: 'It sells\npills',
     to,
   } as const
-  const mail = moderationMail(notice, settings)
+  const mail = mailAbout(notice)
   expect(mail).toMatchObject({ to, subject: 'Your post was unpublished at Headwater Analytics' })
   expect(
     mail.text,
   ).toBe(`An administrator unpublished your post “<b>Pills</b>”. It is a draft now, which only you can see.
 
-You can change it and publish it again: https://headwater.example/post/edit/p1
-
 The reason: It sells
 pills
 
-If you think that this is a mistake, write to us: https://headwater.example/contact
+You can change it and publish it again.
+
+Edit the post:
+https://headwater.example/post/edit/p1
+
+Do you think that this is a mistake? Write to us: https://headwater.example/contact
 
 You are receiving this email because you have an account at Headwater Analytics.
+
+-- 
+Headwater Analytics
 `)
   expect(mail.html).toContain('“&lt;b&gt;Pills&lt;/b&gt;”')
-  expect(mail.html).toContain('The reason: It sells<br>pills')
-  expect(mail.html).toContain('<a href="https://headwater.example/post/edit/p1">')
+  expect(mail.html).toContain('It sells<br>pills')
+  expect(mail.html).toContain('href="https://headwater.example/post/edit/p1"')
 })
 
 test.each([
-  ['2026-12-24T08:00:00Z', 0, 'until December 24, 2026. Until then nobody can sign in to it.\n\nIf'],
+  ['2026-12-24T08:00:00Z', 0, 'until December 24, 2026. Until then nobody can sign in to it.\n\nDo'],
   [
     '2126-12-24T08:00:00Z',
     1,
@@ -41,14 +49,14 @@ test.each([
   ],
   ['2126-12-24T08:00:00Z', 7, 'Your 7 published posts are drafts now.'],
 ])('the mail about a ban until %s with %i unpublished posts mentions both', (until, unpublished, words) => {
-  const mail = moderationMail({ notice: 'account.banned', until, unpublished, reason: null, to }, settings)
+  const mail = mailAbout({ notice: 'account.banned', until, unpublished, reason: null, to })
   expect(mail.text).toContain(words)
   expect(mail.text).not.toContain('The reason')
 })
 
 test('members get an email about a deleted post and about the end of a ban', () => {
-  const deleted = moderationMail({ notice: 'post.deleted', title: 'Pills', reason: 'Copied', to }, settings)
+  const deleted = mailAbout({ notice: 'post.deleted', title: 'Pills', reason: 'Copied', to })
   expect(deleted.text).toContain('deleted your post “Pills” for good.\n\nThe reason: Copied')
-  const lifted = moderationMail({ notice: 'account.unbanned', reason: 'A mistake', to }, settings)
+  const lifted = mailAbout({ notice: 'account.unbanned', reason: 'A mistake', to })
   expect(lifted.text).toContain('You can sign in again.\n\nThe reason: A mistake')
 })

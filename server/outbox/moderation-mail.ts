@@ -1,7 +1,7 @@
-import { escapeLines, type OutgoingMail, renderMailHtml } from '#domain/mail/outgoing-mail.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import type { MailBlock } from '#domain/mail/mail-content.ts'
+import type { UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 
-/** What the database's moderation functions put into the outbox. This file turns it into text. */
+/** What the database's moderation functions put into the outbox. This file picks the template and its values. */
 export type ModerationNotice = {
   to: string
   /** Null if the operator gave none on the command line. */
@@ -13,64 +13,27 @@ export type ModerationNotice = {
   | { notice: 'account.unbanned' }
 )
 
-export type ModerationMailSettings = { siteUrl: string; siteName: string }
-
-/** A link is placed at the end of its paragraph. */
-type Paragraph = { text: string; link?: string }
-
 /** Tells a member what an administrator did, and why. */
-export function moderationMail(notice: ModerationNotice, { siteUrl, siteName }: ModerationMailSettings): OutgoingMail {
-  const { what, paragraphs } = wordsOf(notice, siteUrl)
-  const subject = `${what} at ${siteName}`
-  const all: Paragraph[] = [
-    ...paragraphs,
-    ...(notice.reason ? [{ text: `The reason: ${notice.reason}` }] : []),
-    { text: 'If you think that this is a mistake, write to us:', link: `${siteUrl}/contact` },
-    { text: `You are receiving this email because you have an account at ${siteName}.` },
-  ]
-  return {
-    to: notice.to,
-    subject,
-    text: `${all.map(({ text, link }) => [text, link].filter(Boolean).join(' ')).join('\n\n')}\n`,
-    html: renderMailHtml(subject, all.map(toHtml)),
-  }
+export function moderationMail(notice: ModerationNotice, { siteUrl }: { siteUrl: string }): UnwrittenMail {
+  const { template, values } = wordsOf(notice, siteUrl)
+  const reason: MailBlock[] = notice.reason ? [{ kind: 'fields', rows: [['The reason', notice.reason]] }] : []
+  return { to: notice.to, template, values: { ...values, reason, contact_url: `${siteUrl}/contact` } }
 }
 
-function toHtml({ text, link }: Paragraph): string {
-  if (!link) return escapeLines(text)
-  return `${escapeLines(text)} <a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`
-}
-
-function wordsOf(notice: ModerationNotice, siteUrl: string): { what: string; paragraphs: Paragraph[] } {
+function wordsOf(notice: ModerationNotice, siteUrl: string): Pick<UnwrittenMail, 'template' | 'values'> {
   switch (notice.notice) {
-    case 'post.unpublished':
-      return {
-        what: 'Your post was unpublished',
-        paragraphs: [
-          {
-            text: `An administrator unpublished your post “${notice.title}”. It is a draft now, which only you can see.`,
-          },
-          { text: 'You can change it and publish it again:', link: `${siteUrl}/post/edit/${notice.post_id}` },
-        ],
-      }
+    case 'post.unpublished': {
+      const values = { title: notice.title, link: `${siteUrl}/post/edit/${notice.post_id}` }
+      return { template: 'post-unpublished', values }
+    }
     case 'post.deleted':
-      return {
-        what: 'Your post was deleted',
-        paragraphs: [{ text: `An administrator deleted your post “${notice.title}” for good.` }],
-      }
-    case 'account.banned':
-      return {
-        what: 'Your account was banned',
-        paragraphs: [
-          { text: `An administrator banned your account ${endOf(notice.until)}. Until then nobody can sign in to it.` },
-          ...unpublishedText(notice.unpublished),
-        ],
-      }
+      return { template: 'post-deleted', values: { title: notice.title } }
+    case 'account.banned': {
+      const values = { until: endOf(notice.until), unpublished: unpublishedText(notice.unpublished) }
+      return { template: 'account-banned', values }
+    }
     case 'account.unbanned':
-      return {
-        what: 'The ban of your account was lifted',
-        paragraphs: [{ text: 'An administrator lifted the ban of your account. You can sign in again.' }],
-      }
+      return { template: 'account-unbanned', values: {} }
   }
 }
 
@@ -83,9 +46,7 @@ function endOf(until: string): string {
   return `until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end)}`
 }
 
-function unpublishedText(count: number): Paragraph[] {
-  if (count === 0) return []
-  return [
-    { text: count === 1 ? 'Your published post is a draft now.' : `Your ${count} published posts are drafts now.` },
-  ]
+function unpublishedText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? 'Your published post is a draft now.' : `Your ${count} published posts are drafts now.`
 }

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
+import type { OutgoingMail, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import type { ServiceClient } from '../data/service-client.ts'
 import type { Digest } from './digest-mail.ts'
 import type { ModerationNotice } from './moderation-mail.ts'
@@ -11,8 +11,8 @@ export type OutboxItem = {
   created_at: string
   /** Includes the current attempt. */
   attempts: number
-} & (
-  | { kind: 'mail'; purpose: 'contact' | 'receipt'; payload: OutgoingMail }
+} & ( // Versions before 0.2 stored contact mails completely written.
+  | { kind: 'mail'; purpose: 'contact' | 'receipt'; payload: UnwrittenMail | OutgoingMail }
   | { kind: 'mail'; purpose: 'moderation'; payload: ModerationNotice }
   // The mail's content is read when the row is claimed; null means that it must no longer be sent.
   | { kind: 'digest'; purpose: 'subscription'; payload: Digest | null }

@@ -1,17 +1,18 @@
 import type { Log } from '#backend/http/log.ts'
 import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { provider } from '#content/provider.ts'
+import type { Config } from '../config/config.ts'
 import type { ServiceClient } from '../data/service-client.ts'
-import type { Webhook } from './call-webhook.ts'
 import { createDeliver, mailHostOf } from './deliver-item.ts'
 import { createOutboxQueue } from './outbox-queue.ts'
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts'
+import { createWriteSiteMail } from './site-mails.ts'
 
 export type OutboxOptions = {
   client: ServiceClient
   /** Has its own connections, so that confirmation emails do not wait behind a mailing on a slow mail server. */
   mail: MailTransport
-  config: { siteUrl: string; mailFrom: string; contactWebhook: Webhook | null }
+  config: Pick<Config, 'siteUrl' | 'mailFrom' | 'contactWebhook' | 'mailTemplates'>
   linkSecret: string
   log: Log
   /** After this time another process may take over the items of a dead one. */
@@ -30,7 +31,8 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
       mail,
       mailHost: mailHostOf(config.mailFrom),
       webhook: config.contactWebhook,
-      digests: { siteUrl: config.siteUrl, siteName: provider.name, linkSecret },
+      writeMail: createWriteSiteMail(config.mailTemplates, { siteUrl: config.siteUrl, siteName: provider.name }),
+      digests: { siteUrl: config.siteUrl, linkSecret },
     }),
     log,
     renewMs: (leaseSeconds * 1000) / 3,

@@ -108,3 +108,20 @@ test('the owner can sign in while an attacker guesses the password from another 
   expect((await signIn('198.51.100.9', password)).status).toBe(429)
   expect((await signIn('203.0.113.20', password)).status).toBe(200)
 })
+
+test.for([true, false])(
+  'fifty simultaneous sign-ups with one address make one account; autoconfirm %s',
+  async (autoconfirm) => {
+    await using backend = await startBackend({ auth: { autoconfirm } })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => backend.client().auth.signUp({ email, password })),
+    )
+    const [counts] = await backend.database.sql(`select
+      (select count(*)::int from auth.users) as users,
+      (select count(*)::int from auth.identities) as identities,
+      (select count(*)::int from public.profiles) as profiles`)
+    expect(counts).toEqual({ users: 1, identities: 1, profiles: 1 })
+    expect(answers.map(({ error }) => error?.status ?? 200).filter((status) => status >= 500)).toEqual([])
+    expect(answers.filter(({ data }) => data.session)).toHaveLength(autoconfirm ? 1 : 0)
+  },
+)

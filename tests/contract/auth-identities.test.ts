@@ -59,6 +59,8 @@ test('a member links an identity, signs in with it, and unlinks it', async () =>
      where payload ->> 'action' like 'identity%' order by created_at`,
   )
   expect(actions.map(({ action }) => action)).toEqual(['identity_linked', 'identity_unlinked'])
+  const notices = () => site.backend.mailbox.filter(({ to, text }) => to === member.email && text.includes('acme'))
+  await expect.poll(() => notices().length).toBe(2)
 })
 
 test('nobody else can finish the linking of a member: it changes nothing until the member’s browser has the code', async () => {

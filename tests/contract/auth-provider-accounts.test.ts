@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readHook } from '#backend/auth/hooks/hook.ts'
 import { TEST_PASSWORD } from './start-backend.ts'
 import { fragmentOf, startWithProvider, type WithProvider } from './start-with-provider.ts'
 
@@ -29,6 +30,24 @@ test('an account with the same verified address gets the identity and keeps its 
     `select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'action' like 'identity%'`,
   )
   expect(entries).toEqual([{ action: 'identity_linked' }])
+  // The owner is told, in case it was somebody else.
+  const sent = () => site.backend.mailbox.filter(({ text }) => text.includes('acme'))
+  await expect.poll(sent).toMatchObject([{ to: email }])
+})
+
+test('the hook before new accounts decides about people who come from a provider', async () => {
+  const hook = readHook('pg-functions://postgres/public/refuse_account', '')
+  await using site = await startWithProvider({ settings: { hooks: { before_user_created: hook } } })
+  await site.backend.database.sql(`
+    create function public.refuse_account(event jsonb) returns jsonb language sql as $$
+      select jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message',
+        'Not you: ' || (event -> 'user' -> 'app_metadata' ->> 'provider') || ' ' || (event -> 'user' ->> 'email')))
+    $$;
+    grant execute on function public.refuse_account to service_role;`)
+  site.provider.accounts.set('ada', ada)
+  const { error } = await enter(site)
+  expect(error).toMatchObject({ error: 'access_denied', error_description: `Not you: acme ${email}` })
+  expect(await site.backend.database.sql('select from auth.users')).toEqual([])
 })
 
 test('what a stranger left in an unconfirmed account does not reach the owner of the address', async () => {

@@ -3,6 +3,7 @@ import { CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
 import { requestedTimeTexts } from '#site/features/contact/form/requested-time-texts.ts'
 import { receiptMail } from '#supabase/functions/send-contact-email/contact-mails.ts'
+import { writeMail } from '#tests/modules/write-mail.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
 const provider = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
@@ -25,7 +26,7 @@ function mailAbout(consultationDateIso: string, consultationTime: string, visito
     now,
   )
   if ('errors' in reading) throw new Error(JSON.stringify(reading.errors))
-  return receiptMail({ message: reading.message, reference: 'HW-2345-6789', provider, now })
+  return writeMail(receiptMail({ message: reading.message, reference: 'HW-2345-6789', provider, now }))
 }
 
 /** The ISO dates of the days around each clock change of a zone within two years. */

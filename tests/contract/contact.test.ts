@@ -4,6 +4,7 @@ import { createEdgeFunctions } from '#server/data/edge-functions.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
+import { mailTemplates } from '#tests/modules/write-mail.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { startBackend } from './start-backend.ts'
 
@@ -58,7 +59,7 @@ async function setup({ hasRateLimits = false } = {}) {
   const outbox = startOutbox({
     client: service,
     mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
-    config: { siteUrl: SITE_URL, mailFrom: 'Headwater <hello@headwater.example>', contactWebhook: null },
+    config: { siteUrl: SITE_URL, mailFrom: 'Headwater <hello@headwater.example>', contactWebhook: null, mailTemplates },
     linkSecret: 'contract',
     log: silentLog,
     pollMs: 20,

@@ -3,6 +3,7 @@ import { createSmtpTransport } from '#backend/mail/smtp-transport.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
+import { mailTemplates } from '#tests/modules/write-mail.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { type Behavior, startMailServer } from './mail-server.ts'
 
@@ -26,7 +27,12 @@ async function setup(port: number) {
       `smtp://127.0.0.1:${port}?socketTimeout=${SOCKET_TIMEOUT_MS}&greetingTimeout=${SOCKET_TIMEOUT_MS}`,
       'Headwater <hello@headwater.example>',
     ),
-    config: { siteUrl: 'http://site.test', mailFrom: 'Headwater <hello@headwater.example>', contactWebhook: null },
+    config: {
+      siteUrl: 'http://site.test',
+      mailFrom: 'Headwater <hello@headwater.example>',
+      contactWebhook: null,
+      mailTemplates,
+    },
     linkSecret: 'faults',
     log: silentLog,
     pollMs: 50,

@@ -3,6 +3,7 @@ import { createSmtpTransport } from '#backend/mail/smtp-transport.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
+import { mailTemplates } from '#tests/modules/write-mail.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { startMailServer } from './mail-server.ts'
 
@@ -20,7 +21,7 @@ async function setup() {
   const outbox = startOutbox({
     client: createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }),
     mail: createSmtpTransport(server.url, SENDER),
-    config: { siteUrl: 'http://site.test', mailFrom: SENDER, contactWebhook: null },
+    config: { siteUrl: 'http://site.test', mailFrom: SENDER, contactWebhook: null, mailTemplates },
     linkSecret: 'faults',
     log: silentLog,
     pollMs: 50,

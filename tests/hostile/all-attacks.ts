@@ -4,6 +4,7 @@ import { floodAttacks } from './attacks/flood-attacks.ts'
 import { mailAttacks } from './attacks/mail-attacks.ts'
 import { memberAttacks } from './attacks/member-attacks.ts'
 import { requestAttacks } from './attacks/request-attacks.ts'
+import { signInAttacks } from './attacks/sign-in-attacks.ts'
 import { voiceAttacks } from './attacks/voice-attacks.ts'
 
 export const allAttacks: readonly Attack[] = [
@@ -12,5 +13,6 @@ export const allAttacks: readonly Attack[] = [
   ...memberAttacks,
   ...mailAttacks,
   ...accountAttacks,
+  ...signInAttacks,
   ...voiceAttacks,
 ]

@@ -1,6 +1,7 @@
 import { type AuthModule, createAuthModule } from '#backend/auth/auth-module.ts'
-import { authRateLimits } from '#backend/auth/auth-rate-limits.ts'
+import { authRateLimits, withMailInterval } from '#backend/auth/auth-rate-limits.ts'
 import type { AuthDependencies, AuthMessage } from '#backend/auth/auth-services.ts'
+import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
 import { createRateLimits, createUnlimitedRateLimits } from '#backend/database/rate-limits.ts'
 import { createIdentifyCaller } from '#backend/http/identify-caller.ts'
 import { toErrorResponse } from '#backend/http/to-error-response.ts'
@@ -52,9 +53,11 @@ export async function openAuthModule({
     },
   }
   const now = () => clock.now
+  const { mailIntervalSeconds } = { ...DEFAULT_AUTH_SETTINGS, ...overrides.settings }
+  const limits = withMailInterval(authRateLimits, mailIntervalSeconds)
   const module = createAuthModule({
     database: database.database,
-    rateLimits: withRateLimits ? createRateLimits(database.database, authRateLimits) : createUnlimitedRateLimits(),
+    rateLimits: withRateLimits ? createRateLimits(database.database, limits) : createUnlimitedRateLimits(),
     log: silentLog,
     now,
     jwtSecret: JWT_SECRET,
@@ -69,7 +72,7 @@ export async function openAuthModule({
     ...overrides,
   })
 
-  const call = createCaller(module, now)
+  const call = createCaller(module, now, overrides.signingKeys)
   return {
     database,
     module,
@@ -95,10 +98,14 @@ export async function openAuthModule({
 }
 
 /** Identifies the caller and renders failures, as backend/create-backend.ts does. */
-function createCaller(module: AuthModule, now: () => Date): OpenAuth['call'] {
+function createCaller(
+  module: AuthModule,
+  now: () => Date,
+  signingKeys?: AuthDependencies['signingKeys'],
+): OpenAuth['call'] {
   const identifyCaller = createIdentifyCaller({
     apiKeys: [{ key: 'anon-key', role: 'anon' }],
-    verifyAccessToken: createVerifyAccessToken(JWT_SECRET, now),
+    verifyAccessToken: createVerifyAccessToken(JWT_SECRET, now, signingKeys),
   })
 
   async function respond(request: Request, clientAddress: string): Promise<Response> {
@@ -131,6 +138,6 @@ export type MailLink = { url: URL; token_hash: string; type: string; redirect_to
 export function readLink(mail: AuthMessage | undefined): MailLink {
   const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   const value = (name: string) => url.searchParams.get(name) ?? ''
-  const code = /code, it is (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const code = /(?<=code, it is |^)\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
   return { url, token_hash: value('token_hash'), type: value('type'), redirect_to: value('redirect_to'), code }
 }

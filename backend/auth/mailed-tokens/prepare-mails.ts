@@ -1,22 +1,21 @@
 import type { Transaction } from '#backend/database/database.ts'
-import {
-  type AuthMail,
-  choosePasswordMail,
-  confirmSignUpMail,
-  emailChangeMail,
-  type MailFacts,
-  recoveryMail,
-} from '../auth-mails.ts'
+import type { WrittenMail } from '#domain/mail/mail-content.ts'
 import type { AuthMessage, AuthServices } from '../auth-services.ts'
+import type { TokenMailFacts } from '../mails/auth-mails.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
 import { startFlow } from '../pkce/flow-state.ts'
 import type { User } from '../users/user.ts'
 import { type LinkType, mailLink } from './mail-link.ts'
 import { type StoredToken, storeMailedToken } from './store-mailed-token.ts'
-import type { MailedTokenType } from './token-types.ts'
+import { lifetimeOf, type MailedTokenType } from './token-types.ts'
 
 /** An email that is ready to send, and its token, which the transaction has stored. */
-export type PreparedMail = { message: AuthMessage; token: StoredToken }
+export type PreparedMail = {
+  message: AuthMessage
+  token: StoredToken
+  /** What a hook needs to write the email itself. */
+  event: { userId: string; action: LinkType; redirectTo: string }
+}
 
 export type MailRequest = {
   user: Pick<User, 'id' | 'email' | 'encrypted_password'>
@@ -37,8 +36,8 @@ export async function prepareConfirmationMail(
   const flow = { userId: user.id, challenge, authenticationMethod: 'email/signup', now } as const
   const flowStateId = await startFlow(transaction, flow)
   const kind = user.encrypted_password
-    ? ({ type: 'confirmation_token', linkType: 'signup', write: confirmSignUpMail } as const)
-    : ({ type: 'recovery_token', linkType: 'recovery', write: choosePasswordMail } as const)
+    ? ({ type: 'confirmation_token', linkType: 'signup', write: auth.mails.confirmSignUp } as const)
+    : ({ type: 'recovery_token', linkType: 'recovery', write: auth.mails.choosePassword } as const)
   return prepare(auth, transaction, { ...mail, ...kind, flowStateId })
 }
 
@@ -51,7 +50,7 @@ export async function prepareRecoveryMail(
   const mail = await noteSent(transaction, 'recovery_sent_at', request)
   const flow = { userId: user.id, challenge, authenticationMethod: 'recovery', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  const kind = { type: 'recovery_token', linkType: 'recovery', write: recoveryMail } as const
+  const kind = { type: 'recovery_token', linkType: 'recovery', write: auth.mails.recovery } as const
   return prepare(auth, transaction, { ...mail, ...kind, flowStateId })
 }
 
@@ -93,7 +92,10 @@ export async function prepareEmailChangeMails(
 
   const flow = { userId: user.id, challenge, authenticationMethod: 'email_change', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  const write = (facts: MailFacts) => emailChangeMail({ ...facts, currentEmail, newEmail })
+  const write = (facts: TokenMailFacts) =>
+    mustCurrentAgree
+      ? auth.mails.emailChange({ ...facts, currentEmail, newEmail })
+      : auth.mails.emailChangeNewOnly({ ...facts, newEmail })
   const mail = { userId: user.id, redirectTo, flowStateId, now, linkType: 'email_change', write } as const
   const toNew = await prepare(auth, transaction, { ...mail, to: newEmail, type: 'email_change_token_new' })
   if (!mustCurrentAgree) return [toNew]
@@ -108,7 +110,7 @@ type MailPlan = {
   now: Date
   type: MailedTokenType
   linkType: LinkType
-  write: (facts: MailFacts) => AuthMail
+  write: (facts: TokenMailFacts) => WrittenMail
 }
 
 async function prepare(auth: AuthServices, transaction: Transaction, plan: MailPlan): Promise<PreparedMail> {
@@ -116,6 +118,6 @@ async function prepare(auth: AuthServices, transaction: Transaction, plan: MailP
   const purpose = { userId, type, email: to, flowStateId, now, codeKey: auth.codeKey }
   const token = await storeMailedToken(transaction, purpose)
   const link = mailLink(auth.siteUrl, { linkSecret: token.linkSecret, type: linkType, redirectTo })
-  const mail = write({ siteName: auth.siteName, link, code: token.code })
-  return { token, message: { to, ...mail } }
+  const mail = write({ email: to, link, code: token.code, lifetimeMs: lifetimeOf(type) })
+  return { token, message: { to, ...mail }, event: { userId, action: linkType, redirectTo } }
 }

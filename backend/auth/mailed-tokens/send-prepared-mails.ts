@@ -1,4 +1,5 @@
 import type { AuthServices } from '../auth-services.ts'
+import { sendEmailByHook } from '../hooks/send-email.ts'
 import type { PreparedMail } from './prepare-mails.ts'
 import { withdrawMailedToken } from './store-mailed-token.ts'
 
@@ -9,6 +10,7 @@ import { withdrawMailedToken } from './store-mailed-token.ts'
  */
 export async function sendPreparedMails(auth: AuthServices, mails: readonly PreparedMail[]): Promise<void> {
   try {
+    if (await sendEmailByHook(auth, mails)) return
     for (const { message } of mails) await auth.sendMail(message)
   } catch (failure) {
     await auth.transaction(async (transaction) => {

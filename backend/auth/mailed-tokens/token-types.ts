@@ -18,8 +18,13 @@ const LIFETIME_MS: Record<MailedTokenType, number> = {
   email_change_token_current: EMAIL_CHANGE_LIFETIME_MS,
 }
 
+/** How long a link and its code are valid; their email says so. */
+export function lifetimeOf(type: MailedTokenType): number {
+  return LIFETIME_MS[type]
+}
+
 export function isExpired(type: MailedTokenType, createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > LIFETIME_MS[type]
+  return now.getTime() - createdAt.getTime() > lifetimeOf(type)
 }
 
 // The `type` of a verify request, as supabase-js and email links name it.

@@ -120,3 +120,15 @@ test('an expired session and a banned account are not refreshed', async () => {
     msg: 'Invalid Refresh Token: User Banned',
   })
 })
+
+test('guessed refresh tokens meet a limit, which stops nobody who has a real one', async () => {
+  await using auth = await openAuthModule({ withRateLimits: true })
+  const { refresh_token } = await auth.signUp()
+  const guesses = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => refresh(auth, Buffer.alloc(54, index + 1).toString('base64url'))),
+  )
+  const codes = guesses.map(({ body }) => body.error_code)
+  expect(codes.filter((code) => code === 'refresh_token_not_found')).toHaveLength(50)
+  expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(150)
+  expect((await refresh(auth, refresh_token)).status).toBe(200)
+})

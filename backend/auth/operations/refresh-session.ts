@@ -11,7 +11,9 @@ import {
 import type { AuthServices } from '../auth-services.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
+import { isNewestSession } from '../sessions/is-newest-session.ts'
 import { lockSession, type RefreshableSession, saveRefresh } from '../sessions/refreshable-session.ts'
+import { findSessionEnd, type SessionLimits } from '../sessions/session-end.ts'
 import { privateJson, type SessionJson, toSessionJson } from '../sessions/session-json.ts'
 import type { RefreshToken } from '../tokens/refresh-token.ts'
 import { findUserById } from '../users/find-user.ts'
@@ -26,7 +28,7 @@ import type { AuthOperation } from './operation.ts'
  */
 export const refreshSession: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.refresh.address', context.clientAddress)
-  const token = await readRefreshToken(auth, request)
+  const token = await readRefreshToken(auth, request, context)
   await takeLimit(auth, 'auth.refresh.session', token.sessionId)
 
   const outcome = await auth.transaction((transaction) => exchange(auth, transaction, { token, request, context }))
@@ -39,11 +41,16 @@ type Exchange = { token: RefreshToken; request: Request; context: RequestContext
 
 type Outcome = { session: SessionJson } | { failure: HttpError }
 
-async function readRefreshToken(auth: AuthServices, request: Request): Promise<RefreshToken> {
+/** Counts forgeries by address; whoever has a real token is not stopped by those of others in the same network. */
+async function readRefreshToken(
+  auth: AuthServices,
+  request: Request,
+  { clientAddress }: RequestContext,
+): Promise<RefreshToken> {
   const token = auth.refreshTokens.read(textField(await readJsonBody(request), 'refresh_token'))
-  if (token === 'malformed') throw validationFailed('Refresh token is not valid')
-  if (token === 'forged') throw refreshTokenNotFound()
-  return token
+  if (typeof token === 'object') return token
+  await takeLimit(auth, 'auth.refresh_guess.address', clientAddress)
+  throw token === 'malformed' ? validationFailed('Refresh token is not valid') : refreshTokenNotFound()
 }
 
 async function exchange(
@@ -58,7 +65,9 @@ async function exchange(
   const now = auth.now()
   const { clientAddress } = context
   const isReusable = (time: Date) => now.getTime() - time.getTime() <= auth.settings.refreshReuseSeconds * 1000
-  const failure = findFailure(session, user, { token, now, isReusable })
+  const failure =
+    findFailure(session, user, { token, now, isReusable, limits: auth.settings }) ??
+    (await findRevocation(auth, transaction, { session, now }))
   if (failure?.code === 'refresh_token_already_used') {
     await transaction.query({ text: 'delete from auth.sessions where id = $1', values: [session.id] })
     await writeAuditEntry(transaction, { action: 'token_revoked', user, clientAddress, now })
@@ -73,20 +82,35 @@ async function exchange(
   await saveRefresh(transaction, { id: session.id, counter, rotatedAt, now, userAgent, clientAddress })
   await writeAuditEntry(transaction, { action: 'token_refreshed', user, clientAddress, now })
   const proof = { sessionId: session.id, aal: session.aal, amr: session.amr }
-  return { session: await toSessionJson(auth, { user, proof, counter }) }
+  const occasion = { transaction, clientAddress, authenticationMethod: 'token_refresh' }
+  return { session: await toSessionJson(auth, { user, proof, counter, ...occasion }) }
 }
+
+type FailureRules = { token: RefreshToken; now: Date; isReusable: (time: Date) => boolean; limits: SessionLimits }
 
 function findFailure(
   session: RefreshableSession,
   user: User,
-  { token, now, isReusable }: { token: RefreshToken; now: Date; isReusable: (time: Date) => boolean },
+  { token, now, isReusable, limits }: FailureRules,
 ): HttpError | null {
   if (isBanned(user, now)) return userBanned(400, 'Invalid Refresh Token: User Banned')
-  if (session.not_after && session.not_after <= now) return sessionExpired()
+  const end = findSessionEnd(session, limits, now)
+  if (end) return end
   const behind = session.counter - token.counter
   if (behind === 0) return null
   // Ahead of the session: the database was restored from an older backup.
   if (behind < 0) return refreshTokenNotFound()
   const rotatedAt = session.rotated_at.at(-behind)
   return rotatedAt && isReusable(rotatedAt) ? null : refreshTokenAlreadyUsed()
+}
+
+/** Where an account may have one session, the one that was used last stays. */
+async function findRevocation(
+  { settings }: AuthServices,
+  transaction: Transaction,
+  { session, now }: { session: RefreshableSession; now: Date },
+): Promise<HttpError | null> {
+  if (!settings.allowsOneSessionOnly) return null
+  const isNewest = await isNewestSession(transaction, session, { limits: settings, now })
+  return isNewest ? null : sessionExpired('Revoked by Newer Login')
 }

@@ -127,17 +127,23 @@ test('other grants and a phone number are refused with the messages of the hoste
   })
 })
 
-test('an account of the hosted service signs in with its bcrypt hash, which is then replaced', async () => {
+const FIREBASE_HASH =
+  '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==' +
+  '$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ=='
+
+test.each([
+  ['a bcrypt hash of the hosted service', await bcryptHash(PASSWORD, 4), PASSWORD],
+  ['a hash of Firebase', FIREBASE_HASH, 'user1password'],
+])('an account with %s signs in, and the hash is replaced', async (_what, stored, password) => {
   await using auth = await openAuthModule()
   await auth.database.createUser({ email })
-  const bcrypt = await bcryptHash(PASSWORD, 4)
-  await auth.database.sql('update auth.users set encrypted_password = $1', [bcrypt])
+  await auth.database.sql('update auth.users set encrypted_password = $1', [stored])
 
   expect((await auth.call(SIGN_IN, { body: { email, password: 'wrong' } })).body).toEqual(INVALID)
-  expect((await auth.call(SIGN_IN, { body: { email, password: PASSWORD } })).status).toBe(200)
+  expect((await auth.call(SIGN_IN, { body: { email, password } })).status).toBe(200)
   const [user] = await auth.database.sql('select encrypted_password from auth.users')
   expect(user?.encrypted_password).toMatch(/^\$argon2id\$/)
-  expect((await auth.call(SIGN_IN, { body: { email, password: PASSWORD } })).status).toBe(200)
+  expect((await auth.call(SIGN_IN, { body: { email, password } })).status).toBe(200)
 })
 
 test('an account with an unreadable hash responds as if the password were wrong', async () => {

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { notAdmin, phoneProviderDisabled } from '../auth-errors.ts'
-import { passwordChangedMail } from '../auth-notices.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
 import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts'
@@ -45,7 +44,7 @@ export const updateUser: AuthOperation = async (auth, request, context) => {
 
   const stored = { passwordHash, metadata: change.metadata, keptTokenHashes: mailed }
   const changed = await store(auth, { request, context }, stored)
-  if (passwordHash) await sendNotice(auth, user.email, passwordChangedMail({ ...auth, now: auth.now() }))
+  if (passwordHash) await sendNotice(auth, user.email, auth.mails.passwordChanged)
   return privateJson(toUserJson(changed))
 }
 

@@ -3,7 +3,6 @@ import { HttpError } from '#backend/http/http-error.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { codeExpired, linkExpired, validationFailed } from '../auth-errors.ts'
-import { emailChangedMail } from '../auth-notices.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { matchCode, type RedeemedToken, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
 import { type MailedTokenType, tokenTypesFor } from '../mailed-tokens/token-types.ts'
@@ -160,8 +159,8 @@ async function toOutcome(
 async function notifyFormerAddress(auth: AuthServices, verified: Verified): Promise<void> {
   if (verified.state === 'half_confirmed' || !verified.formerEmail) return
   const { formerEmail, user } = verified
-  const mail = emailChangedMail({ ...auth, now: auth.now() }, { formerEmail, newEmail: user.email ?? '' })
-  await sendNotice(auth, formerEmail, mail)
+  const newEmail = user.email ?? ''
+  await sendNotice(auth, formerEmail, (facts) => auth.mails.emailChanged({ ...facts, newEmail }))
 }
 
 function errorRedirect(target: string, { status, code, message }: HttpError): Response {

@@ -3,6 +3,7 @@ import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-
 import { verify as bcryptVerify } from '@node-rs/bcrypt'
 import { createFairQueue, QueueFull } from '#backend/http/fair-queue.ts'
 import { overRequestRateLimit } from '../auth-errors.ts'
+import { parseFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.ts'
 
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>
@@ -17,8 +18,8 @@ export type PasswordHashing = {
 // argon2id, the library's default, with the parameters that OWASP's password storage page lists first.
 const ARGON2: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Accounts migrated from the hosted service have these.
-const BCRYPT = /^\$2[aby]\$/
+// Accounts migrated from the hosted service have these. A shorter text would fail at once, which would show.
+const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
 
 // libuv has four threads for everything; a flood of sign-ins may use only half of them.
 const CONCURRENT_HASHES = 2
@@ -43,17 +44,22 @@ export function createPasswordHashing(): PasswordHashing {
 
   return {
     hash: (password) => enqueue(() => argon2Hash(password, ARGON2)),
-    async verify(storedHash, password) {
-      if (storedHash && BCRYPT.test(storedHash)) return enqueue(() => bcryptVerify(password, storedHash))
-      const isArgon2 = storedHash?.startsWith('$argon2') ?? false
-      return enqueue(async () => {
-        const isMatch = isArgon2 && storedHash ? await verifyArgon2(storedHash, password) : null
+    verify: (storedHash, password) =>
+      enqueue(async () => {
+        const isMatch = storedHash ? await compare(storedHash, password) : null
         if (isMatch !== null) return isMatch
         await argon2Verify(await decoy, password)
         return false
-      })
-    },
+      }),
   }
+}
+
+/** Null when the hash cannot be decoded. */
+async function compare(storedHash: string, password: string): Promise<boolean | null> {
+  if (BCRYPT.test(storedHash)) return bcryptVerify(password, storedHash)
+  if (storedHash.startsWith('$argon2')) return verifyArgon2(storedHash, password)
+  const firebase = parseFirebaseHash(storedHash)
+  return firebase && verifyFirebaseHash(firebase, password)
 }
 
 /** Null when the hash cannot be decoded. */

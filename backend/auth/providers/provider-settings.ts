@@ -60,8 +60,10 @@ export const KNOWN_PROVIDERS = [
 export type ProviderButton = { name: string; label: string }
 
 export function listProviderButtons(providers: ProvidersSettings): ProviderButton[] {
-  return Object.entries(providers).map(([name, { label }]) => ({
-    name,
-    label: label ?? (isBuiltInProvider(name) ? BUILT_IN_PROVIDERS[name] : name),
-  }))
+  return Object.keys(providers).map((name) => ({ name, label: providerLabel(providers, name) }))
+}
+
+/** What people call a provider; of one that is not configured, its name. */
+export function providerLabel(providers: ProvidersSettings, name: string): string {
+  return providers[name]?.label ?? (isBuiltInProvider(name) ? BUILT_IN_PROVIDERS[name] : name)
 }

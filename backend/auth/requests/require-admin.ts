@@ -7,5 +7,10 @@ import { noAuthorization, userNotAdmin } from '../auth-errors.ts'
  */
 export function requireAdmin(request: Request, { caller }: RequestContext): void {
   if (!request.headers.has('authorization')) throw noAuthorization()
-  if (caller.role !== 'service_role' && caller.role !== 'supabase_admin') throw userNotAdmin()
+  if (!isAdmin({ caller })) throw userNotAdmin()
+}
+
+/** Whether the request comes from the operator. */
+export function isAdmin({ caller }: Pick<RequestContext, 'caller'>): boolean {
+  return caller.role === 'service_role' || caller.role === 'supabase_admin'
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
+import { afterCommit } from '../after-commit.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { User } from '../users/user.ts'
 import { cutUserAgent } from './cut-user-agent.ts'
 import { toNetwork } from './known-networks.ts'
+import { isNewSignIn, notifyNewSignIn, type SignInHistory } from './notify-new-sign-in.ts'
 import { type SessionJson, toSessionJson } from './session-json.ts'
 import { toInet } from './to-inet.ts'
 
@@ -15,7 +17,8 @@ export type SessionStart = {
   clientAddress: string
 }
 
-// PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists.
+// PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists. All parts of the
+// statement read what was there before it, so what it returns doesn't include the new session.
 const OPEN_SESSION = `
   with session as (
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip)
@@ -28,23 +31,40 @@ const OPEN_SESSION = `
     select $2, $7::cidr, $3 where $7::cidr is not null
     on conflict (user_id, network) do update set seen_at = excluded.seen_at
   )
-  update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`
+  update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2
+  returning
+    exists (select from auth.known_networks where user_id = $2 and network = $7::cidr) as is_network_known,
+    array(select distinct user_agent from auth.sessions where user_id = $2 limit 100) as user_agents`
 
-/** Starts a session, which is also a family of refresh tokens, and returns its first token pair. */
+type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
+
+/**
+ * Starts a session, which is also a family of refresh tokens, and returns its first token pair. After the commit, the
+ * owner is notified of a sign-in from a new device. The transaction must come from AuthServices.transaction.
+ */
 export async function openSession(
   auth: AuthServices,
-  { query }: Transaction,
+  transaction: Transaction,
   { user, method, userAgent, clientAddress }: SessionStart,
 ): Promise<SessionJson> {
   const sessionId = randomUUID()
   const now = auth.now()
-  await query({
+  const { rows } = await transaction.query<HistoryRow>({
     name: 'auth_open_session',
     text: OPEN_SESSION,
     values: [sessionId, user.id, now, cutUserAgent(userAgent), toInet(clientAddress), method, toNetwork(clientAddress)],
   })
 
+  const signIn = { email: user.email, lastSignInAt: user.last_sign_in_at, userAgent, clientAddress }
+  if (auth.settings.notifiesNewSignIn && isNewSignIn(signIn, toHistory(rows[0]))) {
+    afterCommit(transaction, () => notifyNewSignIn(auth, signIn))
+  }
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
   const signedIn: User = { ...user, last_sign_in_at: now, updated_at: now }
-  return toSessionJson(auth, { user: signedIn, proof: { sessionId, aal: 'aal1', amr }, counter: 0 })
+  const proof = { sessionId, aal: 'aal1', amr }
+  return toSessionJson(auth, { user: signedIn, proof, counter: 0, transaction, clientAddress })
+}
+
+function toHistory(row: HistoryRow | undefined): SignInHistory {
+  return { isNetworkKnown: row?.is_network_known ?? false, userAgents: row?.user_agents ?? [] }
 }

@@ -2,15 +2,15 @@ import type { Transaction } from '#backend/database/database.ts'
 import type { SessionProof } from '../tokens/access-token.ts'
 import { cutUserAgent } from './cut-user-agent.ts'
 import { toNetwork } from './known-networks.ts'
+import type { SessionTimes } from './session-end.ts'
 import { toInet } from './to-inet.ts'
 
 /** What a refresh needs to know about a session. */
-export type RefreshableSession = {
+export type RefreshableSession = SessionTimes & {
   id: string
   user_id: string
   aal: string
   amr: SessionProof['amr']
-  not_after: Date | null
   /** The counter of the currently valid token. */
   counter: number
   /** When earlier tokens were exchanged, latest last; only recent exchanges are stored. */
@@ -21,7 +21,8 @@ export type RefreshableSession = {
 export async function lockSession({ query }: Transaction, id: string): Promise<RefreshableSession | null> {
   const { rows } = await query<RefreshableSession>({
     name: 'auth_lock_session',
-    text: `select id, user_id, coalesce(aal, 'aal1') as aal, not_after, rotated_at,
+    text: `select id, user_id, coalesce(aal, 'aal1') as aal, not_after, rotated_at, created_at,
+        refreshed_at at time zone 'utc' as refreshed_at,
         refresh_token_counter::float8 as counter,
         (select coalesce(jsonb_agg(jsonb_build_object('method', authentication_method,
             'timestamp', extract(epoch from updated_at)::bigint) order by updated_at desc), '[]')

@@ -1,6 +1,8 @@
+import type { Transaction } from '#backend/database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { customizeClaims } from '../hooks/customize-claims.ts'
 import type { PasswordWeakness } from '../passwords/password-policy.ts'
-import type { SessionProof } from '../tokens/access-token.ts'
+import { accessTokenClaims, type SessionProof } from '../tokens/access-token.ts'
 import type { User } from '../users/user.ts'
 import { toUserJson } from '../users/user-json.ts'
 
@@ -20,19 +22,31 @@ export type SessionJson = {
   provider_refresh_token?: string
 }
 
-export type SessionState = { user: User; proof: SessionProof; counter: number }
+export type SessionState = {
+  user: User
+  proof: SessionProof
+  counter: number
+  /** The one that opens or refreshes the session. */
+  transaction: Transaction
+  clientAddress?: string
+  /** `token_refresh`, or the latest entry of `amr` if not given. */
+  authenticationMethod?: string
+}
 
 export async function toSessionJson(
-  { accessTokens, refreshTokens, settings }: Pick<AuthServices, 'accessTokens' | 'refreshTokens' | 'settings'>,
-  { user, proof, counter }: SessionState,
+  auth: AuthServices,
+  { user, proof, counter, authenticationMethod = proof.amr[0]?.method ?? '', ...occasion }: SessionState,
 ): Promise<SessionJson> {
-  const { token, expiresAt } = await accessTokens.sign(user, proof)
+  const { jwtIssuer: issuer, settings } = auth
+  const lifetimeSeconds = settings.accessTokenSeconds
+  const ours = accessTokenClaims(user, proof, { issuer, lifetimeSeconds, now: auth.now() })
+  const claims = await customizeClaims(auth, ours, { authenticationMethod, ...occasion })
   return {
-    access_token: token,
+    access_token: await auth.signJwt(claims),
     token_type: 'bearer',
-    expires_in: settings.accessTokenSeconds,
-    expires_at: expiresAt,
-    refresh_token: refreshTokens.write({ sessionId: proof.sessionId, counter }),
+    expires_in: lifetimeSeconds,
+    expires_at: claims.exp,
+    refresh_token: auth.refreshTokens.write({ sessionId: proof.sessionId, counter }),
     user: toUserJson(user),
   }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { userAlreadyExists } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated, EMAIL_ONLY } from '../hooks/before-user-created.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { SessionJson } from '../sessions/session-json.ts'
-import { findUserById } from '../users/find-user.ts'
+import { findUserByEmail, findUserById } from '../users/find-user.ts'
 import { insertUser } from '../users/insert-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { SignUpForm, SignUpOrigin } from './sign-up-form.ts'
@@ -16,6 +18,8 @@ export async function signUpConfirmed(
   form: SignUpForm,
   origin: SignUpOrigin,
 ): Promise<SessionJson> {
+  const newId = randomUUID()
+  await askHook(auth, form, { id: newId, clientAddress: origin.clientAddress })
   const passwordHash = await auth.passwords.hash(form.password)
   const now = auth.now()
   const { email, metadata } = form
@@ -26,7 +30,7 @@ export async function signUpConfirmed(
       text: 'delete from auth.users where lower(email) = $1 and is_sso_user = false and email_confirmed_at is null',
       values: [email],
     })
-    const id = await insertUser(transaction, { email, passwordHash, metadata, isConfirmed: true, now })
+    const id = await insertUser(transaction, { id: newId, email, passwordHash, metadata, isConfirmed: true, now })
     const user = id ? await findUserById(transaction, id) : null
     if (!user) throw userAlreadyExists()
 
@@ -35,4 +39,16 @@ export async function signUpConfirmed(
     await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits })
     return openSession(auth, transaction, { user, method: 'password', userAgent, clientAddress })
   })
+}
+
+/** Not about an address that has an account: the sign-up will be refused anyway. */
+async function askHook(
+  auth: AuthServices,
+  { email, metadata }: SignUpForm,
+  { id, clientAddress }: { id: string; clientAddress: string },
+): Promise<void> {
+  if (!auth.settings.hooks.before_user_created) return
+  const existing = await auth.transaction((transaction) => findUserByEmail(transaction, email))
+  if (existing?.email_confirmed_at) throw userAlreadyExists()
+  await beforeUserCreated(auth, { id, email, userMetadata: metadata, ...EMAIL_ONLY }, { clientAddress })
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { mailNotSent, userAlreadyExists } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { beforeUserCreated, EMAIL_ONLY } from '../hooks/before-user-created.ts'
 import { prepareConfirmationMail } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
 import { takeMailLimit } from '../requests/take-limit.ts'
@@ -45,10 +47,12 @@ async function prepareNewSignUp(
   { email, password, metadata }: SignUpForm,
   { redirectTo, challenge, clientAddress }: SignUpOrigin,
 ): Promise<PreparedSignUp | null> {
+  const newId = randomUUID()
+  await beforeUserCreated(auth, { id: newId, email, userMetadata: metadata, ...EMAIL_ONLY }, { clientAddress })
   const passwordHash = await auth.passwords.hash(password)
   const now = auth.now()
   return auth.transaction(async (transaction) => {
-    const id = await insertUser(transaction, { email, passwordHash, metadata, isConfirmed: false, now })
+    const id = await insertUser(transaction, { id: newId, email, passwordHash, metadata, isConfirmed: false, now })
     if (!id) return null
 
     const user = { id, email, encrypted_password: passwordHash }
@@ -70,7 +74,7 @@ async function send(auth: AuthServices, { mail, newUserId }: PreparedSignUp): Pr
 }
 
 /** Skipped when another sign-up has emailed a link for the same account in the meantime. */
-async function deleteUnconfirmed({ query }: Transaction, userId: string): Promise<void> {
+export async function deleteUnconfirmed({ query }: Transaction, userId: string): Promise<void> {
   await query({
     text: `delete from auth.users where id = $1 and email_confirmed_at is null
       and not exists (select from auth.one_time_tokens where user_id = $1)`,

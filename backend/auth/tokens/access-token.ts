@@ -1,4 +1,3 @@
-import { SignJWT } from 'jose'
 import type { User } from '../users/user.ts'
 import { metadataForToken } from '../users/user-metadata.ts'
 
@@ -9,38 +8,31 @@ export type SessionProof = {
   amr: { method: string; timestamp: number }[]
 }
 
-type SignedAccessToken = { token: string; expiresAt: number }
+/** The claims of the hosted service's access tokens. A hook may add others. */
+export type AccessTokenContent = { iss: string; sub: string; iat: number; exp: number; [claim: string]: unknown }
 
-export type AccessTokens = { sign: (user: User, proof: SessionProof) => Promise<SignedAccessToken> }
+export type AccessTokenSettings = { issuer: string; lifetimeSeconds: number; now: Date }
 
-export type AccessTokenSettings = { secret: string; issuer: string; lifetimeSeconds: number; now: () => Date }
-
-/** Signs access tokens with the claims of the hosted service. The algorithm is always HS256. */
-export function createAccessTokens({ secret, issuer, lifetimeSeconds, now }: AccessTokenSettings): AccessTokens {
-  const key = Buffer.from(secret)
-
+export function accessTokenClaims(
+  user: User,
+  { sessionId, aal, amr }: SessionProof,
+  { issuer, lifetimeSeconds, now }: AccessTokenSettings,
+): AccessTokenContent {
+  const issuedAt = Math.floor(now.getTime() / 1000)
   return {
-    async sign(user, { sessionId, aal, amr }) {
-      const issuedAt = Math.floor(now().getTime() / 1000)
-      const expiresAt = issuedAt + lifetimeSeconds
-      const claims = {
-        iss: issuer,
-        sub: user.id,
-        aud: user.aud,
-        exp: expiresAt,
-        iat: issuedAt,
-        email: user.email ?? '',
-        phone: user.phone ?? '',
-        app_metadata: user.raw_app_meta_data ?? {},
-        user_metadata: metadataForToken(user.raw_user_meta_data ?? {}),
-        role: user.role,
-        aal,
-        amr,
-        session_id: sessionId,
-        is_anonymous: user.is_anonymous,
-      }
-      const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)
-      return { token, expiresAt }
-    },
+    iss: issuer,
+    sub: user.id,
+    aud: user.aud,
+    exp: issuedAt + lifetimeSeconds,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: metadataForToken(user.raw_user_meta_data ?? {}),
+    role: user.role,
+    aal,
+    amr,
+    session_id: sessionId,
+    is_anonymous: user.is_anonymous,
   }
 }

@@ -3,6 +3,8 @@ import type { Transaction } from '#backend/database/database.ts'
 import { emailIdentityData } from './user-json.ts'
 
 export type NewUser = {
+  /** Random if not given. */
+  id?: string
   /** Normalized. */
   email: string
   passwordHash: string
@@ -28,9 +30,8 @@ const INSERT_IDENTITY = `
 /** Creates an account with a password and its email identity. Null when the address already has an account. */
 export async function insertUser(
   { query }: Transaction,
-  { email, passwordHash, metadata, isConfirmed, now }: NewUser,
+  { id = randomUUID(), email, passwordHash, metadata, isConfirmed, now }: NewUser,
 ): Promise<string | null> {
-  const id = randomUUID()
   const appMetadata = { provider: 'email', providers: ['email'] }
   const userMetadata = isConfirmed ? { ...metadata, email_verified: true } : metadata
   const confirmedAt = isConfirmed ? now : null

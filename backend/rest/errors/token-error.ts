@@ -7,6 +7,7 @@ const MESSAGES: Readonly<Record<TokenProblem['kind'], string>> = {
   malformed: "JWT couldn't be decoded",
   bad_signature: 'JWT cryptographic operation failed',
   bad_claims: 'JWT claims are not valid',
+  no_token: 'Empty JWT is sent in Authorization header',
 }
 
 /** PGRST301 for a token that cannot be read or trusted, PGRST303 for one whose claims are invalid. */

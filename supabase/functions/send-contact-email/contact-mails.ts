@@ -2,35 +2,35 @@ import { calendarFile } from '#domain/contact/calendar-file.ts'
 import { CONSULTATION_ZONE, formatInstant, longDate } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_DURATIONS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
-import { escapeLines, type MailAttachment, type OutgoingMail, renderMailHtml } from '#domain/mail/outgoing-mail.ts'
+import type { MailBlock } from '#domain/mail/mail-content.ts'
+import type { MailAttachment, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 
 /** The firm, as emails name it. */
 export type Provider = { name: string; email: string; siteUrl: string }
 
 export type MailFacts = { message: ContactMessage; reference: string; provider: Provider; now: Date }
 
-const SUSPICIOUS_MARK = '[Possible spam] '
+const SUSPICIOUS_MARK = '[Possible spam]'
+const CALENDAR_FILE = 'consultation.ics'
 
 /** The mail to the firm; replies go to the visitor. */
-export function providerMail(facts: MailFacts, suspicions: readonly string[] | null): OutgoingMail {
+export function providerMail(facts: MailFacts, suspicions: readonly string[] | null): UnwrittenMail {
   const { message, reference, provider } = facts
-  const mark = suspicions ? SUSPICIOUS_MARK : ''
-  const rows = fieldRows(facts)
-  const warning = suspicions?.length ? [`Looks like spam: ${suspicions.join(', ')}.`] : []
-  const footer = `Stored in the inbox: ${provider.siteUrl}/admin/messages`
   return {
     to: provider.email,
     replyTo: message.email,
-    subject: `${mark}${message.category}: ${message.subject} (${reference})`,
-    text: [...warning, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), message.message, footer, ''].join(
-      '\n\n',
-    ),
-    html: renderMailHtml(message.subject, [
-      ...warning.map((text) => `<strong>${escapeLines(text)}</strong>`),
-      rows.map(([label, value]) => `<strong>${escapeLines(label)}</strong>: ${escapeLines(value)}`).join('<br>'),
-      escapeLines(message.message),
-      escapeLines(footer),
-    ]),
+    template: 'contact-message',
+    values: {
+      mark: suspicions ? SUSPICIOUS_MARK : '',
+      category: message.category,
+      subject: message.subject,
+      reference,
+      name: `${message.firstName} ${message.lastName}`.trim(),
+      warning: suspicions?.length ? `Looks like spam: ${suspicions.join(', ')}.` : '',
+      fields: [{ kind: 'fields', rows: fieldRows(facts) }],
+      message: [{ kind: 'quote', text: message.message }],
+      inbox_url: `${provider.siteUrl}/admin/messages`,
+    },
     ...attachment(facts),
   }
 }
@@ -39,29 +39,26 @@ export function providerMail(facts: MailFacts, suspicions: readonly string[] | n
  * The mail to the visitor. Of the visitor's input it repeats only a plain name: otherwise anyone could make the firm
  * mail arbitrary text to a stranger.
  */
-export function receiptMail(facts: MailFacts): OutgoingMail {
+export function receiptMail(facts: MailFacts): UnwrittenMail {
   const { message, reference, provider } = facts
   const name = plainName(message.firstName)
-  const time = consultationLines(facts)
-  const paragraphs = [
-    name ? `Hello ${name},` : 'Hello,',
-    "your message has arrived. We'll get back to you within 24 hours.",
-    `Your reference number: ${reference}`,
-    ...(time.length > 0 ? [['You asked for this time:', ...time].join('\n')] : []),
-    ...(message.consultation.startsAt
-      ? ['It is a request until we confirm it. The calendar file holds the same time, marked as tentative.']
-      : []),
-    'If you did not write to us, you can ignore this email.',
-    `${provider.name}\n${provider.siteUrl}`,
-  ]
   return {
     to: message.email,
     replyTo: provider.email,
-    subject: `We have your message (${reference})`,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: renderMailHtml('We have your message', paragraphs.map(escapeLines)),
+    template: 'contact-receipt',
+    values: {
+      greeting: name ? `Hello ${name},` : 'Hello,',
+      reference,
+      requested_time: requestedTime(facts),
+      calendar_file: message.consultation.startsAt ? CALENDAR_FILE : '',
+    },
     ...attachment(facts),
   }
+}
+
+function requestedTime(facts: MailFacts): MailBlock[] {
+  const lines = consultationLines(facts)
+  return lines.length === 0 ? [] : [{ kind: 'fields', rows: [['You asked for this time', lines.join('\n')]] }]
 }
 
 function fieldRows(facts: MailFacts): [label: string, value: string][] {
@@ -77,7 +74,7 @@ function fieldRows(facts: MailFacts): [label: string, value: string][] {
     ['Category', message.category],
     ['Subject', message.subject],
     ['Workshop', workshop],
-    ['Asked for', consultationLines(facts).join('; ')],
+    ['Asked for', consultationLines(facts).join('\n')],
   ]
   return rows.filter(([, value]) => value !== '')
 }
@@ -107,9 +104,7 @@ function attachment({ message, reference, provider, now }: MailFacts): { attachm
     organizer: provider,
   })
   return {
-    attachments: [
-      { filename: 'consultation.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
-    ],
+    attachments: [{ filename: CALENDAR_FILE, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
-import type { OutgoingMail } from '#domain/mail/outgoing-mail.ts'
+import type { UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import { type Provider, providerMail, receiptMail } from './contact-mails.ts'
 import { keyedHash } from './form-token.ts'
 import { senderNetwork } from './sender-network.ts'
@@ -8,7 +8,7 @@ import type { Suspicion } from './spam-points.ts'
 type Delivery = {
   kind: 'mail' | 'webhook'
   purpose: 'contact' | 'receipt' | 'lead'
-  payload: OutgoingMail | Lead
+  payload: UnwrittenMail | Lead
   when: 'always' | 'clean' | 'suspicious'
 }
 

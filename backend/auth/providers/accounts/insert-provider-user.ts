@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { NO_INSTANCE } from '../../users/insert-user.ts'
 
-type NewProviderUser = { email: string | null; provider: string; metadata: JsonObject; now: Date }
+type NewProviderUser = { id: string; email: string | null; provider: string; metadata: JsonObject; now: Date }
 
 /**
  * Creates an account without a password, whose address the provider has verified. Null when the address has an account
@@ -11,7 +10,7 @@ type NewProviderUser = { email: string | null; provider: string; metadata: JsonO
  */
 export async function insertProviderUser(
   { query }: Transaction,
-  { email, provider, metadata, now }: NewProviderUser,
+  { id, email, provider, metadata, now }: NewProviderUser,
 ): Promise<string | null> {
   // The owner of a phone number may have claimed the address without proving it.
   await query({
@@ -19,7 +18,6 @@ export async function insertProviderUser(
       and email_confirmed_at is null and phone_confirmed_at is not null`,
     values: [email],
   })
-  const id = randomUUID()
   const appMetadata = { provider, providers: [provider] }
   const { rowCount } = await query({
     text: `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, raw_app_meta_data,

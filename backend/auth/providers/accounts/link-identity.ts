@@ -8,6 +8,7 @@ import { identityAlreadyExists, linkingTargetNotFound, providerEmailNeedsVerific
 import { type ProviderProfile, primaryEmail, toIdentityData } from '../provider-profile.ts'
 import { findIdentityOwner, type ProvenIdentity } from './choose-account.ts'
 import { insertIdentity, noteProviders } from './identity-rows.ts'
+import { notifyIdentity } from './notify-identity.ts'
 import { mergeProviderMetadata, saveUserMetadata } from './provider-metadata.ts'
 
 export type LinkRequest = ProvenIdentity & { userId: string; clientAddress: string }
@@ -43,6 +44,7 @@ export async function linkIdentity(auth: AuthServices, transaction: Transaction,
   const metadata = mergeProviderMetadata(user.raw_user_meta_data ?? {}, { before: {}, now: identityData })
   await saveUserMetadata(transaction, userId, metadata)
   await noteProviders(transaction, userId, now)
+  notifyIdentity(auth, transaction, { kind: 'identityLinked', email: user.email, provider })
   return (await findUserById(transaction, userId)) ?? user
 }
 

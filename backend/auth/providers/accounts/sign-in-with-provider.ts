@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { serviceUnavailable, signUpDisabled, userBanned } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
+import { beforeUserCreated } from '../../hooks/before-user-created.ts'
 import { confirmUser } from '../../users/confirm-user.ts'
 import { findUserById } from '../../users/find-user.ts'
 import { isBanned, type User } from '../../users/user.ts'
@@ -10,6 +12,7 @@ import { toIdentityData, verifiedAddresses } from '../provider-profile.ts'
 import { type AccountChoice, chooseAccount, type ProvenIdentity } from './choose-account.ts'
 import { insertIdentity, noteProviders, refreshIdentity } from './identity-rows.ts'
 import { insertProviderUser } from './insert-provider-user.ts'
+import { notifyIdentity } from './notify-identity.ts'
 import { mergeProviderMetadata, saveUserMetadata } from './provider-metadata.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
@@ -31,10 +34,11 @@ export async function signInWithProvider<Result>(
   const options = { isEmailOptional: request.isEmailOptional, autoconfirm: auth.autoconfirm }
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const choice = await auth.transaction((transaction) => chooseAccount(transaction, request, options))
-    if (choice.kind === 'create' && !auth.settings.allowsSignUp) throw signUpDisabled()
+    const newId = randomUUID()
+    if (choice.kind === 'create') await admitNewUser(auth, { id: newId, email: choice.email, request })
 
     const done = await auth.transaction(async (transaction) => {
-      const user = await enterAccount(auth, transaction, { choice, request })
+      const user = await enterAccount(auth, transaction, { choice, request, newId })
       return user && { result: await finish(transaction, user) }
     })
     if (done) return done.result
@@ -42,7 +46,23 @@ export async function signInWithProvider<Result>(
   throw serviceUnavailable(new Error('Other sign-ins kept changing the account'))
 }
 
-type Entry = { choice: AccountChoice; request: ProviderSignInRequest }
+type NewUser = { id: string; email: string | null; request: ProviderSignInRequest }
+
+/** Throws when no new accounts are allowed, or when the hook refuses this one. */
+async function admitNewUser(auth: AuthServices, { id, email, request }: NewUser): Promise<void> {
+  if (!auth.settings.allowsSignUp) throw signUpDisabled()
+  const { provider, profile } = request
+  const appMetadata = { provider, providers: [provider] }
+  const user = { id, ...(email && { email }), appMetadata, userMetadata: toIdentityData(profile) }
+  await beforeUserCreated(auth, user, request)
+}
+
+type Entry = {
+  choice: AccountChoice
+  request: ProviderSignInRequest
+  /** Of the account, if it is created. */
+  newId: string
+}
 
 /** Null when the choice does not hold any more: the caller chooses again. */
 async function enterAccount(auth: AuthServices, transaction: Transaction, entry: Entry): Promise<User | null> {
@@ -55,7 +75,7 @@ async function enterAccount(auth: AuthServices, transaction: Transaction, entry:
   const isIn =
     entry.choice.kind === 'create'
       ? true
-      : await joinAccount(transaction, { ...entry, user, isKnown: entry.choice.kind === 'known', now })
+      : await joinAccount(auth, transaction, { ...entry, user, isKnown: entry.choice.kind === 'known', now })
   if (!isIn) return null
   const current = await findUserById(transaction, user.id)
   if (!current) return null
@@ -63,11 +83,15 @@ async function enterAccount(auth: AuthServices, transaction: Transaction, entry:
   return current
 }
 
-async function createAccount(transaction: Transaction, { choice, request }: Entry, now: Date): Promise<string | null> {
+async function createAccount(
+  transaction: Transaction,
+  { choice, request, newId }: Entry,
+  now: Date,
+): Promise<string | null> {
   const { provider, profile } = request
   const email = choice.kind === 'create' ? choice.email : null
   const identityData = toIdentityData(profile)
-  const id = await insertProviderUser(transaction, { email, provider, metadata: identityData, now })
+  const id = await insertProviderUser(transaction, { id: newId, email, provider, metadata: identityData, now })
   if (!id) return null
   if (await insertIdentity(transaction, { userId: id, provider, identityData, now })) return id
   await transaction.query({ text: 'delete from auth.users where id = $1', values: [id] })
@@ -77,7 +101,11 @@ async function createAccount(transaction: Transaction, { choice, request }: Entr
 type Join = Entry & { user: User; isKnown: boolean; now: Date }
 
 /** Signs in to an existing account. False when its identity changed meanwhile. */
-async function joinAccount(transaction: Transaction, { request, user, isKnown, now }: Join): Promise<boolean> {
+async function joinAccount(
+  auth: AuthServices,
+  transaction: Transaction,
+  { request, user, isKnown, now }: Join,
+): Promise<boolean> {
   const { provider, profile } = request
   const identityData = toIdentityData(profile)
   const row = { userId: user.id, provider, identityData, now }
@@ -94,7 +122,10 @@ async function joinAccount(transaction: Transaction, { request, user, isKnown, n
   await saveUserMetadata(transaction, user.id, mergeProviderMetadata(known, { before, now: identityData }))
   await noteProviders(transaction, user.id, now)
   if (isTakenOver) await confirmUser(transaction, user.id, now)
-  if (!isKnown) await writeLinkEntry(transaction, { user, request, identityId, now })
+  if (!isKnown) {
+    await writeLinkEntry(transaction, { user, request, identityId, now })
+    if (!isTakenOver) notifyIdentity(auth, transaction, { kind: 'identityLinked', email: user.email, provider })
+  }
   return true
 }
 

@@ -6,6 +6,7 @@ import type { Identity, User } from '../../users/user.ts'
 import { writeAuditEntry } from '../../users/write-audit-entry.ts'
 import { emailConflictIdentityNotDeletable, identityNotFound, singleIdentityNotDeletable } from '../provider-errors.ts'
 import { noteProviders } from './identity-rows.ts'
+import { notifyIdentity } from './notify-identity.ts'
 
 type Unlinking = { user: User; identityId: string; clientAddress: string }
 
@@ -42,6 +43,7 @@ export async function unlinkIdentity(
     await deleteMailedTokens(transaction, user.id)
   }
   await noteProviders(transaction, user.id, now)
+  notifyIdentity(auth, transaction, { kind: 'identityUnlinked', email: user.email, provider: identity.provider })
   return identity
 }
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { type ContactPayload, readContactMessage } from '#domain/contact/contact-message.ts'
-import { providerMail, receiptMail } from './contact-mails.ts'
+import * as contactMails from '#supabase/functions/send-contact-email/contact-mails.ts'
+import { writeMail } from '#tests/modules/write-mail.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
 const provider = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
+
+const providerMail = (...given: Parameters<typeof contactMails.providerMail>) =>
+  writeMail(contactMails.providerMail(...given))
+const receiptMail = (...given: Parameters<typeof contactMails.receiptMail>) =>
+  writeMail(contactMails.receiptMail(...given))
 
 const form: ContactPayload = {
   firstName: 'Ada',

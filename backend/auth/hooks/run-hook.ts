@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#backend/database/database.ts'
+import { HttpError } from '#backend/http/http-error.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
+import type { AuthServices } from '../auth-services.ts'
+import { callHttpHook } from './call-http-hook.ts'
+import { callSqlHook } from './call-sql-hook.ts'
+import type { Hook, HookName } from './hook.ts'
+import { findHookError, hookBroken } from './hook-errors.ts'
+
+const NAMES_IN_PAYLOADS: Record<HookName, string> = {
+  before_user_created: 'before-user-created',
+  custom_access_token: 'customize-access-token',
+  send_email: 'send-email',
+  send_sms: 'send-sms',
+}
+
+export type HookCall = {
+  payload: JsonObject
+  /** Of the request that caused the call; left out when it is not known. */
+  clientAddress?: string | undefined
+  /**
+   * The open transaction, if there is one: a second connection for the same request could exhaust the pool. Without
+   * it, a function in the database gets its own.
+   */
+  transaction?: Transaction | undefined
+}
+
+export type HookServices = Pick<AuthServices, 'settings' | 'transaction' | 'log' | 'now'>
+
+/** Calls the hook and returns its answer; null when none is configured. Throws its refusal or failure as HttpError. */
+export async function runHook(auth: HookServices, name: HookName, call: HookCall): Promise<JsonObject | null> {
+  const hook = auth.settings.hooks[name]
+  if (!hook) return null
+  const metadata = {
+    uuid: randomUUID(),
+    time: auth.now().toISOString(),
+    name: NAMES_IN_PAYLOADS[name],
+    ...(call.clientAddress && { ip_address: call.clientAddress }),
+  }
+  const answer = await dispatch(auth, hook, { ...call, payload: { metadata, ...call.payload } }).catch(
+    (cause: unknown) => {
+      const failure = cause instanceof HttpError ? cause : hookBroken(hook, cause)
+      auth.log.warn('auth.hook_failed', { hook: name, cause: failure })
+      throw failure
+    },
+  )
+  const refusal = findHookError(answer)
+  if (refusal) throw refusal
+  return answer
+}
+
+function dispatch(auth: HookServices, hook: Hook, { payload, transaction }: HookCall): Promise<JsonObject> {
+  if (hook.kind === 'http') return callHttpHook(hook, payload)
+  return transaction
+    ? callSqlHook(hook, payload, transaction)
+    : auth.transaction((own) => callSqlHook(hook, payload, own))
+}

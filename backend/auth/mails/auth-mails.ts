@@ -1,0 +1,89 @@
+import type { WrittenMail } from '#domain/mail/mail-content.ts'
+import type { MailSite } from '#domain/mail/mail-layout.ts'
+import { layOutMail } from '#domain/mail/mail-layout.ts'
+import { fillTemplate, type MailValues } from '#domain/mail/mail-template.ts'
+import type { AuthMailName } from './auth-mail-specs.ts'
+import type { AuthMailTemplates } from './auth-mail-templates.ts'
+import { type FactorKind, formatDuration, formatUtcTime, nameFactor } from './words.ts'
+
+/** Of every email: the recipient's address. */
+export type MailFacts = { email: string }
+
+/** Of an email that proves an address: what its reader opens or types, and for how long. */
+export type TokenMailFacts = MailFacts & { link: string; code: string; lifetimeMs: number }
+
+/** Of a notice: something that has happened already. Notices carry neither a token nor a code. */
+export type NoticeFacts = MailFacts & { at: Date }
+
+/** Writes each email of this module; see docs/mails.md for when each is sent. */
+export type AuthMails = {
+  confirmSignUp: (facts: TokenMailFacts) => WrittenMail
+  /** For an address that was registered more than once: none of the passwords counts (see repeated-sign-up.ts). */
+  choosePassword: (facts: TokenMailFacts) => WrittenMail
+  recovery: (facts: TokenMailFacts) => WrittenMail
+  magicLink: (facts: TokenMailFacts) => WrittenMail
+  invite: (facts: TokenMailFacts) => WrittenMail
+  /** A code without a link. */
+  reauthentication: (facts: MailFacts & { code: string; lifetimeMs: number }) => WrittenMail
+  /** One to each address; both must confirm. */
+  emailChange: (facts: TokenMailFacts & { currentEmail: string; newEmail: string }) => WrittenMail
+  /** To the new address, which alone decides. */
+  emailChangeNewOnly: (facts: TokenMailFacts & { newEmail: string }) => WrittenMail
+
+  /** Sent to the account's owner whenever the password changes, no matter who changed it. */
+  passwordChanged: (facts: NoticeFacts) => WrittenMail
+  /** To the former address. */
+  emailChanged: (facts: NoticeFacts & { newEmail: string }) => WrittenMail
+  factorAdded: (facts: NoticeFacts & { factor: FactorKind }) => WrittenMail
+  factorRemoved: (facts: NoticeFacts & { factor: FactorKind }) => WrittenMail
+  /** `provider` in words that a reader knows, for example "Microsoft". */
+  identityLinked: (facts: NoticeFacts & { provider: string }) => WrittenMail
+  identityUnlinked: (facts: NoticeFacts & { provider: string }) => WrittenMail
+  /** `device` and `network` in words, for example "Firefox on Windows" and "203.0.113.0/24". */
+  newSignIn: (facts: NoticeFacts & { device: string; network: string }) => WrittenMail
+  accountDeleted: (facts: NoticeFacts) => WrittenMail
+}
+
+/** The writers of the emails, in the words of the templates. The site's URL has no trailing slash. */
+export function createAuthMails({ layout, mails }: AuthMailTemplates, site: MailSite): AuthMails {
+  const { siteName, siteUrl } = site
+  const write = (name: AuthMailName, values: MailValues) =>
+    layOutMail(layout, fillTemplate(mails[name], { site_name: siteName, site_url: siteUrl, ...values }), site)
+  const token = (name: AuthMailName) => (facts: TokenMailFacts) => write(name, tokenValues(facts))
+  const noticeOf = (facts: NoticeFacts) => ({ ...noticeValues(facts), link: `${siteUrl}/auth` })
+  const notice = (name: AuthMailName) => (facts: NoticeFacts) => write(name, noticeOf(facts))
+  const factor = (name: AuthMailName) => (facts: NoticeFacts & { factor: FactorKind }) =>
+    write(name, { ...noticeOf(facts), factor: nameFactor(facts.factor) })
+  const identity = (name: AuthMailName) => (facts: NoticeFacts & { provider: string }) =>
+    write(name, { ...noticeOf(facts), provider: facts.provider })
+
+  return {
+    confirmSignUp: token('confirmation'),
+    choosePassword: token('choose-password'),
+    recovery: token('recovery'),
+    magicLink: token('magic-link'),
+    invite: token('invite'),
+    reauthentication: ({ email, code, lifetimeMs }) =>
+      write('reauthentication', { email, code, valid_for: formatDuration(lifetimeMs) }),
+    emailChange: (facts) =>
+      write('email-change', { ...tokenValues(facts), old_email: facts.currentEmail, new_email: facts.newEmail }),
+    emailChangeNewOnly: (facts) => write('email-change-new-only', { ...tokenValues(facts), new_email: facts.newEmail }),
+    passwordChanged: notice('password-changed'),
+    emailChanged: (facts) =>
+      write('email-changed', { ...noticeOf(facts), old_email: facts.email, new_email: facts.newEmail }),
+    factorAdded: factor('factor-added'),
+    factorRemoved: factor('factor-removed'),
+    identityLinked: identity('identity-linked'),
+    identityUnlinked: identity('identity-unlinked'),
+    newSignIn: (facts) => write('new-sign-in', { ...noticeOf(facts), device: facts.device, network: facts.network }),
+    accountDeleted: notice('account-deleted'),
+  }
+}
+
+function tokenValues({ email, link, code, lifetimeMs }: TokenMailFacts): MailValues {
+  return { email, link, code, valid_for: formatDuration(lifetimeMs) }
+}
+
+function noticeValues({ email, at }: NoticeFacts): MailValues {
+  return { email, time: formatUtcTime(at) }
+}

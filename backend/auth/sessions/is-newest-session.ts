@@ -1,0 +1,18 @@
+import type { Transaction } from '#backend/database/database.ts'
+import type { RefreshableSession } from './refreshable-session.ts'
+import { findSessionEnd, lastUse, type SessionLimits, type SessionTimes } from './session-end.ts'
+
+/** Whether no other live session of the account was used later, as an operator may demand. */
+export async function isNewestSession(
+  { query }: Transaction,
+  session: RefreshableSession,
+  { limits, now }: { limits: SessionLimits; now: Date },
+): Promise<boolean> {
+  const { rows } = await query<SessionTimes>({
+    name: 'auth_other_sessions',
+    text: `select created_at, refreshed_at at time zone 'utc' as refreshed_at, not_after
+      from auth.sessions where user_id = $1 and id <> $2`,
+    values: [session.user_id, session.id],
+  })
+  return !rows.some((other) => lastUse(other) > lastUse(session) && !findSessionEnd(other, limits, now))
+}
