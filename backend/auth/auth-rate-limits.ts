@@ -37,6 +37,9 @@ export const authRateLimits = {
   'auth.recover.account': { limit: 10, windowSeconds: HOUR },
   'auth.resend.address': { limit: 30, windowSeconds: HOUR },
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
+  'auth.sso.address': { limit: 60, windowSeconds: FIVE_MINUTES },
+  // Each answer costs a check of signatures. A whole office may sign in at nine o'clock.
+  'auth.saml_answer.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.update_user.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.update_user.account': { limit: 20, windowSeconds: FIVE_MINUTES },
   // Guesses of the current password by an attacker who holds an access token.

@@ -5,6 +5,13 @@ import { getUserById } from './operations/admin/get-user-by-id.ts'
 import { invite } from './operations/admin/invite.ts'
 import { listAuditEntries } from './operations/admin/list-audit-entries.ts'
 import { listUsers } from './operations/admin/list-users.ts'
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  updateProvider,
+} from './operations/admin/sso-providers.ts'
 import { updateUserById } from './operations/admin/update-user-by-id.ts'
 import { discovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
@@ -15,17 +22,20 @@ import type { AuthOperation } from './operations/operation.ts'
 import { authorize } from './operations/providers/authorize.ts'
 import { callbackByGet, callbackByPost } from './operations/providers/callback.ts'
 import {
-  createProvider,
-  deleteProvider,
-  getProvider,
-  listProviders,
-  updateProvider,
+  createCustomProvider,
+  getCustomProvider,
+  listCustomProviders,
+  removeCustomProvider,
+  updateCustomProvider,
 } from './operations/providers/custom-providers.ts'
 import { authorizeLinking, unlinkIdentity } from './operations/providers/identities.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
 import { signUp } from './operations/sign-up.ts'
+import { samlAcs } from './operations/sso/saml-acs.ts'
+import { samlMetadata } from './operations/sso/saml-metadata.ts'
+import { startSso } from './operations/sso/start-sso.ts'
 import { token } from './operations/token.ts'
 import { updateUser } from './operations/update-user.ts'
 import { verifyByLink, verifyByPost } from './operations/verify.ts'
@@ -45,13 +55,22 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/user/identities/:identityId': { DELETE: unlinkIdentity },
   '/authorize': { GET: authorize },
   '/callback': { GET: callbackByGet, POST: callbackByPost },
-  '/admin/custom-providers': { GET: listProviders, POST: createProvider },
-  '/admin/custom-providers/:identifier': { GET: getProvider, PUT: updateProvider, DELETE: deleteProvider },
+  '/admin/custom-providers': { GET: listCustomProviders, POST: createCustomProvider },
+  '/admin/custom-providers/:identifier': {
+    GET: getCustomProvider,
+    PUT: updateCustomProvider,
+    DELETE: removeCustomProvider,
+  },
   '/invite': { POST: invite },
   '/admin/users': { GET: listUsers, POST: createUser },
   '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },
   '/admin/generate_link': { POST: generateLink },
   '/admin/audit': { GET: listAuditEntries },
+  '/sso': { POST: startSso },
+  '/sso/saml/metadata': { GET: samlMetadata },
+  '/sso/saml/acs': { POST: samlAcs },
+  '/admin/sso/providers': { GET: listProviders, POST: createProvider },
+  '/admin/sso/providers/:providerId': { GET: getProvider, PUT: updateProvider, DELETE: deleteProvider },
   '/settings': { GET: settings },
   '/health': { GET: health },
   '/.well-known/jwks.json': { GET: jwks },
@@ -60,7 +79,7 @@ const ROUTES: Readonly<Record<string, Methods>> = {
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify', '/authorize', '/callback', '/.well-known/']
+export const OPEN_PATHS: readonly string[] = ['/verify', '/authorize', '/callback', '/sso/saml/', '/.well-known/']
 
 /** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
 export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']

@@ -1,6 +1,7 @@
 import type { CaptchaSettings } from './captcha/captcha-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
 import type { ProvidersSettings } from './providers/provider-settings.ts'
+import type { SamlSettings } from './saml/saml-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
@@ -33,6 +34,8 @@ export type AuthSettings = {
   captcha: CaptchaSettings | null
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
+  /** Null: no single sign-on by SAML. */
+  saml: SamlSettings | null
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -52,4 +55,5 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   hooks: {},
   captcha: null,
   notifiesNewSignIn: true,
+  saml: null,
 }

@@ -4,6 +4,7 @@ import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#bac
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import { readAuthProviders } from './auth-providers-config.ts'
 import type { EnvironmentReader } from './read-environment.ts'
+import { readSamlSettings } from './saml-config.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -30,6 +31,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
     hooks: readHooks(read),
     captcha: readCaptchaSettings(read),
+    saml: readSamlSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
     providers: readAuthProviders(read),
     allowsPrivateProviders: isOn('AUTH_PRIVATE_PROVIDERS', defaults.allowsPrivateProviders),

@@ -67,8 +67,32 @@ test('what a stranger left in an unconfirmed account does not reach the owner of
   const link = new URL(/https?:\/\/\S+/.exec(site.backend.mailbox[0]?.text ?? '')?.[0] ?? '')
   const tokenHash = link.searchParams.get('token_hash') ?? ''
   expect((await stranger.auth.verifyOtp({ type: 'signup', token_hash: tokenHash })).error?.code).toBe('otp_expired')
-  const [profile] = await site.backend.database.sql<{ first_name: string | null }>('select first_name from profiles')
-  expect(profile?.first_name).not.toBe('Mallory')
+  expect(await namesIn(site)).toEqual([{ first_name: 'Ada Lovelace', last_name: null }])
+})
+
+function namesIn({ backend }: WithProvider) {
+  return backend.database.sql<{ first_name: string | null; last_name: string | null }>(
+    'select first_name, last_name from public.profiles',
+  )
+}
+
+test.each([
+  [{ name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' }, ['Ada', 'Lovelace']],
+  [{ name: 'Ada Lovelace' }, ['Ada Lovelace', null]],
+  [{}, [null, null]],
+])('a new profile begins with the name that the provider tells: %j', async (claims, [first, last]) => {
+  await using site = await startWithProvider()
+  site.provider.accounts.set('ada', { email, email_verified: true, ...claims })
+  await enter(site)
+  expect(await namesIn(site)).toEqual([{ first_name: first, last_name: last }])
+})
+
+test('what the form of a sign-up says counts more than a provider', async () => {
+  await using site = await startWithProvider()
+  await site.backend.memberClient({ email, metadata: { first_name: 'Countess' } })
+  site.provider.accounts.set('ada', ada)
+  await enter(site)
+  expect(await namesIn(site)).toEqual([{ first_name: 'Countess', last_name: null }])
 })
 
 test.each([[true], [false]])(

@@ -15,6 +15,6 @@ export const settings: AuthOperation = async (auth) =>
     mailer_autoconfirm: auth.autoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: auth.settings.saml !== null,
     passkeys_enabled: false,
   })

@@ -15,6 +15,7 @@ import { sendNotice } from '../send-notice.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
   codeRedirect,
+  errorRedirect,
   fragmentRedirect,
   privateJson,
   type SessionJson,
@@ -24,15 +25,6 @@ import { completeVerification, type Verified } from '../verification/complete-ve
 import type { AuthOperation } from './operation.ts'
 
 const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-
-// Error names from RFC 6749 for the `error` of a redirect.
-const OAUTH_ERRORS: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-}
 
 /** POST /verify { type, token_hash } or { type, email, token }: returns a session in exchange for the emailed token. */
 export const verifyByPost: AuthOperation = async (auth, request, context) => {
@@ -161,9 +153,4 @@ async function notifyFormerAddress(auth: AuthServices, verified: Verified): Prom
   const { formerEmail, user } = verified
   const newEmail = user.email ?? ''
   await sendNotice(auth, formerEmail, (facts) => auth.mails.emailChanged({ ...facts, newEmail }))
-}
-
-function errorRedirect(target: string, { status, code, message }: HttpError): Response {
-  const error = OAUTH_ERRORS[status]
-  return fragmentRedirect(target, { ...(error && { error }), error_code: code, error_description: message })
 }

@@ -12,17 +12,20 @@ import { toInet } from './to-inet.ts'
 export type SessionStart = {
   user: User
   /** How the user proved their identity; an entry of the claim `amr`. */
-  method: 'password' | 'otp' | 'oauth'
+  method: 'password' | 'otp' | 'oauth' | 'sso/saml'
   userAgent: string | null
   clientAddress: string
+  /** When the session ends however often it is refreshed, if whoever signed the user in says so. */
+  notAfter?: Date | null
 }
 
 // PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists. All parts of the
 // statement read what was there before it, so what it returns doesn't include the new session.
 const OPEN_SESSION = `
   with session as (
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip)
-    values ($1, $2, $3, $3, 'aal1', 0, $4, $5)
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip,
+      not_after)
+    values ($1, $2, $3, $3, 'aal1', 0, $4, $5, $8)
   ), claim as (
     insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
     values ($1, $3, $3, $6)
@@ -45,14 +48,23 @@ type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
 export async function openSession(
   auth: AuthServices,
   transaction: Transaction,
-  { user, method, userAgent, clientAddress }: SessionStart,
+  { user, method, userAgent, clientAddress, notAfter = null }: SessionStart,
 ): Promise<SessionJson> {
   const sessionId = randomUUID()
   const now = auth.now()
   const { rows } = await transaction.query<HistoryRow>({
     name: 'auth_open_session',
     text: OPEN_SESSION,
-    values: [sessionId, user.id, now, cutUserAgent(userAgent), toInet(clientAddress), method, toNetwork(clientAddress)],
+    values: [
+      sessionId,
+      user.id,
+      now,
+      cutUserAgent(userAgent),
+      toInet(clientAddress),
+      method,
+      toNetwork(clientAddress),
+      notAfter,
+    ],
   })
 
   const signIn = { email: user.email, lastSignInAt: user.last_sign_in_at, userAgent, clientAddress }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { customizeClaims } from '../hooks/customize-claims.ts'
 import type { PasswordWeakness } from '../passwords/password-policy.ts'
@@ -51,6 +52,15 @@ export async function toSessionJson(
   }
 }
 
+// Error names from RFC 6749 for the `error` of a redirect.
+const OAUTH_ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
 // Tokens must not end up in any cache.
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
@@ -60,8 +70,8 @@ export function privateJson(body: unknown, status = 200): Response {
 }
 
 /** Redirects a browser with its new session in the fragment, which no server ever sees. */
-export function sessionRedirect(target: string, session: SessionJson, type: string): Response {
-  return fragmentRedirect(target, { ...toSessionFragment(session), type })
+export function sessionRedirect(target: string, session: SessionJson, type: string | null = null): Response {
+  return fragmentRedirect(target, { ...toSessionFragment(session), ...(type && { type }) })
 }
 
 /** The values of a session for a fragment. */
@@ -87,6 +97,12 @@ export function fragmentRedirect(target: string, values: Record<string, string>)
   return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
 }
 
-function seeOther(location: string): Response {
+/** Redirects a browser with a failure in the fragment. */
+export function errorRedirect(target: string, { status, code, message }: HttpError): Response {
+  const error = OAUTH_ERRORS[status]
+  return fragmentRedirect(target, { ...(error && { error }), error_code: code, error_description: message })
+}
+
+export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...NO_STORE, location, 'referrer-policy': 'no-referrer' } })
 }

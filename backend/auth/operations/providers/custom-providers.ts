@@ -4,12 +4,12 @@ import type { AuthServices } from '../../auth-services.ts'
 import { checkProviderUrls, fetchDiscovery } from '../../providers/custom/check-provider-urls.ts'
 import { type CustomProvider, toCustomProviderJson } from '../../providers/custom/custom-provider.ts'
 import {
-  countCustomProviders,
-  deleteCustomProvider,
+  countCustomProviderRows,
+  deleteCustomProviderRow,
   findCustomProvider,
-  insertCustomProvider,
-  listCustomProviders,
-  updateCustomProvider,
+  insertCustomProviderRow,
+  listCustomProviderRows,
+  updateCustomProviderRow,
 } from '../../providers/custom/custom-provider-rows.ts'
 import {
   type CustomProviderFields,
@@ -27,16 +27,16 @@ import type { AuthContext, AuthOperation } from '../operation.ts'
 const MAX_PROVIDERS = 100
 
 /** GET /admin/custom-providers?type=oauth2|oidc: returns { providers }. */
-export const listProviders: AuthOperation = async (auth, request, context) => {
+export const listCustomProviders: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
   const type = new URL(request.url).searchParams.get('type') || null
   if (type && type !== 'oauth2' && type !== 'oidc') throw validationFailed("type must be either 'oauth2' or 'oidc'")
-  const rows = await auth.transaction((transaction) => listCustomProviders(transaction, type))
+  const rows = await auth.transaction((transaction) => listCustomProviderRows(transaction, type))
   return privateJson({ providers: rows.map(toCustomProviderJson) })
 }
 
 /** GET /admin/custom-providers/:identifier */
-export const getProvider: AuthOperation = async (auth, request, context) => {
+export const getCustomProvider: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
   return privateJson(toCustomProviderJson(await findRow(auth, context)))
 }
@@ -45,23 +45,23 @@ export const getProvider: AuthOperation = async (auth, request, context) => {
  * POST /admin/custom-providers: adds a provider, 201. One with OpenID Connect must describe itself at its address. All
  * addresses must be public, unless AUTH_PRIVATE_PROVIDERS is on.
  */
-export const createProvider: AuthOperation = async (auth, request, context) => {
+export const createCustomProvider: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
   const fields = readCustomProviderFields(await readJsonBody(request))
   const type = requireNewProvider(fields)
-  const count = await auth.transaction((transaction) => countCustomProviders(transaction))
+  const count = await auth.transaction((transaction) => countCustomProviderRows(transaction))
   if (count >= MAX_PROVIDERS) throw overCustomProviderQuota()
 
   const now = auth.now()
   const empty = { ...EMPTY, id: randomUUID(), provider_type: type, created_at: now, updated_at: now }
   const provider = await withDiscovery(auth, withFields(auth, empty, fields))
-  const isNew = await auth.transaction((transaction) => insertCustomProvider(transaction, provider))
+  const isNew = await auth.transaction((transaction) => insertCustomProviderRow(transaction, provider))
   if (!isNew) throw conflict('A custom OAuth provider with this identifier already exists')
   return privateJson(toCustomProviderJson(provider), 201)
 }
 
 /** PUT /admin/custom-providers/:identifier: changes what the request contains, except type and identifier. */
-export const updateProvider: AuthOperation = async (auth, request, context) => {
+export const updateCustomProvider: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
   const { provider_type: _, identifier: __, ...fields } = readCustomProviderFields(await readJsonBody(request))
   const current = await findRow(auth, context)
@@ -69,16 +69,16 @@ export const updateProvider: AuthOperation = async (auth, request, context) => {
   const isElsewhere = fields.issuer !== undefined || fields.discovery_url !== undefined
   if (!isElsewhere) await checkProviderUrls(auth, changed)
   const provider = isElsewhere ? await withDiscovery(auth, changed) : changed
-  await auth.transaction((transaction) => updateCustomProvider(transaction, provider))
+  await auth.transaction((transaction) => updateCustomProviderRow(transaction, provider))
   return privateJson(toCustomProviderJson(provider))
 }
 
 /** DELETE /admin/custom-providers/:identifier: 204. Identities of the provider stay, and cannot sign in any more. */
-export const deleteProvider: AuthOperation = async (auth, request, context) => {
+export const removeCustomProvider: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
   const { identifier = '' } = context.params
   requireIdentifier(identifier)
-  const isDeleted = await auth.transaction((transaction) => deleteCustomProvider(transaction, identifier))
+  const isDeleted = await auth.transaction((transaction) => deleteCustomProviderRow(transaction, identifier))
   if (!isDeleted) throw customProviderNotFound()
   return new Response(null, { status: 204 })
 }

@@ -31,7 +31,7 @@ const COLUMNS = [
 const SELECT = `select ${COLUMNS.join(', ')} from auth.custom_oauth_providers`
 
 /** The newest first. */
-export async function listCustomProviders({ query }: Transaction, type: string | null): Promise<CustomProvider[]> {
+export async function listCustomProviderRows({ query }: Transaction, type: string | null): Promise<CustomProvider[]> {
   const { rows } = await query<CustomProvider>({
     text: `${SELECT} where $1::text is null or provider_type = $1 order by created_at desc`,
     values: [type],
@@ -48,7 +48,7 @@ export async function findCustomProvider({ query }: Transaction, identifier: str
   return rows[0] ?? null
 }
 
-export async function countCustomProviders({ query }: Transaction): Promise<number> {
+export async function countCustomProviderRows({ query }: Transaction): Promise<number> {
   const { rows } = await query<{ count: number }>({
     text: 'select count(*)::int as count from auth.custom_oauth_providers',
     values: [],
@@ -57,7 +57,7 @@ export async function countCustomProviders({ query }: Transaction): Promise<numb
 }
 
 /** False when the identifier is taken. */
-export async function insertCustomProvider({ query }: Transaction, provider: CustomProvider): Promise<boolean> {
+export async function insertCustomProviderRow({ query }: Transaction, provider: CustomProvider): Promise<boolean> {
   const { rowCount } = await query({
     text: `insert into auth.custom_oauth_providers (${COLUMNS.join(', ')})
       values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')}) on conflict (identifier) do nothing`,
@@ -66,7 +66,7 @@ export async function insertCustomProvider({ query }: Transaction, provider: Cus
   return rowCount === 1
 }
 
-export async function updateCustomProvider({ query }: Transaction, provider: CustomProvider): Promise<void> {
+export async function updateCustomProviderRow({ query }: Transaction, provider: CustomProvider): Promise<void> {
   await query({
     text: `update auth.custom_oauth_providers set
       ${COLUMNS.map((column, index) => `${column} = $${index + 1}`).join(', ')} where id = $1`,
@@ -75,7 +75,7 @@ export async function updateCustomProvider({ query }: Transaction, provider: Cus
 }
 
 /** False when there is none. */
-export async function deleteCustomProvider({ query }: Transaction, identifier: string): Promise<boolean> {
+export async function deleteCustomProviderRow({ query }: Transaction, identifier: string): Promise<boolean> {
   const { rowCount } = await query({
     text: 'delete from auth.custom_oauth_providers where identifier = $1',
     values: [identifier],
