@@ -77,3 +77,11 @@ test('GitHub: has no ID tokens', async () => {
   const { error } = await site.backend.client().auth.signInWithIdToken({ provider: 'github', token: 'a.b.c' })
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
 })
+
+test('GitHub: an answer may name its own issuer, and no other', async () => {
+  await using site = await setup([primary])
+  site.github.issuer = `${site.github.url}/login/oauth`
+  expect((await site.signIn()).user?.email).toBe('ada@example.com')
+  site.github.issuer = 'https://evil.example'
+  expect((await site.signIn()).fragment).toMatchObject({ error_code: 'unexpected_failure' })
+})

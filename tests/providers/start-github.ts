@@ -9,6 +9,8 @@ export type GitHub = AsyncDisposable & {
   emails: GitHubEmail[]
   /** What the token endpoint refuses codes with, status 200 included. */
   refusal: string | null
+  /** `iss` of the answers to authorization requests. */
+  issuer: string | null
 }
 
 const CLIENT = { id: 'site', secret: 'secret' }
@@ -25,7 +27,8 @@ export async function startGitHub(): Promise<GitHub> {
       const code = crypto.randomUUID()
       challenges.set(code, url.searchParams.get('code_challenge') ?? '')
       const back = new URL(url.searchParams.get('redirect_uri') ?? '')
-      back.search = new URLSearchParams({ code, state: url.searchParams.get('state') ?? '' }).toString()
+      const issuer = github.issuer && { iss: github.issuer }
+      back.search = new URLSearchParams({ code, state: url.searchParams.get('state') ?? '', ...issuer }).toString()
       return response.writeHead(302, { location: back.href }).end()
     }
     if (url.pathname === '/login/oauth/access_token') {
@@ -48,6 +51,7 @@ export async function startGitHub(): Promise<GitHub> {
     user: { id: 42, login: 'ada', name: 'Ada Lovelace', avatar_url: 'https://a.example/ada.png' },
     emails: [],
     refusal: null,
+    issuer: null,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
 import { normalizeEmail } from '../requests/email-address.ts'
-import { toCurrentUrl } from './open-id-provider.ts'
+import { toCurrentUrl, withoutOwnIssuer } from './open-id-provider.ts'
 import type { Provider } from './provider.ts'
 import type { ProviderFetch } from './provider-fetch.ts'
 import { type ProfileEmail, type ProviderProfile, pick, textOf } from './provider-profile.ts'
@@ -43,7 +43,11 @@ export function createGitHubProvider({ settings, redirectUri, fetch, allowsHttp 
     },
     async redeem({ params, state, codeVerifier }) {
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier }
-      const tokens = await openid.authorizationCodeGrant(config, toCurrentUrl(redirectUri, params), checks)
+      const tokens = await openid.authorizationCodeGrant(
+        config,
+        toCurrentUrl(redirectUri, withoutOwnIssuer(params, login)),
+        checks,
+      )
       const [user, emails] = await Promise.all([
         readJson(config, tokens.access_token, `${api}/user`),
         readJson(config, tokens.access_token, `${api}/user/emails`),

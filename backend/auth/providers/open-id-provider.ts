@@ -69,6 +69,18 @@ export function toCurrentUrl(redirectUri: string, params: URLSearchParams): URL 
   return url
 }
 
+/**
+ * The answer of a provider without OpenID Connect, whose issuer nobody has told us. If it names one, that must at least
+ * be on the site that was asked: another provider's answer must not be redeemed here (RFC 9207).
+ */
+export function withoutOwnIssuer(params: URLSearchParams, authorizationUrl: string): URLSearchParams {
+  const left = new URLSearchParams(params)
+  const issuer = params.get('iss')
+  const isOwn = issuer !== null && URL.canParse(issuer) && new URL(issuer).origin === new URL(authorizationUrl).origin
+  if (isOwn) left.delete('iss')
+  return left
+}
+
 async function discoverProvider(options: OpenIdOptions): Promise<openid.Configuration> {
   const { issuer, discoveryUrl, clientId, secret, fetch, allowsHttp } = options
   const config = await openid.discovery(new URL(discoveryUrl || issuer), clientId, secret, undefined, {

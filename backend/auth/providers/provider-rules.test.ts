@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { mergeProviderMetadata } from './accounts/provider-metadata.ts'
 import { readAzureProfile } from './azure-profile.ts'
+import { hasFlowCookie, writeFlowCookie } from './flow/flow-cookie.ts'
+import { flowSecretsOf } from './flow/flow-secrets.ts'
 import { createPublicFetch, isPrivateAddress } from './provider-fetch.ts'
 import { primaryEmail, readStandardProfile, toIdentityData } from './provider-profile.ts'
 import { rememberFor } from './remember-for.ts'
@@ -101,4 +103,32 @@ test('what is remembered is loaded once, and a failure again', async () => {
   })
   await expect(Promise.all([get(), get()])).rejects.toThrow('down')
   expect(await Promise.all([get(), get(), get()])).toEqual([2, 2, 2])
+})
+
+test('a flow’s cookie is for the callback alone, and proves the flow that it was written for', () => {
+  const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+  const { browserProof } = flowSecretsOf(key, one)
+  const line = writeFlowCookie({ flowId: one, proof: browserProof, redirectUri: 'https://site.test/auth/v1/callback' })
+  expect(line.split('; ').slice(1)).toEqual([
+    'Max-Age=600',
+    'Path=/auth/v1/callback',
+    'HttpOnly',
+    'SameSite=Lax',
+    'Secure',
+  ])
+  const isProof = (flowId: string, cookie: string) => {
+    const request = new Request('https://site.test', { headers: { cookie } })
+    return hasFlowCookie(request, flowId, flowSecretsOf(key, flowId).browserProof)
+  }
+  const [pair = ''] = line.split(';')
+  expect(isProof(one, `a=b; ${pair}; c=d`)).toBe(true)
+  expect(isProof(other, pair)).toBe(false)
+  expect(isProof(other, pair.replace(one, other))).toBe(false)
+  expect(isProof(one, '')).toBe(false)
+})
+
+test('the secrets of a flow differ from each other, from flow to flow and from key to key', () => {
+  const sets = [flowSecretsOf(key, 'a'), flowSecretsOf(key, 'b'), flowSecretsOf(Buffer.from('other'), 'a')]
+  expect(new Set(sets.flatMap((set) => Object.values(set))).size).toBe(9)
+  expect(flowSecretsOf(key, 'a')).toEqual(sets[0])
 })

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { isJsonObject } from '#backend/http/json-object.ts'
 import type { ProviderServices } from '../create-provider-services.ts'
-import { createOpenIdProvider, toCurrentUrl } from '../open-id-provider.ts'
+import { createOpenIdProvider, toCurrentUrl, withoutOwnIssuer } from '../open-id-provider.ts'
 import type { Provider } from '../provider.ts'
 import { PROVIDER_TIMEOUT_SECONDS } from '../remember-for.ts'
 import { openSealedText } from '../sealed-text.ts'
@@ -45,7 +45,6 @@ function createOidc({ redirectUri, customFetch }: ProviderServices, row: CustomP
 function createOAuth2({ redirectUri, customFetch }: ProviderServices, row: CustomProvider, secret: string): Provider {
   const { authorization_url = '', token_url = '', userinfo_url = '', pkce_enabled: usesPkce } = row
   const config = new openid.Configuration(
-    // Answers that name an issuer of their own are not expected without OpenID Connect.
     {
       issuer: authorization_url ?? '',
       authorization_endpoint: authorization_url ?? '',
@@ -78,7 +77,8 @@ function createOAuth2({ redirectUri, customFetch }: ProviderServices, row: Custo
       })
     },
     async redeem({ params, state, codeVerifier }) {
-      const tokens = await openid.authorizationCodeGrant(config, toCurrentUrl(redirectUri, params), {
+      const answer = withoutOwnIssuer(params, authorization_url ?? '')
+      const tokens = await openid.authorizationCodeGrant(config, toCurrentUrl(redirectUri, answer), {
         expectedState: state,
         ...(usesPkce && { pkceCodeVerifier: codeVerifier }),
       })
