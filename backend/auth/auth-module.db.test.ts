@@ -4,7 +4,7 @@ import { openAuthModule } from '#tests/modules/open-auth-module.ts'
 
 test('an unknown path gets 404, and a known path with another method 405', async () => {
   await using auth = await openAuthModule()
-  for (const path of ['POST /otp', 'GET /authorise', 'GET /', 'POST /signup/more', 'GET /constructor']) {
+  for (const path of ['POST /otps', 'GET /authorized', 'GET /', 'POST /signup/more', 'GET /constructor']) {
     expect(await auth.call(path)).toMatchObject({ status: 404, body: '404 page not found\n' })
   }
   const { status, headers } = await auth.call('DELETE /user')

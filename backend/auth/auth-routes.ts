@@ -19,6 +19,7 @@ import { health } from './operations/health.ts'
 import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
+import { magicLink, otp } from './operations/otp.ts'
 import { authorize } from './operations/providers/authorize.ts'
 import { callbackByGet, callbackByPost } from './operations/providers/callback.ts'
 import {
@@ -29,6 +30,7 @@ import {
   updateCustomProvider,
 } from './operations/providers/custom-providers.ts'
 import { authorizeLinking, unlinkIdentity } from './operations/providers/identities.ts'
+import { reauthenticate } from './operations/reauthenticate.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
@@ -47,9 +49,12 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/signup': { POST: signUp },
   '/token': { POST: token },
   '/verify': { GET: verifyByLink, POST: verifyByPost },
+  '/otp': { POST: otp },
+  '/magiclink': { POST: magicLink },
   '/recover': { POST: recover },
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
+  '/reauthenticate': { GET: reauthenticate },
   '/user': { GET: getUser, PUT: updateUser },
   '/user/identities/authorize': { GET: authorizeLinking },
   '/user/identities/:identityId': { DELETE: unlinkIdentity },

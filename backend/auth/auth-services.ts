@@ -9,6 +9,7 @@ import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail
 import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
+import type { SendSms } from './phones/sms-settings.ts'
 import { createProviderServices, type ProviderServices } from './providers/create-provider-services.ts'
 import type { ProviderFetch } from './providers/provider-fetch.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
@@ -23,6 +24,8 @@ export type AuthDependencies = {
   rateLimits: Pick<RateLimits, 'take'>
   /** Resolves once the email is on its way; rejects if it cannot be sent. */
   sendMail: (message: AuthMessage) => Promise<void>
+  /** Null or left out: phones are not available. */
+  sendSms?: SendSms | null
   log: Log
   now: () => Date
   jwtSecret: string
@@ -77,6 +80,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   return {
     ...dependencies,
     settings,
+    sendSms: dependencies.sendSms ?? null,
     mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),

@@ -1,5 +1,6 @@
 import type { CaptchaSettings } from './captcha/captcha-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
+import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
 import type { ProvidersSettings } from './providers/provider-settings.ts'
 import type { SamlSettings } from './saml/saml-settings.ts'
 
@@ -29,6 +30,7 @@ export type AuthSettings = {
   providers: ProvidersSettings
   /** Whether providers that are added while the service runs may be in the operator's own network. */
   allowsPrivateProviders: boolean
+  sms: SmsSettings
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
@@ -52,6 +54,7 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   mailIntervalSeconds: 60,
   providers: {},
   allowsPrivateProviders: false,
+  sms: DEFAULT_SMS_SETTINGS,
   hooks: {},
   captcha: null,
   notifiesNewSignIn: true,

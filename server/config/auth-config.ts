@@ -5,6 +5,7 @@ import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import { readAuthProviders } from './auth-providers-config.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 import { readSamlSettings } from './saml-config.ts'
+import { readSmsSettings } from './sms-config.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -35,6 +36,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
     providers: readAuthProviders(read),
     allowsPrivateProviders: isOn('AUTH_PRIVATE_PROVIDERS', defaults.allowsPrivateProviders),
+    sms: readSmsSettings(read),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
 }

@@ -36,6 +36,7 @@ const GRANTS = [
   'authenticated: execute auth.jwt()',
   'authenticated: execute auth.role()',
   'authenticated: execute auth.uid()',
+  'authenticated: execute private.is_anonymous()',
   'authenticated: execute private.is_banned()',
   'authenticated: execute public.assistant_weeks()',
   'authenticated: execute public.audit_trail(kind text, before_at timestamp with time zone, before_id uuid, page_size integer)',

@@ -1,3 +1,4 @@
+import { hasPhones } from '../phones/has-phones.ts'
 import { KNOWN_PROVIDERS } from '../providers/provider-settings.ts'
 import type { AuthOperation } from './operation.ts'
 
@@ -9,12 +10,12 @@ export const settings: AuthOperation = async (auth) =>
       ...Object.fromEntries([...auth.providers.configured.keys()].map((name) => [name, true])),
       anonymous_users: auth.settings.allowsAnonymousSignIn,
       email: true,
-      phone: false,
+      phone: hasPhones(auth),
     },
     disable_signup: !auth.settings.allowsSignUp,
     mailer_autoconfirm: auth.autoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    phone_autoconfirm: auth.settings.sms.autoconfirms,
+    sms_provider: auth.settings.sms.provider,
     saml_enabled: auth.settings.saml !== null,
     passkeys_enabled: false,
   })
