@@ -3,7 +3,7 @@ import { redirect, useNavigate } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
 import { AuthScreen } from '#site/features/auth/auth-screen.tsx'
-import { CONFIRMED } from '#site/features/auth/rules/auth-messages.ts'
+import { CONFIRMED, SIGN_IN_DONE } from '#site/features/auth/rules/auth-messages.ts'
 import { showDone } from '#site/features/auth/show-message.ts'
 import { adoptLinkSession } from '#site/features/session/adopt-link-session.ts'
 import type { LinkTokens } from '#site/features/session/auth-fragment.ts'
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const start = await startAuthPage({ hash: window.location.hash, query, connect: getSupabase })
   if (start.kind === 'signed-in') throw redirect('/')
   if (start.kind === 'confirmed') {
-    showDone(CONFIRMED)
+    showDone(start.isByProvider ? SIGN_IN_DONE : CONFIRMED)
     throw redirect('/dashboard')
   }
   // The code in the address has been used; after a reload the fragment is enough.
@@ -60,10 +60,10 @@ export default function Auth({ loaderData: start }: Route.ComponentProps) {
     forgetReturnPath()
     void navigate(path, { replace: true })
   }, [navigate])
-  const passwordRules = usePublicSettings()?.passwordRules
+  const { passwordRules, signInProviders: providers } = usePublicSettings() ?? {}
   return (
     <AuthScreen
-      {...{ start, passwordRules }}
+      {...{ start, passwordRules, providers }}
       onAdopt={adopt}
       onSignedIn={handleSignedIn}
       onSecondStepDone={handleSecondStep}

@@ -1,18 +1,21 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { PasswordRules } from '#site/lib/public-settings.ts'
+import type { PasswordRules, SignInProvider } from '#site/lib/public-settings.ts'
 import { Tabs } from '#site/ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ContinueAs } from './continue-as.tsx'
 import type { AuthFormProps } from './forms/auth-form-props.ts'
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx'
 import { NewPasswordForm } from './forms/new-password-form.tsx'
+import { ProviderButtons } from './forms/provider-buttons.tsx'
 import { SignInForm } from './forms/sign-in-form.tsx'
 import { SignUpForm } from './forms/sign-up-form.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { MailSent } from './mail-sent.tsx'
+import { ProviderProblem } from './provider-problem.tsx'
 import { SIGN_IN_DONE } from './rules/auth-messages.ts'
 import { DEFAULT_PASSWORD_RULES } from './rules/password-rules.ts'
+import { isProviderProblem } from './rules/provider-problem-text.ts'
 import { showDone } from './show-message.ts'
 
 /** Only those who have a second factor download it. */
@@ -35,6 +38,7 @@ export type AuthMode =
 type AuthScreenProps = {
   start: AuthMode
   passwordRules?: PasswordRules | undefined
+  providers?: readonly SignInProvider[] | undefined
   /** Signs this browser in with the session of a link. */
   onAdopt: (tokens: LinkTokens) => Promise<AuthError | null>
   onSignedIn: () => void
@@ -62,7 +66,7 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
 
 /** Sign-in, sign-up, forgotten password, recovery, invitation, and consent to a link's session. Renders the active form only. */
 export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...rest }: AuthScreenProps) {
-  const { passwordRules = DEFAULT_PASSWORD_RULES, onSignOut } = rest
+  const { passwordRules = DEFAULT_PASSWORD_RULES, providers = [], onSignOut } = rest
   const [mode, setMode] = useState(start)
   const [email, setEmail] = useState('')
   const [isStepping, setIsStepping] = useState(asksForSecondStep(start))
@@ -85,7 +89,7 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...re
   }
 
   return (
-    <AuthFrame heading={HEADINGS[isStepping ? 'second-step' : mode.kind]} headingRef={heading}>
+    <AuthFrame heading={isStepping ? HEADINGS['second-step'] : headingOf(mode)} headingRef={heading}>
       {isStepping && (
         <Suspense fallback={<div className="h-48" />}>
           <SecondStep onDone={handleSecondStep} onSignOut={() => void handleSignOut()} />
@@ -106,6 +110,7 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...re
                   onMailSent={show('mail-sent')}
                 />
               )}
+              {providers.length > 0 && <ProviderButtons providers={providers} />}
             </div>
           </Tabs>
         )}
@@ -131,7 +136,10 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...re
             onSecondStep={onSecondStep}
           />
         )}
-        {mode.kind === 'problem' && (
+        {mode.kind === 'problem' && isProviderProblem(mode.code) && (
+          <ProviderProblem problem={mode} onBack={show('sign-in')} />
+        )}
+        {mode.kind === 'problem' && !isProviderProblem(mode.code) && (
           <LinkProblem {...form} problem={mode} onForgotten={show('forgot')} onBack={show('sign-in')} />
         )}
       </div>
@@ -141,6 +149,11 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, ...re
 
 function asksForSecondStep(start: AuthMode): boolean {
   return start.kind === 'second-step' || ('isSecondStepFirst' in start && start.isSecondStepFirst === true)
+}
+
+function headingOf(mode: AuthMode): string {
+  const isOfProvider = mode.kind === 'problem' && isProviderProblem(mode.code)
+  return isOfProvider ? 'You are not signed in' : HEADINGS[mode.kind]
 }
 
 /** Moves the focus to the new heading when the focused control disappears with its form. */

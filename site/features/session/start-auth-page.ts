@@ -4,7 +4,7 @@ import { isSecondStepMissing } from '#site/lib/second-step.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { adoptLinkSession, isSameSession } from './adopt-link-session.ts'
 import { type LinkTokens, readAuthFragment } from './auth-fragment.ts'
-import { readEmail, readUserId } from './token-claims.ts'
+import { isProviderSession, readEmail, readUserId } from './token-claims.ts'
 
 /** The initial state of /auth. */
 export type AuthPageStart =
@@ -14,8 +14,8 @@ export type AuthPageStart =
   | { kind: 'signed-in' }
   /** Signed in, and the account has a second factor that this session has not proved. */
   | { kind: 'second-step' }
-  /** An email link has just signed the user in. */
-  | { kind: 'confirmed' }
+  /** An email link, or another service, has just signed the user in. */
+  | { kind: 'confirmed'; isByProvider?: true }
   /** The URL carries a session that this browser did not request. It is adopted only with the visitor's consent. */
   | ({ kind: 'continue' } & ForeignSession)
   /**
@@ -69,7 +69,10 @@ async function startWithCode(auth: Auth, code: string, flowId: string | null): P
   }
   // supabase-js returns redirectType, but its types omit it.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery'
-  return isRecovery ? ownPassword('recovery', data.session) : { kind: 'confirmed' }
+  if (isRecovery) return ownPassword('recovery', data.session)
+  return isProviderSession(data.session.access_token)
+    ? { kind: 'confirmed', isByProvider: true }
+    : { kind: 'confirmed' }
 }
 
 /**
