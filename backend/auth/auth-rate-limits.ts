@@ -12,6 +12,7 @@ const HOUR = 60 * MINUTE
 export const authRateLimits = {
   'auth.sign_up.address': { limit: 30, windowSeconds: HOUR },
   'auth.sign_up.account': { limit: 10, windowSeconds: HOUR },
+  'auth.anonymous_sign_in.address': { limit: 30, windowSeconds: HOUR },
   'auth.sign_in.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   // One network may try 40 passwords of an account per hour. All networks that the account has not used before
   // may together try 100: one network alone cannot use that up, and 2,400 tries a day find only common passwords.
@@ -31,6 +32,8 @@ export const authRateLimits = {
   'auth.verify.account': { limit: 10, windowSeconds: HOUR },
   'auth.recover.address': { limit: 30, windowSeconds: HOUR },
   'auth.recover.account': { limit: 10, windowSeconds: HOUR },
+  'auth.otp.address': { limit: 30, windowSeconds: HOUR },
+  'auth.otp.account': { limit: 10, windowSeconds: HOUR },
   'auth.resend.address': { limit: 30, windowSeconds: HOUR },
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
   'auth.sso.address': { limit: 60, windowSeconds: FIVE_MINUTES },
@@ -47,10 +50,14 @@ export const authRateLimits = {
   'auth.factor_verify.factor_network': { limit: 10, windowSeconds: QUARTER_HOUR },
   'auth.factor_verify.factor': { limit: 60, windowSeconds: HOUR },
   'auth.recovery_code.factor': { limit: 10, windowSeconds: HOUR },
-  'auth.factor_message.phone': { limit: 1, windowSeconds: MINUTE },
   // The pause between two emails of the same kind to one address, as on the hosted service.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },
+  'auth.sms.account': { limit: 1, windowSeconds: MINUTE },
+  // Each message costs money, so all together are limited, as on the hosted service.
+  'auth.sms.all': { limit: 30, windowSeconds: HOUR },
+  'auth.magic_link_mail.account': { limit: 1, windowSeconds: MINUTE },
+  'auth.reauthentication_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.email_change_mail.account': { limit: 1, windowSeconds: MINUTE },
   // The pause that a resend reports. It counts only resends, so it reveals nothing about other emails to an address.
   'auth.resend_request.account': { limit: 1, windowSeconds: MINUTE },

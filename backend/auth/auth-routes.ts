@@ -31,6 +31,8 @@ import { health } from './operations/health.ts'
 import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
+import { magicLink, otp } from './operations/otp.ts'
+import { reauthenticate } from './operations/reauthenticate.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
@@ -49,9 +51,12 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/signup': { POST: signUp },
   '/token': { POST: token },
   '/verify': { GET: verifyByLink, POST: verifyByPost },
+  '/otp': { POST: otp },
+  '/magiclink': { POST: magicLink },
   '/recover': { POST: recover },
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
+  '/reauthenticate': { GET: reauthenticate },
   '/user': { GET: getUser, PUT: updateUser },
   '/factors': { POST: enrollFactor },
   '/factors/recovery-codes': { GET: getRecoveryCodes, POST: createRecoveryCodes, DELETE: deleteRecoveryCodes },

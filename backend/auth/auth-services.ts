@@ -5,10 +5,12 @@ import type { SigningKey } from '#backend/http/signing-keys.ts'
 import { withTasksAfterCommit } from './after-commit.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
+import { createSmsSender } from './hooks/send-sms.ts'
 import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
 import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
+import type { SendSms } from './phones/sms-settings.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
 import { deriveKey } from './tokens/derive-key.ts'
 import { createRefreshTokens, type RefreshTokens } from './tokens/refresh-token.ts'
@@ -21,6 +23,8 @@ export type AuthDependencies = {
   rateLimits: Pick<RateLimits, 'take'>
   /** Resolves once the email is on its way; rejects if it cannot be sent. */
   sendMail: (message: AuthMessage) => Promise<void>
+  /** Null or left out: phones are not available. */
+  sendSms?: SendSms | null
   log: Log
   now: () => Date
   jwtSecret: string
@@ -40,15 +44,12 @@ export type AuthDependencies = {
   settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
-  /** Sends a text message; without it phones are no second factor. Rejects when it cannot be sent. */
-  sendSms?: (message: { to: string; text: string }) => Promise<unknown>
   /** The words and the look of the emails; the module has its own. */
   mailTemplates?: AuthMailTemplates
 }
 
 /** What the operations work with: the dependencies, and the objects built from them once. */
-export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates' | 'sendSms'>> & {
-  sendSms: AuthDependencies['sendSms'] | null
+export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
   settings: AuthSettings
   /** Writes the emails. */
   mails: AuthMails
@@ -73,10 +74,13 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   const { database, jwtSecret, signingKeys = [], siteUrl, redirectUrls, log } = dependencies
   const issuer = issuerOf(dependencies)
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...dependencies.settings }
+  // Everything in auth.* is done as service_role; no other role may access it.
+  const transaction: AuthServices['transaction'] = (work) =>
+    withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work)
   return {
     ...dependencies,
-    sendSms: dependencies.sendSms ?? null,
     settings,
+    sendSms: createSmsSender({ ...dependencies, settings, transaction }, dependencies.sendSms ?? null),
     mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
@@ -88,7 +92,6 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     background: createBackgroundWork(log),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
     factorKeys: { secret: deriveKey(jwtSecret, 'factor-secret'), code: deriveKey(jwtSecret, 'factor-code') },
-    // Everything in auth.* is done as service_role; no other role may access it.
-    transaction: (work) => withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work),
+    transaction,
   }
 }

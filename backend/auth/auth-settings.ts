@@ -1,6 +1,7 @@
 import type { CaptchaSettings } from './captcha/captcha-settings.ts'
 import { DEFAULT_FACTOR_SETTINGS, type FactorSettings } from './factors/factor-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
+import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
 import type { SamlSettings } from './saml/saml-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
@@ -27,6 +28,7 @@ export type AuthSettings = {
   mailIntervalSeconds: number
   /** Which second factors members may add and use. */
   factors: FactorSettings
+  sms: SmsSettings
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
@@ -49,6 +51,7 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
   factors: DEFAULT_FACTOR_SETTINGS,
+  sms: DEFAULT_SMS_SETTINGS,
   hooks: {},
   captcha: null,
   notifiesNewSignIn: true,

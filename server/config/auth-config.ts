@@ -6,6 +6,7 @@ import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#bac
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 import { readSamlSettings } from './saml-config.ts'
+import { readSmsSettings } from './sms-config.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -42,6 +43,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     captcha: readCaptchaSettings(read),
     saml: readSamlSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
+    sms: readSmsSettings(read),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
 }

@@ -8,9 +8,11 @@ import {
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
+import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+import { readTwilioSettings } from './sms-config.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
@@ -41,6 +43,8 @@ export type Config = {
   signingKeys: readonly SigningKey[]
   autoconfirm: boolean
   auth: AuthSettings
+  /** Null: phones are not available. */
+  twilio: TwilioSettings | null
   passwordPolicy: PasswordPolicy
   /** The name of the character classes that `passwordPolicy` requires; forms describe it in words. */
   passwordRequirement: PasswordRequirement
@@ -111,6 +115,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       signingKeys: readSigningKeySet(read),
       autoconfirm,
       auth: readAuthSettings(read),
+      twilio: readTwilioSettings(read),
       passwordPolicy: readPasswordPolicy(read, passwordRequirement),
       passwordRequirement,
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),

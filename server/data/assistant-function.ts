@@ -3,6 +3,7 @@ import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createStoreAnswer } from '#assistant/index/store-answer.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
+import type { Caller } from '#backend/http/caller.ts'
 import type { Log } from '#backend/http/log.ts'
 import { provider } from '#content/provider.ts'
 import { handleQuestion, type LimitOutcome } from '#supabase/functions/ai-search/handler.ts'
@@ -65,7 +66,7 @@ export function createAssistantFunction({
     const calls = service() as unknown as ServiceCalls
     assistant ??= openAssistant(calls, takeLimit)
     return handleQuestion(request, {
-      memberId: caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null,
+      memberId: memberIdOf(caller),
       takeLimit: (memberId) => takeBoth(takeLimit, memberId),
       write: assistant.write,
       store: createStoreAnswer(calls),
@@ -77,4 +78,10 @@ export function createAssistantFunction({
     const minute = await takeLimit('assistant.minute', memberId)
     return minute.allowed ? takeLimit('assistant.day', memberId) : minute
   }
+}
+
+/** Null for visitors, and for anonymous accounts, which anyone creates by the dozen. */
+function memberIdOf({ role, claims }: Caller): string | null {
+  if (role !== 'authenticated' || claims.is_anonymous === true) return null
+  return claims.sub ?? null
 }

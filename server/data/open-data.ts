@@ -6,6 +6,7 @@ import { createMailSender } from '#backend/mail/mail-sender.ts'
 import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { createTwilioSender } from '#backend/sms/twilio.ts'
 import { provider } from '#content/provider.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
@@ -150,6 +151,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       settings: config.auth,
       mailTemplates: config.mailTemplates,
       sendMail,
+      sendSms: config.twilio && createTwilioSender(config.twilio),
     },
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
     functions: createEdgeFunctions({

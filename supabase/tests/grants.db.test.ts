@@ -36,6 +36,7 @@ const GRANTS = [
   'authenticated: execute auth.jwt()',
   'authenticated: execute auth.role()',
   'authenticated: execute auth.uid()',
+  'authenticated: execute private.is_anonymous()',
   'authenticated: execute private.is_banned()',
   'authenticated: execute private.is_second_step_missing()',
   'authenticated: execute public.assistant_weeks()',

@@ -13,7 +13,7 @@ import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
-type StartOptions = Pick<Parameters<typeof startBackend>[0] & object, 'rateLimits' | 'database'> &
+type StartOptions = Pick<Parameters<typeof startBackend>[0] & object, 'rateLimits' | 'database' | 'auth'> &
   Partial<Pick<AssistantFunctionOptions, 'model' | 'log'>>
 
 /** A backend with the assistant, whose index has the pages below. */

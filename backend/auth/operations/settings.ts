@@ -1,3 +1,4 @@
+import { hasPhones } from '../phones/has-phones.ts'
 import type { AuthOperation } from './operation.ts'
 
 const EXTERNAL_PROVIDERS = [
@@ -35,11 +36,12 @@ export const settings: AuthOperation = async (auth) =>
       ...Object.fromEntries(EXTERNAL_PROVIDERS.map((name) => [name, false])),
       anonymous_users: auth.settings.allowsAnonymousSignIn,
       email: true,
+      phone: hasPhones(auth),
     },
     disable_signup: !auth.settings.allowsSignUp,
     mailer_autoconfirm: auth.autoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    phone_autoconfirm: auth.settings.sms.autoconfirms,
+    sms_provider: auth.settings.sms.provider,
     saml_enabled: auth.settings.saml !== null,
     passkeys_enabled: false,
   })

@@ -7,7 +7,7 @@ import type { CodeChallenge } from './code-challenge.ts'
 /** How long a code may wait to be exchanged, as on the hosted service. */
 export const AUTH_CODE_LIFETIME_MS = 5 * 60 * 1000
 
-export type AuthenticationMethod = 'email/signup' | 'recovery' | 'email_change' | 'sso/saml'
+export type AuthenticationMethod = 'email/signup' | 'magiclink' | 'recovery' | 'email_change' | 'sso/saml'
 
 export type FlowStart = {
   /** Null until the provider of a sign-in has said who it is. */

@@ -38,6 +38,13 @@ export function textField(body: JsonObject, name: string): string {
   return value
 }
 
+/** True or false; `fallback` when it is missing or null. */
+export function flagField(body: JsonObject, name: string, fallback: boolean): boolean {
+  const value = body[name] ?? fallback
+  if (typeof value !== 'boolean') throw badJson(`${name} must be true or false`)
+  return value
+}
+
 /** `data`: what users say about themselves. Null when not given. */
 export function metadataField(body: JsonObject): JsonObject | null {
   const data = body.data ?? null

@@ -86,14 +86,31 @@ export function codeRedirect(target: string, code: string): Response {
 }
 
 /** A 303 to the target with the values as its fragment; `sb` marks them as ours, as on the hosted service. */
-export function fragmentRedirect(target: string, values: Record<string, string>): Response {
+function fragmentRedirect(target: string, values: Record<string, string>): Response {
   return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
 }
 
 /** Redirects a browser with a failure in the fragment. */
-export function errorRedirect(target: string, { status, code, message }: HttpError): Response {
+export function errorRedirect(
+  target: string,
+  { status, code, message }: HttpError,
+  { isPkce }: { isPkce: boolean } = { isPkce: false },
+): Response {
   const error = OAUTH_ERRORS[status]
-  return fragmentRedirect(target, { ...(error && { error }), error_code: code, error_description: message })
+  const values = { ...(error && { error }), error_code: code, error_description: message }
+  return messageRedirect(target, values, { isPkce })
+}
+
+/** In the fragment; for a flow with PKCE also in the query, where a server reads it that exchanges codes. */
+export function messageRedirect(
+  target: string,
+  values: Record<string, string>,
+  { isPkce }: { isPkce: boolean },
+): Response {
+  if (!isPkce) return fragmentRedirect(target, values)
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+  return fragmentRedirect(url.href, values)
 }
 
 export function seeOther(location: string): Response {

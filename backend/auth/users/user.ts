@@ -32,6 +32,10 @@ export type User = {
   email_change_sent_at: Date | null
   /** How many of the two addresses have confirmed a change of address. */
   email_change_confirm_status: number
+  /** A number that awaits confirmation, or ''. */
+  phone_change: string
+  phone_change_sent_at: Date | null
+  reauthentication_sent_at: Date | null
   last_sign_in_at: Date | null
   raw_app_meta_data: Record<string, unknown> | null
   raw_user_meta_data: Record<string, unknown> | null

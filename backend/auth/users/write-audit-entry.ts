@@ -10,6 +10,7 @@ const LOG_TYPES = {
   user_signedup: 'team',
   user_confirmation_requested: 'user',
   user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
   user_repeated_signup: 'user',
   user_invited: 'team',
   user_deleted: 'team',

@@ -51,7 +51,8 @@ async function answer(request: Request): Promise<Response> {
   const { data, error } = await client.auth.getUser(token)
   if (isAuthRetryableFetchError(error)) throw error
   return handleQuestion(request, {
-    memberId: data.user?.id ?? null,
+    // Anonymous accounts are created by the dozen, so they ask nothing.
+    memberId: data.user && !data.user.is_anonymous ? data.user.id : null,
     takeLimit,
     write: assistant.write,
     store: createStoreAnswer(service),
