@@ -89,6 +89,10 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     beforeShutdown({ name: 'stop indexing', run: data.assistantIndex.stop })
     data.assistantIndex.start(pages.readPassages)
   }
+  if (data.passageVectors) {
+    beforeShutdown({ name: 'stop embedding', run: data.passageVectors.stop })
+    data.passageVectors.start()
+  }
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })
   return { mailbox }
@@ -106,12 +110,20 @@ type RendererOptions = ReturnType<typeof rendererOptions>
 /** What the server passes to the site, whether built or served from the sources. */
 function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
   const { supabaseUrl, anonKey, backend } = data
-  const { siteUrl, timeZone, passwordPolicy, passwordRequirement } = config
+  const { siteUrl, timeZone, passwordPolicy, passwordRequirement, model } = config
   // The password rules of a hosted service are unknown here.
   const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
   return {
     client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
-    settings: { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey, ...(passwordRules && { passwordRules }) },
+    settings: {
+      siteUrl,
+      timeZone,
+      supabaseUrl,
+      supabaseKey: anonKey,
+      ...(passwordRules && { passwordRules }),
+      // The hosted service doesn't have the function.
+      ...(backend && model && { suggestsQuestions: true }),
+    },
     renderPost: posts.render,
   }
 }

@@ -91,7 +91,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
-    factorKeys: { secret: deriveKey(jwtSecret, 'factor-secret'), code: deriveKey(jwtSecret, 'factor-code') },
     transaction,
+    factorKeys: { secret: deriveKey(jwtSecret, 'factor-secret'), code: deriveKey(jwtSecret, 'factor-code') },
   }
 }

@@ -26,9 +26,9 @@ export type AuthSettings = {
   allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  sms: SmsSettings
   /** Which second factors members may add and use. */
   factors: FactorSettings
-  sms: SmsSettings
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
@@ -50,8 +50,8 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionInactivitySeconds: null,
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
-  factors: DEFAULT_FACTOR_SETTINGS,
   sms: DEFAULT_SMS_SETTINGS,
+  factors: DEFAULT_FACTOR_SETTINGS,
   hooks: {},
   captcha: null,
   notifiesNewSignIn: true,

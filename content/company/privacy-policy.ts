@@ -50,7 +50,7 @@ export const privacyPolicy = {
       title: 'When you search or ask',
       paragraphs: [
         'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you find it again; you can delete each question, or all of them, beside your answers. No profile is made of either.',
-        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and nothing about you.',
+        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and nothing about you. If you have it suggest questions for your own article, it receives the article.',
         'Voice input uses the speech recognition of your browser; some browsers send the recording to their maker for this. It starts only when you press the button.',
       ],
     },

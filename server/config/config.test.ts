@@ -110,6 +110,21 @@ test('rate limits can be switched off or overridden by name', () => {
   })
 })
 
+test('a model for answers, one for embeddings, or both, at one service', () => {
+  const service = { LLM_URL: 'https://api.openai.com/v1', LLM_API_KEY: 'key' }
+  const at = (model: string) => ({ url: service.LLM_URL, model, apiKey: 'key' })
+  expect(readConfig({})).toMatchObject({ model: null, embeddings: null })
+  expect(readConfig({ ...service, LLM_MODEL: 'chat' })).toMatchObject({ model: at('chat'), embeddings: null })
+  expect(readConfig({ ...service, LLM_EMBEDDING_MODEL: 'small' })).toMatchObject({
+    model: null,
+    embeddings: at('small'),
+  })
+  const both = { ...service, LLM_MODEL: 'chat', LLM_EMBEDDING_MODEL: 'small' }
+  expect(readConfig(both)).toMatchObject({ model: at('chat'), embeddings: at('small') })
+  expect(() => readConfig(service)).toThrow('LLM_MODEL is missing; LLM_URL needs it')
+  expect(() => readConfig({ LLM_EMBEDDING_MODEL: 'small' })).toThrow('LLM_URL is missing')
+})
+
 test('text messages need a provider, its account and a sender', () => {
   expect(readConfig({})).toMatchObject({
     twilio: null,

@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '#assistant/answer/may-be-quoted.ts'
 import { createAssistant } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createStoreAnswer } from '#assistant/index/store-answer.ts'
@@ -20,6 +21,8 @@ export type AssistantFunctionOptions = {
   timeZone?: string
   /** Null: the assistant answers without a language model. */
   model: ModelSettings | null
+  /** Without it passages are found by their words alone. */
+  embeddings?: ModelSettings | null
   log: Log
 }
 
@@ -30,22 +33,30 @@ export const ASSISTANT_LIMITS = {
   'assistant.model': { limit: 2000, windowSeconds: 86_400 },
 }
 
-/** Creates the handler of the edge function ai-search. */
-export function createAssistantFunction({
-  service,
-  indexReady,
-  siteUrl,
-  timeZone = 'UTC',
-  model,
-  log,
-}: AssistantFunctionOptions): EdgeFunction['handler'] {
-  type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
-  const settings = {
+type SiteSettings = Pick<AssistantFunctionOptions, 'siteUrl' | 'timeZone'>
+
+/** What the assistant and the suggestions must know about the firm. */
+export function answerSettings({ siteUrl, timeZone = 'UTC' }: SiteSettings): AnswerSettings {
+  return {
     siteUrl,
     timeZone,
     mailAddresses: [provider.contact.email, provider.legal.email],
     firmNames: [provider.name, provider.legalName],
   }
+}
+
+/** Creates the handler of the edge function ai-search. */
+export function createAssistantFunction({
+  service,
+  indexReady,
+  siteUrl,
+  timeZone,
+  model,
+  embeddings = null,
+  log,
+}: AssistantFunctionOptions): EdgeFunction['handler'] {
+  type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
+  const settings = answerSettings({ siteUrl, ...(timeZone && { timeZone }) })
   let assistant: ReturnType<typeof createAssistant> | null = null
 
   function openAssistant(calls: ServiceCalls, takeLimit: TakeLimit) {
@@ -54,6 +65,7 @@ export function createAssistantFunction({
       service: calls,
       settings,
       model,
+      embeddings,
       takeModelCall,
       onModelFailure: (cause) => log.warn('assistant.model_failed', { cause }),
     })

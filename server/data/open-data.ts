@@ -15,8 +15,10 @@ import { authenticatorPassword, openAdminConnection } from './admin-connection.t
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
+import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
+import { SUGGESTION_LIMITS } from './suggestion-function.ts'
 
 /** The data source of this installation, as the rest of the process uses it. */
 export type SiteData = {
@@ -31,6 +33,8 @@ export type SiteData = {
   service: ServiceClient | null
   /** Indexes the pages once the site can open them. Null where `service` is. */
   assistantIndex: AssistantIndex | null
+  /** Null without an embedding model, and where `service` is. */
+  passageVectors: PassageVectors | null
   /** Signs links that work without a session, such as the one in List-Unsubscribe. */
   linkSecret: string
   isReady: () => Promise<boolean>
@@ -69,6 +73,7 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
     mailbox: null,
     service,
     assistantIndex: service && createAssistantIndex(service, log),
+    passageVectors: service && openVectors(service, { config, log }),
     linkSecret,
     isReady: () =>
       fetch(`${supabaseUrl}/auth/v1/health`, { headers: { apikey: anonKey } }).then(
@@ -77,6 +82,11 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
       ),
     close: async () => outbox?.close(),
   }
+}
+
+function openVectors(service: ServiceClient, { config, log }: Pick<OpenDataOptions, 'config' | 'log'>) {
+  const { embeddings } = config
+  return embeddings && createPassageVectors(service, { embeddings, log })
 }
 
 /** Creates a mail sender with its own connections. */
@@ -111,6 +121,8 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
   })
   const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
   await backend.onNotify('outbox', outbox.wake)
+  const passageVectors = openVectors(service, { config, log })
+  if (passageVectors) await backend.onNotify('site_content', passageVectors.wake)
   return {
     backend,
     supabaseUrl: '',
@@ -118,6 +130,7 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
     mailbox: config.smtpUrl ? null : createMailboxPage({ folder: mailFolder(config) }),
     service,
     assistantIndex,
+    passageVectors,
     linkSecret: jwtSecret,
     isReady: backend.isReady,
     async close() {
@@ -137,7 +150,7 @@ type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
 
 /** Creates the backend for this site, and the client that its edge functions use to call it. */
 async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: OpenBackendOptions) {
-  const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model } = config
+  const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model, embeddings } = config
   const backend = await createBackend({
     databaseUrl,
     jwtSecret,
@@ -163,9 +176,10 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       hasContactWebhook: config.contactWebhook !== null,
       hasRateLimits: rateLimits !== 'off',
       model,
+      embeddings,
       log,
     }),
-    functionLimits: ASSISTANT_LIMITS,
+    functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS },
     requestLimits: REQUEST_LIMITS,
     rateLimits,
     log,

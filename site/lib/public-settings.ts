@@ -12,6 +12,8 @@ export type PublicSettings = {
   timeZone: string
   /** What a new password must contain; undefined where a hosted service decides. */
   passwordRules?: PasswordRules
+  /** A model is configured that suggests which questions a post answers. */
+  suggestsQuestions?: boolean
 }
 
 /** The values of `requirement` are those of the hosted service. */

@@ -185,6 +185,7 @@ test('only the listed views and functions of the exposed schema run as their own
     'delete_own_account(text)',
     'delete_post(uuid,text)',
     'delete_tag(uuid,text)',
+    'draft_sections(uuid,uuid)',
     'end_own_session(uuid)',
     'fill_subscription_mails(integer)',
     'finish_page_index(text,text[])',
