@@ -54,7 +54,6 @@ export const authRateLimits = {
   'auth.factor_verify.factor_network': { limit: 10, windowSeconds: QUARTER_HOUR },
   'auth.factor_verify.factor': { limit: 60, windowSeconds: HOUR },
   'auth.recovery_code.factor': { limit: 10, windowSeconds: HOUR },
-  'auth.factor_message.phone': { limit: 1, windowSeconds: MINUTE },
   // The pause between two emails of the same kind to one address, as on the hosted service.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },
