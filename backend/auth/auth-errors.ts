@@ -116,6 +116,11 @@ export function badCodeVerifier(): HttpError {
 }
 
 /** The session is not recent enough to change the password without the current one. */
+export function userSsoManaged(): HttpError {
+  const message = 'Updating email, phone, password of a SSO account only possible via SSO'
+  return authError({ status: 422, code: 'user_sso_managed', message })
+}
+
 export function reauthenticationNeeded(): HttpError {
   const message = 'Password update requires reauthentication'
   return authError({ status: 400, code: 'reauthentication_needed', message })

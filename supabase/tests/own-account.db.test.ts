@@ -333,3 +333,28 @@ function insertMessage(sql: Awaited<ReturnType<typeof setup>>['site']['sql'], em
     [randomUUID(), email],
   )
 }
+
+test('an address that only an organization vouches for reaches nothing of its owner', async () => {
+  const { site, inSession } = await setup()
+  await using _ = site
+  const address = 'victim@example.com'
+  const sso = await site.createUser({ email: 'sso@example.com' })
+  await site.sql('insert into private.invited_admins (email) values ($1)', [address])
+  await site.sql('update auth.users set email = $2, is_sso_user = true, email_confirmed_at = now() where id = $1', [
+    sso.id,
+    address,
+  ])
+  expect(await site.sql('select from public.user_roles where user_id = $1', [sso.id])).toEqual([])
+  await insertMessage(site.sql, address)
+  await site.sql(`insert into public.mail_suppressions (email, reason) values ($1, 'bounce')`, [address])
+
+  const as = await inSession({ ...sso, email: address })
+  const [data] = await as('select public.own_data() as data')
+  expect(data).toMatchObject({ data: { messages: [] } })
+  await as(`select public.delete_own_account('delete')`)
+  const [left] = await site.sql(`select
+    (select count(*)::int from public.contact_messages) as messages,
+    (select count(*)::int from public.mail_suppressions) as suppressions,
+    (select count(*)::int from private.invited_admins) as invitations`)
+  expect(left).toEqual({ messages: 1, suppressions: 1, invitations: 1 })
+})

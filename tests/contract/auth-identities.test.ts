@@ -184,3 +184,53 @@ test('with a second factor, a session of the first level neither links nor unlin
   const { error } = await member.client.auth.unlinkIdentity(data?.identities[0] as never)
   expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
 })
+
+test('an address that nobody has verified never becomes the account’s, so its owner finds nobody there', async () => {
+  await using site = await startWithProvider({ settings })
+  const victim = 'victim@example.com'
+  site.provider.accounts.set('mallory', { email: victim, email_verified: false })
+  const mallory = await memberBrowser(site)
+  await link(site, mallory, 'mallory')
+  const { data } = await mallory.client.auth.getUserIdentities()
+  const own = data?.identities.find(({ provider }) => provider === 'email')
+  expect((await mallory.client.auth.unlinkIdentity(own as never)).error).toBeNull()
+  expect((await mallory.client.auth.getUser()).data.user?.email).toBe('')
+
+  // The identity still signs in to the account that it belongs to, and the address is free for its owner.
+  const back = await site.signIn({ client: site.browserClient('implicit'), login: 'mallory' })
+  const { data: entered } = await site.backend.client().auth.getUser(fragmentOf(back).access_token)
+  expect(entered.user?.id).toBe(mallory.userId)
+  const { userId } = await site.backend.memberClient({ email: victim })
+  expect(userId).not.toBe(mallory.userId)
+})
+
+test('an identity whose linking began before the password was changed is not linked after it', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('mallory', github)
+  const thief = await memberBrowser(site)
+  const [waiting, finished] = [await startLinking(thief), await startLinking(thief)]
+  const code = new URL(
+    await site.visitor().travel(finished.url, { login: 'mallory', isEnd: isClientAddress }),
+  ).searchParams.get('code')
+
+  const owner = site.backend.client()
+  await owner.auth.signInWithPassword({ email: thief.email, password: TEST_PASSWORD })
+  expect((await owner.auth.updateUser({ password: `${TEST_PASSWORD} anew` })).error).toBeNull()
+
+  expect((await thief.client.auth.exchangeCodeForSession(code ?? '')).error?.code).toBe('flow_state_not_found')
+  const back = await site.visitor().travel(waiting.url, { login: 'mallory', isEnd: isClientAddress })
+  expect(back).toContain('error_code=bad_oauth_state')
+  expect(await providersOf(site)).toEqual([{ provider: 'email' }])
+})
+
+test('signing out everywhere also ends a linking that has begun', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('mallory', github)
+  const thief = await memberBrowser(site)
+  const { url } = await startLinking(thief)
+  const owner = site.backend.client()
+  await owner.auth.signInWithPassword({ email: thief.email, password: TEST_PASSWORD })
+  await owner.auth.signOut({ scope: 'global' })
+  const back = await site.visitor().travel(url, { login: 'mallory', isEnd: isClientAddress })
+  expect(back).toContain('error_code=bad_oauth_state')
+})

@@ -367,3 +367,26 @@ test('a member with a number adds an address, which is confirmed from there alon
     app_metadata: { provider: 'phone', providers: ['phone', 'email'] },
   })
 })
+
+test('a code for a number that the account no longer has opens and confirms nothing', async () => {
+  await using site = await startWithPhones()
+  await site.auth.signUp({ phone, password })
+  const admin = site.backend.client(site.backend.serviceRoleKey).auth.admin
+  const { data } = await admin.listUsers()
+  const id = data.users[0]?.id ?? ''
+  expect((await admin.updateUserById(id, { phone: otherPhone })).error).toBeNull()
+  const code = site.code()
+  const { error } = await site.auth.verifyOtp({ phone, token: code, type: 'sms' })
+  expect(error?.code).toBe('otp_expired')
+  const [user] = await site.backend.database.sql('select confirmed_at from auth.users where id = $1', [id])
+  expect(user).toEqual({ confirmed_at: null })
+})
+
+test('whoever has only an old token of an account without an address cannot give it one', async () => {
+  await using site = await startWithPhones()
+  await site.auth.signUp({ phone, password })
+  await site.auth.verifyOtp({ phone, token: site.code(), type: 'sms' })
+  site.clock.offsetMs = 20 * 60_000
+  const { error } = await site.auth.updateUser({ email: 'thief@example.com' })
+  expect(error?.code).toBe('reauthentication_needed')
+})

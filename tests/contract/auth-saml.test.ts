@@ -111,7 +111,8 @@ test('a PKCE flow gets a code that works once, and no tokens', async () => {
     }),
   })
   const { url } = await response.json()
-  const target = await deliver(await idp.answer(url), relayOf(url))
+  const sessionNotOnOrAfter = new Date(Date.now() + 3_600_000)
+  const target = await deliver(await idp.answer(url, { sessionNotOnOrAfter }), relayOf(url))
   expect(target.hash).toBe('')
   const code = target.searchParams.get('code')
   const exchange = () =>
@@ -121,8 +122,54 @@ test('a PKCE flow gets a code that works once, and no tokens', async () => {
       body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
     })
   const session = await (await exchange()).json()
-  expect((await browser.auth.getUser(session.access_token)).data.user?.email).toBe('ada@firm.example')
+  const { data } = await browser.auth.getUser(session.access_token)
+  expect(data.user?.email).toBe('ada@firm.example')
   expect((await exchange()).status).toBe(404)
+  const sessions = await backend.database.sql<{ not_after: Date }>(
+    'select not_after from auth.sessions where user_id = $1 and not_after is not null',
+    [data.user?.id],
+  )
+  expect(sessions).toEqual([{ not_after: sessionNotOnOrAfter }])
+})
+
+test('what an organization manages is not changed here', async () => {
+  const url = await signIn({ nameId: 'managed', attributes: { mail: ['managed@firm.example'] } })
+  const headers = { apikey: backend.anonKey, authorization: `Bearer ${fragment(url).get('access_token')}` }
+  for (const change of [
+    { email: 'mine@private.example' },
+    { password: 'a password of my own' },
+    { phone: '491701234567' },
+  ]) {
+    const response = await fetch(`${backend.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(change),
+    })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error_code: 'user_sso_managed' })
+  }
+  const name = await fetch(`${backend.url}/auth/v1/user`, { method: 'PUT', headers, body: '{"data":{"name":"Ada"}}' })
+  expect(name.status).toBe(200)
+})
+
+test('a session whose end has come is over at once', async () => {
+  const url = await signIn({ nameId: 'ended', attributes: { mail: ['ended@firm.example'] } })
+  const user = await userOf(url)
+  await backend.database.sql(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [
+    user?.id,
+  ])
+  const { error } = await backend.client().auth.getUser(fragment(url).get('access_token') ?? '')
+  expect(error?.code).toBe('session_not_found')
+})
+
+test.each([
+  ['deep', Buffer.from('<a>'.repeat(40_000) + '</a>'.repeat(40_000)).toString('base64')],
+  ['no XML', 'AAAA'],
+  ['with a document type', Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>').toString('base64')],
+])('an answer that is %s is refused like any other', async (_title, answer) => {
+  for (const relayState of ['', relayOf(await start())]) {
+    expect((await deliver(answer, relayState)).hash).toMatch(/error_code=(saml_idp_not_found|validation_failed)/)
+  }
 })
 
 test('without skip_http_redirect the browser is sent to the provider', async () => {

@@ -42,12 +42,12 @@ async function exchange(
   const issued = await takeAuthCode(transaction, code)
   if (!issued) return { failure: flowStateNotFound() }
 
-  const { user, challenge, authenticationMethod, issuedAt, provider } = issued
+  const { user, challenge, authenticationMethod, issuedAt, sessionEndsAt, provider } = issued
   const now = auth.now()
   if (now.getTime() - issuedAt.getTime() > AUTH_CODE_LIFETIME_MS) return { failure: flowStateExpired() }
   if (!isVerifierOf(challenge, verifier)) return { failure: badCodeVerifier() }
   if (isBanned(user, now)) return { failure: userBanned(403) }
   if (provider) return exchangeProviderCode(auth, transaction, { user, provider, ...device })
   const method = authenticationMethod === 'sso/saml' ? authenticationMethod : 'otp'
-  return { session: await openSession(auth, transaction, { user, method, ...device }) }
+  return { session: await openSession(auth, transaction, { user, method, ...device, notAfter: sessionEndsAt }) }
 }

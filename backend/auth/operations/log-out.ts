@@ -1,5 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { validationFailed } from '../auth-errors.ts'
+import { deleteFlows } from '../pkce/flow-state.ts'
 import { requireUser, type SignedInUser } from '../requests/require-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
@@ -28,11 +29,13 @@ function readScope(request: Request): Scope {
   return scope
 }
 
-async function endSessions({ query }: Transaction, { user, sessionId }: SignedInUser, scope: Scope): Promise<void> {
+async function endSessions(transaction: Transaction, { user, sessionId }: SignedInUser, scope: Scope): Promise<void> {
   // A token without a session signs the account out everywhere, as on the hosted service.
   const condition = { global: 'true', local: 'id = $2', others: 'id <> $2' }[sessionId ? scope : 'global']
-  await query({
+  await transaction.query({
     text: `delete from auth.sessions where user_id = $1 and ($2::uuid is null or ${condition})`,
     values: [user.id, sessionId],
   })
+  // What one of those sessions has begun must not become a way back in.
+  if (scope !== 'local') await deleteFlows(transaction, user.id)
 }

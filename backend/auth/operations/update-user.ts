@@ -1,6 +1,6 @@
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
-import { notAdmin, phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
+import { notAdmin, phoneProviderDisabled, userSsoManaged, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { requireSecondStep } from '../factors/require-second-step.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
@@ -38,10 +38,14 @@ export const updateUser: AuthOperation = async (auth, request, context) => {
   const { user } = signedIn
   const change = readChange(auth, user, await readJsonBody(request))
   await takeLimit(auth, 'auth.update_user.account', user.id)
-  if (change.password !== null || change.email !== null || change.phone !== null) requireSecondStep(signedIn)
+  if (change.password !== null || change.email !== null || change.phone !== null) {
+    if (user.is_sso_user) throw userSsoManaged()
+    requireSecondStep(signedIn)
+  }
 
-  // A number is a way to sign in, so whoever holds a stolen token must not add one.
-  if (change.password !== null || change.phone !== null) await requireProof(auth, signedIn, change.proof)
+  // Whoever holds a stolen token must not add a way to sign in. A change of address is confirmed from the current one.
+  const isNewWayIn = change.phone !== null || (change.email !== null && !user.email)
+  if (change.password !== null || isNewWayIn) await requireProof(auth, signedIn, change.proof)
   const passwordHash = change.password === null ? null : await hashNewPassword(auth, user, change.password)
   if (change.metadata) mergeMetadata(user, change.metadata)
   const keptTokenHashes = await startChanges(auth, user, { change, request, context })

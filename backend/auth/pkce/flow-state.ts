@@ -37,9 +37,16 @@ export async function startFlow(
   return id
 }
 
-/** Says whose flow it is, once a provider has told. */
-export async function assignFlow({ query }: Transaction, flowId: string, userId: string): Promise<void> {
-  await query({ text: 'update auth.flow_state set user_id = $2 where id = $1', values: [flowId, userId] })
+/** Says whose flow it is, once a provider has told, and when the session has to end; null: never. */
+export async function assignFlow(
+  { query }: Transaction,
+  flowId: string,
+  { userId, sessionEndsAt }: { userId: string; sessionEndsAt: Date | null },
+): Promise<void> {
+  await query({
+    text: 'update auth.flow_state set user_id = $2, session_not_after = $3 where id = $1',
+    values: [flowId, userId, sessionEndsAt],
+  })
 }
 
 /** Issues the code that stands for a session until it is exchanged. Only its hash is stored. */
@@ -52,11 +59,25 @@ export async function issueAuthCode({ query }: Transaction, flowId: string, now:
   return code
 }
 
+/**
+ * Ends what has begun in an account and waits: codes that nobody has exchanged, and the linking of identities. Flows of
+ * emails whose links still work stay.
+ */
+export async function deleteFlows({ query }: Transaction, userId: string): Promise<void> {
+  await query({
+    text: `delete from auth.flow_state as flow where (user_id = $1 or linking_target_id = $1)
+      and not exists (select from auth.one_time_tokens where flow_state_id = flow.id)`,
+    values: [userId],
+  })
+}
+
 export type IssuedCode = {
   user: User
   challenge: CodeChallenge
   authenticationMethod: AuthenticationMethod
   issuedAt: Date
+  /** When the provider wants the session to end, or null. */
+  sessionEndsAt: Date | null
   /** Set when the code is the result of a sign-in with a provider. */
   provider: ProviderResult | null
 }
@@ -74,6 +95,7 @@ type IssuedRow = CodeChallenge & {
   id: string
   authentication_method: AuthenticationMethod
   issued_at: Date
+  session_not_after: Date | null
   provider: string
   provider_access_token: string | null
   provider_refresh_token: string | null
@@ -95,14 +117,21 @@ export async function takeAuthCode(transaction: Transaction, code: string): Prom
   const { rows } = await transaction.query<IssuedRow>({
     text: `delete from auth.flow_state where auth_code = $1
       returning code_challenge as challenge, code_challenge_method as method, authentication_method,
-        auth_code_issued_at as issued_at, id, provider_type as provider, provider_access_token,
+        auth_code_issued_at as issued_at, session_not_after, id, provider_type as provider, provider_access_token,
         provider_refresh_token, linking_profile`,
     values: [hash],
   })
   const [flow] = rows
   if (!flow) return null
   const { challenge, method, authentication_method: authenticationMethod, issued_at: issuedAt } = flow
-  return { user, challenge: { challenge, method }, authenticationMethod, issuedAt, provider: toProviderResult(flow) }
+  return {
+    user,
+    challenge: { challenge, method },
+    authenticationMethod,
+    issuedAt,
+    sessionEndsAt: flow.session_not_after,
+    provider: toProviderResult(flow),
+  }
 }
 
 function toProviderResult(row: IssuedRow): ProviderResult | null {

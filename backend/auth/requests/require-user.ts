@@ -26,7 +26,7 @@ export async function requireUser(
   const user = await findUserById(transaction, sub, { lock })
   if (!user) throw userNotFound()
   if (isBanned(user, now)) throw userBanned(403)
-  const aal = sessionId ? await findLevel(transaction, user.id, sessionId) : 'aal1'
+  const aal = sessionId ? await findLevel(transaction, { userId: user.id, sessionId, now }) : 'aal1'
   if (!aal) throw sessionNotFound()
   return { user, sessionId, aal }
 }
@@ -40,12 +40,15 @@ function readClaims(request: Request, { caller }: RequestContext): { sub: string
   return { sub, session_id: sessionId }
 }
 
+type SessionKey = { userId: string; sessionId: string; now: Date }
+
 /** The level of a session; null when it has ended. */
-async function findLevel({ query }: Transaction, userId: string, sessionId: string): Promise<string | null> {
+async function findLevel({ query }: Transaction, { userId, sessionId, now }: SessionKey): Promise<string | null> {
   const { rows } = await query<{ aal: string }>({
     name: 'auth_find_session_level',
-    text: `select coalesce(aal, 'aal1') as aal from auth.sessions where id = $1 and user_id = $2`,
-    values: [sessionId, userId],
+    text: `select coalesce(aal, 'aal1') as aal from auth.sessions
+      where id = $1 and user_id = $2 and (not_after is null or not_after > $3)`,
+    values: [sessionId, userId, now],
   })
   return rows[0]?.aal ?? null
 }

@@ -1,7 +1,7 @@
 import type { AuthServices } from '../auth-services.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { type IdentityProvider, readIdentityProvider } from './identity-provider.ts'
-import { type SsoProvider, saveSsoProvider } from './sso-providers.ts'
+import { type SsoProvider, saveMetadata } from './sso-providers.ts'
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,8 @@ async function refresh(auth: AuthServices, provider: SsoProvider, url: string): 
   const metadataXml = await fetchMetadata(url)
   const idp = readIdentityProvider(metadataXml)
   if (idp.entityId !== provider.entity_id) throw new Error(`The metadata is now of ${idp.entityId}`)
-  const refreshed = { ...provider, metadata_xml: metadataXml, metadata_updated_at: auth.now() }
-  await auth.transaction((transaction) => saveSsoProvider(transaction, refreshed))
+  await auth.transaction((transaction) =>
+    saveMetadata(transaction, { ssoProviderId: provider.id, url, metadataXml, now: auth.now() }),
+  )
   return idp
 }

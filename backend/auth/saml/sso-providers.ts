@@ -101,6 +101,20 @@ export async function saveSsoProvider({ query }: Transaction, provider: SsoProvi
   })
 }
 
+type FreshMetadata = { ssoProviderId: string; url: string; metadataXml: string; now: Date }
+
+/** Only the metadata: meanwhile the operator may have disabled, changed or removed the provider. */
+export async function saveMetadata(
+  { query }: Transaction,
+  { ssoProviderId, url, metadataXml, now }: FreshMetadata,
+): Promise<void> {
+  await query({
+    text: `update auth.saml_providers set metadata_xml = $3, updated_at = $4
+      where sso_provider_id = $1 and metadata_url = $2`,
+    values: [ssoProviderId, url, metadataXml, now],
+  })
+}
+
 export async function deleteSsoProvider({ query }: Transaction, id: string): Promise<void> {
   await query({ text: 'delete from auth.sso_providers where id = $1', values: [id] })
 }

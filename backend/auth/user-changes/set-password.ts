@@ -2,6 +2,7 @@ import type { Transaction } from '#backend/database/database.ts'
 import { samePassword } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
+import { deleteFlows } from '../pkce/flow-state.ts'
 import type { User } from '../users/user.ts'
 
 /** Throws 422 when the new password equals the current one. */
@@ -24,7 +25,7 @@ export type NewPassword = {
 
 /**
  * A user may change a password because someone else knows the old one: all other sessions end (B45), and so do
- * the emailed links and any pending change of address or number.
+ * the emailed links, any pending change of address or number, and the linking of identities.
  */
 export async function setPassword(
   transaction: Transaction,
@@ -49,4 +50,5 @@ export async function setPassword(
     values: [userId, sessionId],
   })
   await deleteMailedTokens(transaction, userId, keptTokenHashes)
+  await deleteFlows(transaction, userId)
 }

@@ -28,6 +28,7 @@ const user: User = {
   banned_until: null,
   deleted_at: null,
   is_anonymous: false,
+  is_sso_user: false,
   created_at: at,
   updated_at: at,
   factors: [],
@@ -73,6 +74,7 @@ test('missing values are left out, except those that clients rely on', () => {
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
     is_anonymous: false,
+    is_sso_user: false,
   })
 })
 

@@ -43,6 +43,8 @@ export type User = {
   /** When the operator deleted the account but not its row. */
   deleted_at: Date | null
   is_anonymous: boolean
+  /** Whether an organization's identity provider manages the account. */
+  is_sso_user: boolean
   created_at: Date
   updated_at: Date
   identities: Identity[]

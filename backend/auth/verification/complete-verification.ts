@@ -2,6 +2,7 @@ import type { Transaction } from '#backend/database/database.ts'
 import { codeExpired, linkExpired, userBanned } from '../auth-errors.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import type { RedeemedToken } from '../mailed-tokens/redeem-mailed-token.ts'
+import type { MailedTokenType } from '../mailed-tokens/token-types.ts'
 import { confirmPhone, confirmPhoneChange } from '../phones/confirm-phone.ts'
 import { forgetSignUp } from '../sign-up/forget-sign-up.ts'
 import { confirmUser } from '../users/confirm-user.ts'
@@ -27,8 +28,7 @@ export async function completeVerification(
 ): Promise<Verified> {
   if (isBanned(user, now)) throw userBanned(403)
 
-  // The member has asked for another number since this code was sent.
-  if (type === 'phone_change_token' && sentTo !== user.phone_change) throw codeExpired()
+  if (!isReachedAt(user, type, sentTo)) throw codeExpired()
 
   const step = { user, clientAddress, now }
   if (type === 'confirmation_token') {
@@ -44,6 +44,16 @@ export async function completeVerification(
   const current = await findUserById(transaction, user.id)
   if (!current) throw linkExpired()
   return { state: 'confirmed', user: current, formerEmail: current.email === user.email ? null : user.email }
+}
+
+/**
+ * Whether the account still has the address or number that the message went to, or still wants to. Whoever has it now may
+ * be somebody else.
+ */
+function isReachedAt(user: User, type: MailedTokenType, sentTo: string): boolean {
+  if (type === 'phone_change_token') return sentTo === user.phone_change
+  if (type === 'email_change_token_new') return sentTo === user.email_change
+  return sentTo.toLowerCase() === user.email?.toLowerCase() || sentTo === user.phone
 }
 
 async function confirmSignUp(transaction: Transaction, { user, clientAddress, now }: Step): Promise<void> {

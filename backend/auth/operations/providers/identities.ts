@@ -1,7 +1,8 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { isUuid } from '#domain/text/uuid.ts'
-import { authError } from '../../auth-errors.ts'
+import { authError, userSsoManaged } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
+import { hasSecondStep } from '../../factors/factor.ts'
 import { unlinkIdentity as unlink } from '../../providers/accounts/unlink-identity.ts'
 import { startAuthorization } from '../../providers/flow/start-authorization.ts'
 import { manualLinkingDisabled, secondFactorNeeded } from '../../providers/provider-errors.ts'
@@ -44,23 +45,18 @@ export const unlinkIdentity: AuthOperation = async (auth, request, context) => {
 
 type LinkingRequest = { request: Request; context: AuthContext }
 
-/** The member of the token, locked. Throws 404 when members may not link, and 401 without their second factor. */
+/**
+ * The member of the token, locked. Throws 404 when members may not link, 401 without their second factor, and 422 for
+ * accounts of an organization, which must not keep a way in when they leave it.
+ */
 export async function requireLinkingUser(
   auth: AuthServices,
   transaction: Transaction,
   { request, context }: LinkingRequest,
 ): Promise<User> {
-  const { user } = await requireUser(transaction, { request, context }, { now: auth.now(), lock: true })
+  const { user, aal } = await requireUser(transaction, { request, context }, { now: auth.now(), lock: true })
   if (!auth.settings.allowsManualLinking) throw manualLinkingDisabled()
-  if (context.caller.claims.aal !== 'aal2' && (await hasSecondFactor(transaction, user.id))) throw secondFactorNeeded()
+  if (user.is_sso_user) throw userSsoManaged()
+  if (aal !== 'aal2' && hasSecondStep(user)) throw secondFactorNeeded()
   return user
-}
-
-async function hasSecondFactor({ query }: Transaction, userId: string): Promise<boolean> {
-  const { rowCount } = await query({
-    name: 'auth_has_second_factor',
-    text: `select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`,
-    values: [userId],
-  })
-  return rowCount !== 0
 }

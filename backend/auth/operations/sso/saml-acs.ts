@@ -115,11 +115,11 @@ async function complete(
 
   const { allowsSignUp } = auth.settings
   const user = await findOrCreateSsoAccount(transaction, { person, newId, allowsSignUp, clientAddress, now })
+  const notAfter = assertion.sessionEndsAt
   if (relay?.flow_state_id) {
-    await assignFlow(transaction, relay.flow_state_id, user.id)
+    await assignFlow(transaction, relay.flow_state_id, { userId: user.id, sessionEndsAt: notAfter })
     return codeRedirect(target, await issueAuthCode(transaction, relay.flow_state_id, now))
   }
-  const notAfter = assertion.sessionEndsAt
   const start = { user, method: 'sso/saml', userAgent, clientAddress, notAfter } as const
   return sessionRedirect(target, await openSession(auth, transaction, start))
 }

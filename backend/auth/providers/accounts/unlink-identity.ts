@@ -31,9 +31,10 @@ export async function unlinkIdentity(
   await query({ text: 'delete from auth.identities where id = $1', values: [identity.id] })
   if (identity.provider === 'phone') {
     await query({
-      text: 'update auth.users set phone = null, phone_confirmed_at = null where id = $1',
+      text: `update auth.users set phone = null, phone_confirmed_at = null, phone_change = '' where id = $1`,
       values: [user.id],
     })
+    await deleteMailedTokens(transaction, user.id)
   } else {
     const left = user.identities.filter(({ id }) => id !== identity.id)
     await followIdentities(auth, transaction, { user, left })
@@ -49,26 +50,27 @@ export async function unlinkIdentity(
 
 type Left = { user: User; left: readonly Identity[] }
 
-/** Gives the account an address of the identities left, unless one of them has its own; a verified one is preferred. */
+/**
+ * Gives the account a verified address of the identities left, unless one of them has its own. Without any it has none:
+ * the owner of an address that nobody has verified would later find this member's identities and sessions in the account.
+ */
 async function followIdentities(auth: AuthServices, transaction: Transaction, { user, left }: Left): Promise<void> {
   if (left.some(({ email }) => email === user.email?.toLowerCase())) return
-  const best = await findFreeIdentity(transaction, left)
-  if (!best) throw emailConflictIdentityNotDeletable()
-  const isConfirmed = best.email !== null && (isVerified(best) || auth.autoconfirm)
+  const verified = left.filter((identity) => isVerified(identity) || auth.autoconfirm)
+  const addresses = verified.flatMap(({ email }) => email ?? [])
+  const address = await findFreeAddress(transaction, addresses)
+  if (!address && addresses.length > 0) throw emailConflictIdentityNotDeletable()
   // Links and changes of address that were mailed before are for the old address.
   await deleteMailedTokens(transaction, user.id)
   await transaction.query({
     text: `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0, updated_at = $3,
-      email_confirmed_at = case when $4 then coalesce(email_confirmed_at, $3) end where id = $1`,
-    values: [user.id, best.email, auth.now(), isConfirmed],
+      email_confirmed_at = case when $2::text is not null then coalesce(email_confirmed_at, $3) end where id = $1`,
+    values: [user.id, address, auth.now()],
   })
 }
 
-async function findFreeIdentity(transaction: Transaction, left: readonly Identity[]): Promise<Identity | null> {
-  const rank = (identity: Identity) => (identity.email === null ? 2 : isVerified(identity) ? 0 : 1)
-  for (const identity of left.toSorted((a, b) => rank(a) - rank(b))) {
-    if (!identity.email || !(await findUserByEmail(transaction, identity.email))) return identity
-  }
+async function findFreeAddress(transaction: Transaction, addresses: readonly string[]): Promise<string | null> {
+  for (const address of addresses) if (!(await findUserByEmail(transaction, address))) return address
   return null
 }
 
