@@ -1,4 +1,4 @@
-import * as openid from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
 import { normalizeEmail } from '../requests/email-address.ts'
 import { toCurrentUrl, withoutOwnIssuer } from './open-id-provider.ts'
@@ -13,6 +13,52 @@ type GitHubOptions = { settings: ProviderSettings; redirectUri: string; fetch: P
 /** GitHub speaks OAuth 2 without OpenID Connect: who somebody is comes from its API. */
 export function createGitHubProvider({ settings, redirectUri, fetch, allowsHttp }: GitHubOptions): Provider {
   const { login, api } = addressesOf(settings.url)
+  const connect = () => connectTo(login, { settings, fetch, allowsHttp })
+
+  return {
+    name: 'github',
+    isEmailOptional: false,
+    idTokens: null,
+    async authorizationUrl({ state, codeVerifier, scopes, params }) {
+      const { openid, config } = await connect()
+      return openid.buildAuthorizationUrl(config, {
+        ...params,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: [...new Set(['user:email', ...(settings.scopes ?? []), ...scopes])].join(' '),
+        state,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async redeem({ params, state, codeVerifier }) {
+      const { openid, config } = await connect()
+      const checks = { expectedState: state, pkceCodeVerifier: codeVerifier }
+      const tokens = await openid.authorizationCodeGrant(
+        config,
+        toCurrentUrl(redirectUri, withoutOwnIssuer(params, login)),
+        checks,
+      )
+      const [user, emails] = await Promise.all([
+        readJson({ openid, config }, tokens.access_token, `${api}/user`),
+        readJson({ openid, config }, tokens.access_token, `${api}/user/emails`),
+      ])
+      return {
+        profile: readGitHubProfile(api, user, emails),
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
+      }
+    },
+  }
+}
+
+type Connection = { openid: typeof import('openid-client'); config: Configuration }
+
+async function connectTo(
+  login: string,
+  { settings, fetch, allowsHttp }: Omit<GitHubOptions, 'redirectUri'>,
+): Promise<Connection> {
+  const openid = await import('openid-client')
   const config = new openid.Configuration(
     {
       issuer: `${login}/login/oauth`,
@@ -25,40 +71,7 @@ export function createGitHubProvider({ settings, redirectUri, fetch, allowsHttp 
   config.timeout = PROVIDER_TIMEOUT_SECONDS
   config[openid.customFetch] = fetch
   if (allowsHttp) openid.allowInsecureRequests(config)
-
-  return {
-    name: 'github',
-    isEmailOptional: false,
-    idTokens: null,
-    async authorizationUrl({ state, codeVerifier, scopes, params }) {
-      return openid.buildAuthorizationUrl(config, {
-        ...params,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: [...new Set(['user:email', ...(settings.scopes ?? []), ...scopes])].join(' '),
-        state,
-        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
-      })
-    },
-    async redeem({ params, state, codeVerifier }) {
-      const checks = { expectedState: state, pkceCodeVerifier: codeVerifier }
-      const tokens = await openid.authorizationCodeGrant(
-        config,
-        toCurrentUrl(redirectUri, withoutOwnIssuer(params, login)),
-        checks,
-      )
-      const [user, emails] = await Promise.all([
-        readJson(config, tokens.access_token, `${api}/user`),
-        readJson(config, tokens.access_token, `${api}/user/emails`),
-      ])
-      return {
-        profile: readGitHubProfile(api, user, emails),
-        accessToken: tokens.access_token,
-        refreshToken: tokens.refresh_token ?? null,
-      }
-    },
-  }
+  return { openid, config }
 }
 
 /** A server of one's own has its API below /api/v3. */
@@ -68,7 +81,7 @@ function addressesOf(url: string | undefined): { login: string; api: string } {
   return { login, api: `${login}/api/v3` }
 }
 
-async function readJson(config: openid.Configuration, accessToken: string, url: string): Promise<unknown> {
+async function readJson({ openid, config }: Connection, accessToken: string, url: string): Promise<unknown> {
   const headers = new Headers({ accept: 'application/json' })
   const response = await openid.fetchProtectedResource(config, accessToken, new URL(url), 'GET', null, headers)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)

@@ -1,4 +1,4 @@
-import * as openid from 'openid-client'
+import type { Configuration, IDToken } from 'openid-client'
 import type { AuthorizationAnswer, AuthorizationStart, IdTokenRules, Provider, ReadProfile } from './provider.ts'
 import type { ProviderFetch } from './provider-fetch.ts'
 import { PROVIDER_TIMEOUT_SECONDS, rememberFor } from './remember-for.ts'
@@ -38,9 +38,11 @@ export function createOpenIdProvider(options: OpenIdOptions): Provider {
     isEmailOptional,
     idTokens: options.idTokens,
     async authorizationUrl(start) {
+      const openid = await import('openid-client')
       return openid.buildAuthorizationUrl(await discover(), await toParameters(options, start, usesPkce))
     },
     async redeem({ params, state, nonce, codeVerifier }: AuthorizationAnswer) {
+      const openid = await import('openid-client')
       const config = await discover()
       const tokens = await openid.authorizationCodeGrant(config, toCurrentUrl(redirectUri, params), {
         expectedState: state,
@@ -81,7 +83,9 @@ export function withoutOwnIssuer(params: URLSearchParams, authorizationUrl: stri
   return left
 }
 
-async function discoverProvider(options: OpenIdOptions): Promise<openid.Configuration> {
+async function discoverProvider(options: OpenIdOptions): Promise<Configuration> {
+  // Only those who configure a provider pay for loading its library.
+  const openid = await import('openid-client')
   const { issuer, discoveryUrl, clientId, secret, fetch, allowsHttp } = options
   const config = await openid.discovery(new URL(discoveryUrl || issuer), clientId, secret, undefined, {
     timeout: PROVIDER_TIMEOUT_SECONDS,
@@ -98,6 +102,7 @@ async function toParameters(
   start: AuthorizationStart,
   usesPkce: boolean,
 ): Promise<Record<string, string>> {
+  const openid = await import('openid-client')
   return {
     ...start.params,
     ...params,
@@ -113,6 +118,7 @@ async function toParameters(
   }
 }
 
-async function withUserinfo(config: openid.Configuration, accessToken: string, idClaims: openid.IDToken) {
-  return { ...(await openid.fetchUserInfo(config, accessToken, idClaims.sub)), ...idClaims }
+async function withUserinfo(config: Configuration, accessToken: string, idClaims: IDToken) {
+  const { fetchUserInfo } = await import('openid-client')
+  return { ...(await fetchUserInfo(config, accessToken, idClaims.sub)), ...idClaims }
 }

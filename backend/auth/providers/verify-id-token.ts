@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { allowInsecureRequests, discovery, customFetch as discoveryFetch } from 'openid-client'
 import type { IdTokenRules } from './provider.ts'
 import { oauthError } from './provider-errors.ts'
 import type { ProviderFetch } from './provider-fetch.ts'
@@ -64,6 +63,7 @@ async function verifySignature(idToken: string, { rules, findKeys, now }: Verifi
 }
 
 async function loadKeys(issuer: string, fetch: ProviderFetch): Promise<KeySet> {
+  const { allowInsecureRequests, discovery, customFetch: discoveryFetch } = await import('openid-client')
   const isHttp = issuer.startsWith('http:')
   const config = await discovery(new URL(issuer), 'none', undefined, undefined, {
     timeout: PROVIDER_TIMEOUT_SECONDS,

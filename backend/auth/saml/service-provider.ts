@@ -2,8 +2,9 @@ import type { SamlConfig } from '@node-saml/node-saml'
 import type { AuthServices } from '../auth-services.ts'
 import { type Assertion, readAssertion } from './assertion.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { assertionNotValid, samlDisabled } from './saml-errors.ts'
-import type { SamlSettings } from './saml-settings.ts'
+import { refuseImplausibleAnswer } from './refuse-implausible-answer.ts'
+import { requireSaml } from './require-saml.ts'
+import { assertionNotValid } from './saml-errors.ts'
 
 const ALLOWED_CLOCK_SKEW_MS = 60_000
 
@@ -11,12 +12,6 @@ const ALLOWED_CLOCK_SKEW_MS = 60_000
 function samlAddresses({ siteUrl }: Pick<AuthServices, 'siteUrl'>) {
   const base = `${siteUrl}/auth/v1/sso/saml`
   return { entityId: `${base}/metadata`, assertionConsumerUrl: `${base}/acs` }
-}
-
-/** Throws 404 when SAML is not configured. */
-export function requireSaml({ settings }: Pick<AuthServices, 'settings'>): SamlSettings {
-  if (!settings.saml) throw samlDisabled()
-  return settings.saml
 }
 
 /** The document that an administrator of an identity provider needs to connect this service. */
@@ -91,6 +86,7 @@ export async function readAnswer(
 async function readSignedXml(auth: AuthServices, samlResponse: string, idp: IdentityProvider): Promise<string> {
   const { SAML } = await import('@node-saml/node-saml')
   try {
+    await refuseImplausibleAnswer(samlResponse, requireSaml(auth).privateKey)
     const { profile } = await new SAML(configOf(auth, idp)).validatePostResponseAsync({ SAMLResponse: samlResponse })
     const xml = profile?.getAssertionXml?.()
     if (!xml) throw new Error('The answer has no assertion')

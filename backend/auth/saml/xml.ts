@@ -1,44 +1,22 @@
 import { DOMParser } from '@xmldom/xmldom'
+import { isPlausibleXml } from './plausible-xml.ts'
 
 export const SAML_METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
 export const SAML_ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
 export const XML_SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 
-// Signed answers with encrypted assertions have some 15 levels.
-const MAX_DEPTH = 100
-
-/** The root element of a document, or null when it is not well-formed or too deep. Document types are refused: nobody needs them. */
+/** The root element of a document; null when it is not well-formed, or not plausible (see plausible-xml.ts). */
 export function parseXml(text: string): Element | null {
-  if (/<!DOCTYPE/i.test(text)) return null
+  if (!isPlausibleXml(text)) return null
   const problems: string[] = []
   const note = (message: string) => void problems.push(message)
   const parser = new DOMParser({ errorHandler: { warning: () => undefined, error: note, fatalError: note } })
   try {
     const root = parser.parseFromString(text, 'text/xml')?.documentElement ?? null
-    return problems.length === 0 && root && !isTooDeep(root) ? root : null
+    return problems.length === 0 ? root : null
   } catch {
     return null
   }
-}
-
-/** Without recursion, which is what a document of 100,000 levels exhausts. */
-function isTooDeep(root: Element): boolean {
-  let node: Node | null = root
-  let depth = 1
-  while (node) {
-    if (depth > MAX_DEPTH) return true
-    if (node.firstChild) {
-      node = node.firstChild
-      depth++
-      continue
-    }
-    while (node && node !== root && !node.nextSibling) {
-      node = node.parentNode
-      depth--
-    }
-    node = !node || node === root ? null : node.nextSibling
-  }
-  return false
 }
 
 /** All elements below a node with this namespace and local name, in document order. */

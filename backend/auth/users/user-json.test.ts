@@ -74,7 +74,6 @@ test('missing values are left out, except those that clients rely on', () => {
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
     is_anonymous: false,
-    is_sso_user: false,
   })
 })
 

@@ -4,9 +4,8 @@ import type { AuthServices } from '../../auth-services.ts'
 import { readJsonBody } from '../../requests/read-json-body.ts'
 import { requireAdmin } from '../../requests/require-admin.ts'
 import { fetchMetadata } from '../../saml/fetch-metadata.ts'
-import { readIdentityProvider } from '../../saml/identity-provider.ts'
+import { requireSaml } from '../../saml/require-saml.ts'
 import { entityMismatch, entityTaken, ssoDomainTaken, ssoProviderNotFound } from '../../saml/saml-errors.ts'
-import { requireSaml } from '../../saml/service-provider.ts'
 import { readSsoProviderForm, type SsoProviderForm } from '../../saml/sso-provider-form.ts'
 import {
   deleteSsoProvider,
@@ -95,7 +94,10 @@ type Metadata = { xml: string; entityId: string }
 /** The metadata that the form brings or names, checked; null when it does neither. */
 async function readMetadata({ metadataXml, metadataUrl }: SsoProviderForm): Promise<Metadata | null> {
   const xml = metadataXml ?? (metadataUrl ? await fetchMetadata(metadataUrl) : null)
-  return xml === null ? null : { xml, entityId: readIdentityProvider(xml).entityId }
+  if (xml === null) return null
+  // Only those who connect a provider pay for loading the parser.
+  const { readIdentityProvider } = await import('../../saml/identity-provider.ts')
+  return { xml, entityId: readIdentityProvider(xml).entityId }
 }
 
 type Update = { form: SsoProviderForm; metadata: Metadata | null; context: AuthContext }

@@ -63,7 +63,7 @@ async function followIdentities(auth: AuthServices, transaction: Transaction, { 
   // Links and changes of address that were mailed before are for the old address.
   await deleteMailedTokens(transaction, user.id)
   await transaction.query({
-    text: `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0, updated_at = $3,
+    text: `update auth.users set email = $2::text, email_change = '', email_change_confirm_status = 0, updated_at = $3,
       email_confirmed_at = case when $2::text is not null then coalesce(email_confirmed_at, $3) end where id = $1`,
     values: [user.id, address, auth.now()],
   })

@@ -1,4 +1,3 @@
-import { allowInsecureRequests, customFetch, discovery } from 'openid-client'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { validationFailed } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
@@ -56,6 +55,7 @@ export async function fetchDiscovery({ providers }: AuthServices, provider: Cust
 }
 
 async function discover(address: string, fetch: AuthServices['providers']['customFetch']): Promise<JsonObject> {
+  const { allowInsecureRequests, customFetch, discovery } = await import('openid-client')
   try {
     const config = await discovery(new URL(address), 'none', undefined, undefined, {
       timeout: PROVIDER_TIMEOUT_SECONDS,

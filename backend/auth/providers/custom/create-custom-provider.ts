@@ -1,4 +1,3 @@
-import * as openid from 'openid-client'
 import { isJsonObject } from '#backend/http/json-object.ts'
 import type { ProviderServices } from '../create-provider-services.ts'
 import { createOpenIdProvider, toCurrentUrl, withoutOwnIssuer } from '../open-id-provider.ts'
@@ -43,19 +42,8 @@ function createOidc({ redirectUri, customFetch }: ProviderServices, row: CustomP
 
 /** OAuth 2 without OpenID Connect: who somebody is comes from the userinfo address. */
 function createOAuth2({ redirectUri, customFetch }: ProviderServices, row: CustomProvider, secret: string): Provider {
-  const { authorization_url = '', token_url = '', userinfo_url = '', pkce_enabled: usesPkce } = row
-  const config = new openid.Configuration(
-    {
-      issuer: authorization_url ?? '',
-      authorization_endpoint: authorization_url ?? '',
-      token_endpoint: token_url ?? '',
-    },
-    row.client_id,
-    secret,
-  )
-  config.timeout = PROVIDER_TIMEOUT_SECONDS
-  config[openid.customFetch] = customFetch
-  if (token_url?.startsWith('http:')) openid.allowInsecureRequests(config)
+  const { authorization_url = '', userinfo_url = '', pkce_enabled: usesPkce } = row
+  const connect = () => connectTo(row, { secret, customFetch })
   const readProfile = customProfileReader(row)
 
   return {
@@ -63,6 +51,7 @@ function createOAuth2({ redirectUri, customFetch }: ProviderServices, row: Custo
     isEmailOptional: row.email_optional,
     idTokens: null,
     async authorizationUrl({ state, codeVerifier, scopes, params }) {
+      const { openid, config } = await connect()
       return openid.buildAuthorizationUrl(config, {
         ...params,
         ...row.authorization_params,
@@ -77,6 +66,7 @@ function createOAuth2({ redirectUri, customFetch }: ProviderServices, row: Custo
       })
     },
     async redeem({ params, state, codeVerifier }) {
+      const { openid, config } = await connect()
       const answer = withoutOwnIssuer(params, authorization_url ?? '')
       const tokens = await openid.authorizationCodeGrant(config, toCurrentUrl(redirectUri, answer), {
         expectedState: state,
@@ -91,4 +81,25 @@ function createOAuth2({ redirectUri, customFetch }: ProviderServices, row: Custo
       return { profile: readProfile(claims), accessToken, refreshToken }
     },
   }
+}
+
+async function connectTo(
+  row: CustomProvider,
+  { secret, customFetch }: Pick<ProviderServices, 'customFetch'> & { secret: string },
+) {
+  const openid = await import('openid-client')
+  const { authorization_url, token_url } = row
+  const config = new openid.Configuration(
+    {
+      issuer: authorization_url ?? '',
+      authorization_endpoint: authorization_url ?? '',
+      token_endpoint: token_url ?? '',
+    },
+    row.client_id,
+    secret,
+  )
+  config.timeout = PROVIDER_TIMEOUT_SECONDS
+  config[openid.customFetch] = customFetch
+  if (token_url?.startsWith('http:')) openid.allowInsecureRequests(config)
+  return { openid, config }
 }
