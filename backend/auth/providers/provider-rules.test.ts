@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openSealedText, sealText } from '../tokens/sealed-text.ts'
 import { mergeProviderMetadata } from './accounts/provider-metadata.ts'
 import { readAzureProfile } from './azure-profile.ts'
 import { hasFlowCookie, writeFlowCookie } from './flow/flow-cookie.ts'
@@ -7,7 +8,6 @@ import { flowSecretsOf } from './flow/flow-secrets.ts'
 import { createPublicFetch, isPrivateAddress } from './provider-fetch.ts'
 import { primaryEmail, readStandardProfile, toIdentityData } from './provider-profile.ts'
 import { rememberFor } from './remember-for.ts'
-import { openSealedText, sealText } from './sealed-text.ts'
 
 const key = createHash('sha256').update('key').digest()
 

@@ -6,7 +6,7 @@ export async function syncProviders({ query }: Transaction, userId: string): Pro
     text: `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') ||
         jsonb_build_object('provider', ways.providers -> 0, 'providers', ways.providers)
       from (
-        select jsonb_agg(way.provider order by way.since) as providers
+        select jsonb_agg(way.provider order by way.since, way.provider) as providers
         from (
           select provider, min(created_at) as since from auth.identities where user_id = $1 group by provider
         ) as way

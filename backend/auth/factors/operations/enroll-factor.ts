@@ -14,7 +14,6 @@ import { deleteUnverifiedPhone, readFactorPhone } from '../phone/phone-factor.ts
 import { refuseNewFactor } from '../refuse-new-factor.ts'
 import { requireFactorUser } from '../require-factor-user.ts'
 import { toBase32 } from '../totp/base32.ts'
-import { qrImage } from '../totp/qr-image.ts'
 import { totpUri } from '../totp/totp.ts'
 
 const TYPES = ['totp', 'webauthn', 'phone'] as const
@@ -30,7 +29,7 @@ export const enrollFactor: AuthOperation = async (auth, request, context) => {
   const { user: owner } = await auth.transaction((transaction) =>
     requireFactorUser(transaction, source, { now: auth.now() }),
   )
-  const wanted = readFactor(auth, await readJsonBody(request), owner)
+  const wanted = await readFactor(auth, await readJsonBody(request), owner)
 
   await auth.transaction(async (transaction) => {
     const now = auth.now()
@@ -53,7 +52,7 @@ type Wanted = {
   answer: Record<string, unknown>
 }
 
-function readFactor(auth: AuthServices, body: JsonObject, user: User): Wanted {
+async function readFactor(auth: AuthServices, body: JsonObject, user: User): Promise<Wanted> {
   const given = textField(body, 'factor_type')
   const type = TYPES.find((it) => it === given)
   if (!type) throw validationFailed('factor_type needs to be totp, phone, or webauthn')
@@ -63,17 +62,19 @@ function readFactor(auth: AuthServices, body: JsonObject, user: User): Wanted {
   const name = shortField(body, 'friendly_name')
   const answer = { id, type, friendly_name: name }
   const factor = { id, type, name, phone: null, secret: null, answer }
-  if (type === 'totp') return { ...factor, ...newTotp(shortField(body, 'issuer'), auth, { user, answer }) }
+  if (type === 'totp') return { ...factor, ...(await newTotp(shortField(body, 'issuer'), auth, { user, answer })) }
   if (type === 'webauthn') return factor
   const phone = readFactorPhone(textField(body, 'phone'))
   return { ...factor, phone, answer: { ...answer, phone: textField(body, 'phone') } }
 }
 
-function newTotp(
+async function newTotp(
   issuer: string,
   { siteUrl }: AuthServices,
   { user, answer }: { user: User; answer: Record<string, unknown> },
-): Pick<Wanted, 'secret' | 'answer'> {
+): Promise<Pick<Wanted, 'secret' | 'answer'>> {
+  // Only those who add an authenticator app pay for loading the library.
+  const { qrImage } = await import('../totp/qr-image.ts')
   const secret = toBase32(randomBytes(SECRET_BYTES))
   const account = user.email || user.phone || user.id
   const uri = totpUri({ secret, issuer: issuer || new URL(siteUrl).host, account })

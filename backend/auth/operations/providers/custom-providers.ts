@@ -18,10 +18,10 @@ import {
   requireNewProvider,
 } from '../../providers/custom/read-custom-provider.ts'
 import { conflict, customProviderNotFound, overCustomProviderQuota } from '../../providers/provider-errors.ts'
-import { sealText } from '../../providers/sealed-text.ts'
 import { readJsonBody } from '../../requests/read-json-body.ts'
 import { requireAdmin } from '../../requests/require-admin.ts'
 import { privateJson } from '../../sessions/session-json.ts'
+import { sealText } from '../../tokens/sealed-text.ts'
 import type { AuthContext, AuthOperation } from '../operation.ts'
 
 const MAX_PROVIDERS = 100

@@ -31,20 +31,3 @@ export async function refreshIdentity(
   })
   return rows[0]?.id ?? null
 }
-
-/** Lists the account's providers in `app_metadata`, the oldest first; the oldest is also its `provider`. */
-export async function noteProviders({ query }: Transaction, userId: string, now: Date): Promise<void> {
-  await query({
-    text: `with listed as (
-        select provider, min(created_at) as since from auth.identities where user_id = $1 group by provider
-      ), names as (
-        select coalesce(jsonb_agg(provider order by since, provider), '[]') as providers from listed
-      )
-      update auth.users set updated_at = $2,
-        raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers', names.providers)
-          || case when jsonb_array_length(names.providers) > 0
-            then jsonb_build_object('provider', names.providers -> 0) else '{}' end
-      from names where users.id = $1`,
-    values: [userId, now],
-  })
-}

@@ -2,12 +2,13 @@ import type { Transaction } from '#backend/database/database.ts'
 import { emailExists, userBanned } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { findUserByEmail, findUserById } from '../../users/find-user.ts'
+import { syncProviders } from '../../users/sync-providers.ts'
 import { isBanned, type User } from '../../users/user.ts'
 import { writeAuditEntry } from '../../users/write-audit-entry.ts'
 import { identityAlreadyExists, linkingTargetNotFound, providerEmailNeedsVerification } from '../provider-errors.ts'
 import { type ProviderProfile, primaryEmail, toIdentityData } from '../provider-profile.ts'
 import { findIdentityOwner, type ProvenIdentity } from './choose-account.ts'
-import { insertIdentity, noteProviders } from './identity-rows.ts'
+import { insertIdentity } from './identity-rows.ts'
 import { notifyIdentity } from './notify-identity.ts'
 import { mergeProviderMetadata, saveUserMetadata } from './provider-metadata.ts'
 
@@ -43,7 +44,7 @@ export async function linkIdentity(auth: AuthServices, transaction: Transaction,
   if (!user.email) await giveAddress(transaction, { user, provider, profile, now })
   const metadata = mergeProviderMetadata(user.raw_user_meta_data ?? {}, { before: {}, now: identityData })
   await saveUserMetadata(transaction, userId, metadata)
-  await noteProviders(transaction, userId, now)
+  await syncProviders(transaction, userId)
   notifyIdentity(auth, transaction, { kind: 'identityLinked', email: user.email, provider })
   return (await findUserById(transaction, userId)) ?? user
 }

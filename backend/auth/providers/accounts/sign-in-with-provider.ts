@@ -5,12 +5,13 @@ import type { AuthServices } from '../../auth-services.ts'
 import { beforeUserCreated } from '../../hooks/before-user-created.ts'
 import { confirmUser } from '../../users/confirm-user.ts'
 import { findUserById } from '../../users/find-user.ts'
+import { syncProviders } from '../../users/sync-providers.ts'
 import { isBanned, type User } from '../../users/user.ts'
 import { writeAuditEntry } from '../../users/write-audit-entry.ts'
 import { providerEmailNeedsVerification } from '../provider-errors.ts'
 import { toIdentityData, verifiedAddresses } from '../provider-profile.ts'
 import { type AccountChoice, chooseAccount, type ProvenIdentity } from './choose-account.ts'
-import { insertIdentity, noteProviders, refreshIdentity } from './identity-rows.ts'
+import { insertIdentity, refreshIdentity } from './identity-rows.ts'
 import { insertProviderUser } from './insert-provider-user.ts'
 import { notifyIdentity } from './notify-identity.ts'
 import { mergeProviderMetadata, saveUserMetadata } from './provider-metadata.ts'
@@ -120,7 +121,7 @@ async function joinAccount(
   const before = user.identities.find(({ id }) => id === identityId)?.identity_data ?? {}
   const known = isTakenOver ? {} : (user.raw_user_meta_data ?? {})
   await saveUserMetadata(transaction, user.id, mergeProviderMetadata(known, { before, now: identityData }))
-  await noteProviders(transaction, user.id, now)
+  await syncProviders(transaction, user.id)
   if (isTakenOver) await confirmUser(transaction, user.id, now)
   if (!isKnown) {
     await writeLinkEntry(transaction, { user, request, identityId, now })

@@ -2,10 +2,10 @@ import type { Transaction } from '#backend/database/database.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { deleteMailedTokens } from '../../mailed-tokens/delete-mailed-tokens.ts'
 import { findUserByEmail } from '../../users/find-user.ts'
+import { syncProviders } from '../../users/sync-providers.ts'
 import type { Identity, User } from '../../users/user.ts'
 import { writeAuditEntry } from '../../users/write-audit-entry.ts'
 import { emailConflictIdentityNotDeletable, identityNotFound, singleIdentityNotDeletable } from '../provider-errors.ts'
-import { noteProviders } from './identity-rows.ts'
 import { notifyIdentity } from './notify-identity.ts'
 
 type Unlinking = { user: User; identityId: string; clientAddress: string }
@@ -43,7 +43,7 @@ export async function unlinkIdentity(
     await query({ text: 'update auth.users set encrypted_password = null where id = $1', values: [user.id] })
     await deleteMailedTokens(transaction, user.id)
   }
-  await noteProviders(transaction, user.id, now)
+  await syncProviders(transaction, user.id)
   notifyIdentity(auth, transaction, { kind: 'identityUnlinked', email: user.email, provider: identity.provider })
   return identity
 }

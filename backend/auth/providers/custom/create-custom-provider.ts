@@ -1,9 +1,9 @@
 import { isJsonObject } from '#backend/http/json-object.ts'
+import { openSealedText } from '../../tokens/sealed-text.ts'
 import type { ProviderServices } from '../create-provider-services.ts'
 import { createOpenIdProvider, toCurrentUrl, withoutOwnIssuer } from '../open-id-provider.ts'
 import type { Provider } from '../provider.ts'
 import { PROVIDER_TIMEOUT_SECONDS } from '../remember-for.ts'
-import { openSealedText } from '../sealed-text.ts'
 import { customProfileReader } from './custom-profile.ts'
 import type { CustomProvider } from './custom-provider.ts'
 

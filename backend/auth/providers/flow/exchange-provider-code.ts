@@ -4,10 +4,10 @@ import type { AuthServices } from '../../auth-services.ts'
 import type { ProviderResult } from '../../pkce/flow-state.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import type { SessionJson } from '../../sessions/session-json.ts'
+import { openSealedText } from '../../tokens/sealed-text.ts'
 import type { User } from '../../users/user.ts'
 import { linkIdentity } from '../accounts/link-identity.ts'
 import type { ProviderProfile } from '../provider-profile.ts'
-import { openSealedText } from '../sealed-text.ts'
 
 export type ProviderExchange = {
   user: User

@@ -3,11 +3,11 @@ import type { AuthServices } from '../../auth-services.ts'
 import type { CodeChallenge } from '../../pkce/code-challenge.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import { codeRedirect, fragmentRedirect, toSessionFragment } from '../../sessions/session-json.ts'
+import { sealText } from '../../tokens/sealed-text.ts'
 import type { User } from '../../users/user.ts'
 import { linkIdentity, refuseLinked } from '../accounts/link-identity.ts'
 import { signInWithProvider } from '../accounts/sign-in-with-provider.ts'
 import type { Provider, ProviderSignIn } from '../provider.ts'
-import { sealText } from '../sealed-text.ts'
 import { issueProviderCode, type ProviderFlow } from './provider-flow.ts'
 
 export type FinishedFlow = {
