@@ -126,6 +126,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),
       ...(providers.length > 0 && { signInProviders: providers }),
+      ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },
     renderPost: posts.render,
   }

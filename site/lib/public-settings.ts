@@ -16,6 +16,8 @@ export type PublicSettings = {
   suggestsQuestions?: boolean
   /** Whom visitors may sign in with; undefined without any. */
   signInProviders?: readonly SignInProvider[]
+  /** Members may connect and disconnect accounts of other services themselves. */
+  allowsManualLinking?: boolean
 }
 
 /** Another service that can tell who somebody is. */

@@ -17,6 +17,8 @@ export type SessionStart = {
   clientAddress: string
   /** When the session ends however often it is refreshed, if whoever signed the user in says so. */
   notAfter?: Date | null
+  /** The identity that proved it, so that its last use is noted. Those of other services note their own. */
+  identity?: 'email' | 'phone' | null
 }
 
 // PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists. All parts of the
@@ -33,6 +35,8 @@ const OPEN_SESSION = `
     insert into auth.known_networks (user_id, network, seen_at)
     select $2, $7::cidr, $3 where $7::cidr is not null
     on conflict (user_id, network) do update set seen_at = excluded.seen_at
+  ), used as (
+    update auth.identities set last_sign_in_at = $3 where user_id = $2 and provider = $9
   )
   update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2
   returning
@@ -48,7 +52,7 @@ type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
 export async function openSession(
   auth: AuthServices,
   transaction: Transaction,
-  { user, method, userAgent, clientAddress, notAfter = null }: SessionStart,
+  { user, method, userAgent, clientAddress, notAfter = null, identity = null }: SessionStart,
 ): Promise<SessionJson> {
   const sessionId = randomUUID()
   const now = auth.now()
@@ -64,6 +68,7 @@ export async function openSession(
       method,
       toNetwork(clientAddress),
       notAfter,
+      identity,
     ],
   })
 

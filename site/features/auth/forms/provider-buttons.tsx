@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SignInProvider } from '#site/lib/public-settings.ts'
+import { useReturnedPage } from '#site/lib/use-returned-page.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { signInWithProvider } from '../calls/sign-in-with-provider.ts'
 import { showFailure, showUnexpected } from '../show-message.ts'
-import { useReturnedPage } from './use-returned-page.ts'
 
 /** Other ways in: one button for each provider that the operator has configured. */
 export function ProviderButtons({ providers }: { providers: readonly SignInProvider[] }) {

@@ -8,11 +8,10 @@ import { showError } from '#site/ui/toasts/toast-store.ts'
 import { type Deletion, deleteAccount, type PostsChoice } from '../calls/delete-account.ts'
 import { SecurityPart } from '../security-part.tsx'
 import { ADDRESS_DIFFERS, DELETE_FAILED } from '../security-texts.ts'
-import { PasswordDialog } from './password-dialog.tsx'
 import { PostsChoiceField } from './posts-choice-field.tsx'
+import { ProofDialog, type ProofDialogProps } from './proof-dialog.tsx'
 
-export type LeavingPartProps = {
-  email: string
+export type LeavingPartProps = Pick<ProofDialogProps, 'email' | 'way' | 'secondStep'> & {
   /** A client whose session is not this browser's, for the proof of identity. */
   connectUnstored: Connect
   /** The account is gone. */
@@ -20,7 +19,7 @@ export type LeavingPartProps = {
 }
 
 /** Deletes the account, after a typed confirmation and a recent sign-in. */
-export function LeavingPart({ email, connectUnstored, onDeleted }: LeavingPartProps) {
+export function LeavingPart({ email, way, secondStep, connectUnstored, onDeleted }: LeavingPartProps) {
   const connect = useSupabase()
   const field = useRef<HTMLDivElement>(null)
   const [posts, setPosts] = useState<PostsChoice>('delete')
@@ -73,11 +72,11 @@ export function LeavingPart({ email, connectUnstored, onDeleted }: LeavingPartPr
           </Button>
         </p>
       </form>
-      <PasswordDialog
+      <ProofDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onProven={async (supabase) => settle(await deleteAccount(supabase, posts))}
-        {...{ email, connectUnstored }}
+        {...{ email, way, secondStep, connectUnstored }}
       />
     </SecurityPart>
   )
