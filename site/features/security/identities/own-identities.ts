@@ -1,8 +1,6 @@
-import type { AuthError, UserIdentity } from '@supabase/supabase-js'
+import type { AuthError, SignInWithOAuthCredentials, UserIdentity } from '@supabase/supabase-js'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import type { LinkReturn } from './link-return.ts'
-
-type OAuthCredentials = Extract<Parameters<BrowserSupabase['auth']['linkIdentity']>[0], { options?: unknown }>
 
 /** Throws when the identities cannot be read. */
 export async function readOwnIdentities({ auth }: BrowserSupabase): Promise<UserIdentity[]> {
@@ -15,9 +13,9 @@ export async function readOwnIdentities({ auth }: BrowserSupabase): Promise<User
 export async function startLinking({ auth }: BrowserSupabase, name: string): Promise<AuthError | null> {
   const { error } = await auth.linkIdentity({
     // The client's type lists the hosted service's providers; an operator may add others.
-    provider: name as OAuthCredentials['provider'],
+    provider: name as SignInWithOAuthCredentials['provider'],
     options: { redirectTo: `${window.location.origin}/profile/security` },
-  } as OAuthCredentials)
+  })
   return error
 }
 

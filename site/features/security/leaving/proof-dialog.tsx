@@ -106,7 +106,7 @@ function SecondProof({ supabase, secondStep: SecondStep, onDone, onCancel }: Sec
   const connect = async () => supabase
   return (
     <div className="grid gap-6">
-      <h3 className="text-h5" tabIndex={-1} ref={focus}>
+      <h3 className="font-semibold" tabIndex={-1} ref={focus}>
         Second step
       </h3>
       <SupabaseContext value={connect}>
