@@ -130,7 +130,9 @@ test('an account with a second factor is led to the second step, to connect and 
 test('the last way in has no button, but words that say why', async () => {
   await setup({ identities: [byMicrosoft] })
   expect(buttons()).toEqual(['Connect Acme'])
-  expect(screen.getByText('The only way in that works here, so it cannot be disconnected.')).toBeDefined()
+  expect(
+    screen.getByText('This is the only way to sign in that works here, so it cannot be disconnected.'),
+  ).toBeDefined()
 })
 
 test('a provider that is no longer configured is no other way in', async () => {

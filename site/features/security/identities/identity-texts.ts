@@ -4,7 +4,7 @@ export const LEAD_WITH_LINKING =
 
 export const LINK_DONE = 'The other account is connected. From now on it signs you in, too.'
 export const SECOND_STEP_FIRST = 'Please confirm your second step first. Then come back to this button.'
-export const LAST_WAY_IN = 'The only way in that works here, so it cannot be disconnected.'
+export const LAST_WAY_IN = 'This is the only way to sign in that works here, so it cannot be disconnected.'
 export const LEFT_TO_ORGANIZATION = 'Managed by your organization.'
 
 const LINK_FAILED = 'Nothing was connected. Please try again in a moment.'
