@@ -4,7 +4,7 @@ import { TextField } from '#site/ui/forms/field.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { CODE_JUST_SENT, TRY_AGAIN, WRONG_CODE } from '../security-texts.ts'
 import { ProofButtons } from './proof-buttons.tsx'
-import type { ProofProps } from './proof-dialog.tsx'
+import type { ProofProps } from './proof-props.ts'
 
 /** Signs in with a code from an email, apart from this browser's own session. */
 export function CodeProof(props: ProofProps) {

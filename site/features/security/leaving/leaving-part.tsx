@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -11,9 +10,7 @@ import { ADDRESS_DIFFERS, DELETE_FAILED } from '../security-texts.ts'
 import { PostsChoiceField } from './posts-choice-field.tsx'
 import { ProofDialog, type ProofDialogProps } from './proof-dialog.tsx'
 
-export type LeavingPartProps = Pick<ProofDialogProps, 'email' | 'way' | 'secondStep'> & {
-  /** A client whose session is not this browser's, for the proof of identity. */
-  connectUnstored: Connect
+export type LeavingPartProps = Pick<ProofDialogProps, 'email' | 'way' | 'secondStep' | 'connectUnstored'> & {
   /** The account is gone. */
   onDeleted: () => Promise<void>
 }

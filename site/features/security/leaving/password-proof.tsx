@@ -5,7 +5,7 @@ import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { TRY_AGAIN, WRONG_PASSWORD } from '../security-texts.ts'
 import { ProofButtons } from './proof-buttons.tsx'
-import type { ProofProps } from './proof-dialog.tsx'
+import type { ProofProps } from './proof-props.ts'
 
 /** Signs in with the password, apart from this browser's own session. */
 export function PasswordProof({

@@ -1,31 +1,24 @@
 import { type ComponentType, Suspense, useId, useState } from 'react'
 import { isSecondStepNext } from '#site/lib/second-step.ts'
-import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { SupabaseContext } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { useModal } from '#site/ui/use-modal.ts'
 import { CodeProof } from './code-proof.tsx'
 import { PasswordProof } from './password-proof.tsx'
+import type { ProofProps } from './proof-props.ts'
 import type { ProofWay } from './proof-way.ts'
 
 /** Asks for the second factor of the session that `useSupabase()` leads to. */
-export type SecondStepForm = ComponentType<{ onDone: () => void }>
+type SecondStepForm = ComponentType<{ onDone: () => void }>
 
-export type ProofDialogProps = {
+export type ProofDialogProps = Omit<ProofProps, 'onSignedIn'> & {
   isOpen: boolean
-  email: string
   way: ProofWay
-  connectUnstored: Connect
   secondStep: SecondStepForm
-  onCancel: () => void
   /** Called with a client of a session that has just begun; the session ends afterward. */
   onProven: (supabase: BrowserSupabase) => Promise<void>
-}
-
-/** What each way to prove oneself needs. */
-export type ProofProps = Pick<ProofDialogProps, 'email' | 'connectUnstored' | 'onCancel'> & {
-  onSignedIn: (supabase: BrowserSupabase) => Promise<void>
 }
 
 const TOO_LONG_AGO = 'You signed in more than 15 minutes ago.'
