@@ -12,8 +12,19 @@ export type PublicSettings = {
   timeZone: string
   /** What a new password must contain; undefined where a hosted service decides. */
   passwordRules?: PasswordRules
+  /** Whom visitors may sign in with; undefined without any. */
+  signInProviders?: readonly SignInProvider[]
+  /** Whether organizations may sign their people in (SAML); undefined where they may not. */
+  hasOrganizations?: boolean
   /** A model is configured that suggests which questions a post answers. */
   suggestsQuestions?: boolean
+}
+
+/** Another service that can tell who somebody is. */
+export type SignInProvider = {
+  name: string
+  /** What the button calls it. */
+  label: string
 }
 
 /** The values of `requirement` are those of the hosted service. */

@@ -19,10 +19,10 @@ test('without a fragment or a session the sign-in form is shown, and supabase-js
   expect(requests).toEqual([])
 })
 
-test('a link can open the sign-up form', async () => {
+test.each(['sign-up', 'magic-link'])('a link can open the form %s', async (form) => {
   const { connect } = createScriptedSupabase({})
-  expect(await startAuthPage({ hash: '', query: new URLSearchParams('tab=sign-up'), connect })).toEqual({
-    kind: 'sign-up',
+  expect(await startAuthPage({ hash: '', query: new URLSearchParams({ tab: form }), connect })).toEqual({
+    kind: form,
   })
 })
 
