@@ -44,7 +44,7 @@ async function connect({ metadataXml }: IdentityProvider): Promise<void> {
   const { secretKey } = await deriveApiKeys(await readFile(join(dataDir, 'jwt-secret'), 'utf8'))
   const response = await fetch(`${site.url}/auth/v1/admin/sso/providers`, {
     method: 'POST',
-    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'saml', metadata_xml: metadataXml, domains: [DOMAIN] }),
   })
   expect(response.status).toBe(201)
@@ -71,7 +71,7 @@ test('from the button on /auth through the organization to the dashboard, by key
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(firm.signInUrl.replace(/sign-in$/, '**'))
+  await expect(page).toHaveURL(({ href }) => href.startsWith(firm.signInUrl))
   await tabTo(page, page.getByRole('textbox', { name: 'Email address' }))
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
@@ -95,18 +95,4 @@ test('an unknown domain is named at the field, and nothing that was typed is los
   await expect(email).toHaveValue('ada@nowhere.example')
   await expectAccessibleWideAndNarrow(page)
   await expectLargeTextToFit(page)
-})
-
-test('Back from the organization shows the form as it was left', async ({ page }) => {
-  await page.goto(`${site.url}/auth`)
-  await page.getByRole('button', { name: ENTRY }).click()
-  await page.getByRole('textbox', { name: 'Work email' }).fill(`eve@${DOMAIN}`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()
-  await page.goBack()
-  await page
-    .getByRole('button', { name: ENTRY })
-    .or(page.getByRole('button', { name: 'Continue' }))
-    .click()
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
 })

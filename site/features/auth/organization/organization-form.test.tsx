@@ -64,6 +64,10 @@ test('the domain of the work address leads to the organization, and back to /aut
     code_challenge_method: 's256',
   })
   expect(screen.getByRole('button', { name: 'One moment…' })).toBeDefined()
+
+  // Back from the organization shows the page as it was left.
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
 })
 
 test('an unknown domain is named at the field, until the address changes', async () => {
