@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { listProviderButtons } from '#backend/auth/providers/provider-settings.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
@@ -113,6 +114,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
   const { siteUrl, timeZone, passwordPolicy, passwordRequirement, model } = config
   // The password rules of a hosted service are unknown here.
   const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
+  const providers = backend ? listProviderButtons(config.auth.providers) : []
   return {
     client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
     settings: {
@@ -124,6 +126,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       ...(backend && config.auth.saml && { hasOrganizations: true }),
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),
+      ...(providers.length > 0 && { signInProviders: providers }),
     },
     renderPost: posts.render,
   }

@@ -26,6 +26,10 @@ export const authRateLimits = {
   // Refresh tokens that are no token at all. They cannot be guessed, but each guess costs work.
   'auth.refresh_guess.address': { limit: 50, windowSeconds: FIVE_MINUTES },
   'auth.pkce.address': { limit: 30, windowSeconds: FIVE_MINUTES },
+  'auth.authorize.address': { limit: 60, windowSeconds: FIVE_MINUTES },
+  'auth.callback.address': { limit: 60, windowSeconds: FIVE_MINUTES },
+  'auth.id_token.address': { limit: 30, windowSeconds: FIVE_MINUTES },
+  'auth.identities.account': { limit: 20, windowSeconds: FIVE_MINUTES },
   // Each costs a request to the captcha's provider.
   'auth.captcha.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.verify.address': { limit: 30, windowSeconds: FIVE_MINUTES },
@@ -50,7 +54,6 @@ export const authRateLimits = {
   'auth.factor_verify.factor_network': { limit: 10, windowSeconds: QUARTER_HOUR },
   'auth.factor_verify.factor': { limit: 60, windowSeconds: HOUR },
   'auth.recovery_code.factor': { limit: 10, windowSeconds: HOUR },
-  'auth.factor_message.phone': { limit: 1, windowSeconds: MINUTE },
   // The pause between two emails of the same kind to one address, as on the hosted service.
   'auth.confirmation_mail.account': { limit: 1, windowSeconds: MINUTE },
   'auth.recovery_mail.account': { limit: 1, windowSeconds: MINUTE },

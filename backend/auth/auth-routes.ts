@@ -32,6 +32,16 @@ import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
 import type { AuthOperation } from './operations/operation.ts'
 import { magicLink, otp } from './operations/otp.ts'
+import { authorize } from './operations/providers/authorize.ts'
+import { callbackByGet, callbackByPost } from './operations/providers/callback.ts'
+import {
+  createCustomProvider,
+  getCustomProvider,
+  listCustomProviders,
+  removeCustomProvider,
+  updateCustomProvider,
+} from './operations/providers/custom-providers.ts'
+import { authorizeLinking, unlinkIdentity } from './operations/providers/identities.ts'
 import { reauthenticate } from './operations/reauthenticate.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
@@ -67,6 +77,16 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/factors/:factorId/verify': { POST: verifyFactor },
   '/admin/users/:userId/factors': { GET: listUserFactors },
   '/admin/users/:userId/factors/:factorId': { PUT: updateUserFactor, DELETE: deleteUserFactor },
+  '/user/identities/authorize': { GET: authorizeLinking },
+  '/user/identities/:identityId': { DELETE: unlinkIdentity },
+  '/authorize': { GET: authorize },
+  '/callback': { GET: callbackByGet, POST: callbackByPost },
+  '/admin/custom-providers': { GET: listCustomProviders, POST: createCustomProvider },
+  '/admin/custom-providers/:identifier': {
+    GET: getCustomProvider,
+    PUT: updateCustomProvider,
+    DELETE: removeCustomProvider,
+  },
   '/invite': { POST: invite },
   '/admin/users': { GET: listUsers, POST: createUser },
   '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },
@@ -85,7 +105,7 @@ const ROUTES: Readonly<Record<string, Methods>> = {
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify', '/sso/saml/', '/.well-known/']
+export const OPEN_PATHS: readonly string[] = ['/verify', '/authorize', '/callback', '/sso/saml/', '/.well-known/']
 
 /** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
 export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']

@@ -11,6 +11,8 @@ import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
 import type { SendSms } from './phones/sms-settings.ts'
+import { createProviderServices, type ProviderServices } from './providers/create-provider-services.ts'
+import type { ProviderFetch } from './providers/provider-fetch.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
 import { deriveKey } from './tokens/derive-key.ts'
 import { createRefreshTokens, type RefreshTokens } from './tokens/refresh-token.ts'
@@ -44,6 +46,8 @@ export type AuthDependencies = {
   settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
+  /** Requests to identity providers; by default the platform's fetch. */
+  fetch?: ProviderFetch
   /** The words and the look of the emails; the module has its own. */
   mailTemplates?: AuthMailTemplates
 }
@@ -58,6 +62,7 @@ export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
   refreshTokens: RefreshTokens
   redirectTargets: RedirectTargets
   background: BackgroundWork
+  providers: ProviderServices
   /** Key for the hashes of the codes that users type in. */
   codeKey: Buffer
   /** Keys for the secrets of authenticator apps, and for the hashes of recovery codes and codes in text messages. */
@@ -77,6 +82,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   // Everything in auth.* is done as service_role; no other role may access it.
   const transaction: AuthServices['transaction'] = (work) =>
     withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work)
+  const fetch: ProviderFetch = dependencies.fetch ?? ((url, options) => globalThis.fetch(url, options as RequestInit))
   return {
     ...dependencies,
     settings,
@@ -90,6 +96,15 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     refreshTokens: createRefreshTokens(deriveKey(jwtSecret, 'refresh-token')),
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
+    fetch,
+    providers: createProviderServices({
+      settings: settings.providers,
+      allowsPrivate: settings.allowsPrivateProviders,
+      siteUrl,
+      jwtSecret,
+      fetch,
+      now: dependencies.now,
+    }),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
     transaction,
     factorKeys: { secret: deriveKey(jwtSecret, 'factor-secret'), code: deriveKey(jwtSecret, 'factor-code') },

@@ -2,6 +2,7 @@ import type { CaptchaSettings } from './captcha/captcha-settings.ts'
 import { DEFAULT_FACTOR_SETTINGS, type FactorSettings } from './factors/factor-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
+import type { ProvidersSettings } from './providers/provider-settings.ts'
 import type { SamlSettings } from './saml/saml-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
@@ -26,6 +27,10 @@ export type AuthSettings = {
   allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  /** AUTH_PROVIDERS: whom members may sign in with. */
+  providers: ProvidersSettings
+  /** Whether providers that are added while the service runs may be in the operator's own network. */
+  allowsPrivateProviders: boolean
   sms: SmsSettings
   /** Which second factors members may add and use. */
   factors: FactorSettings
@@ -50,6 +55,8 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionInactivitySeconds: null,
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
+  providers: {},
+  allowsPrivateProviders: false,
   sms: DEFAULT_SMS_SETTINGS,
   factors: DEFAULT_FACTOR_SETTINGS,
   hooks: {},

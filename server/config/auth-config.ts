@@ -4,6 +4,7 @@ import type { FactorType } from '#backend/auth/factors/factor.ts'
 import type { FactorChoice } from '#backend/auth/factors/factor-settings.ts'
 import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
+import { readAuthProviders } from './auth-providers-config.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 import { readSamlSettings } from './saml-config.ts'
 import { readSmsSettings } from './sms-config.ts'
@@ -43,6 +44,8 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     captcha: readCaptchaSettings(read),
     saml: readSamlSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
+    providers: readAuthProviders(read),
+    allowsPrivateProviders: isOn('AUTH_PRIVATE_PROVIDERS', defaults.allowsPrivateProviders),
     sms: readSmsSettings(read),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }

@@ -12,12 +12,12 @@ export type PublicSettings = {
   timeZone: string
   /** What a new password must contain; undefined where a hosted service decides. */
   passwordRules?: PasswordRules
+  /** A model is configured that suggests which questions a post answers. */
+  suggestsQuestions?: boolean
   /** Whom visitors may sign in with; undefined without any. */
   signInProviders?: readonly SignInProvider[]
   /** Whether organizations may sign their people in (SAML); undefined where they may not. */
   hasOrganizations?: boolean
-  /** A model is configured that suggests which questions a post answers. */
-  suggestsQuestions?: boolean
 }
 
 /** Another service that can tell who somebody is. */

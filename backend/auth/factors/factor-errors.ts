@@ -98,12 +98,3 @@ export function anonymousNotAllowed(): HttpError {
   const message = 'Anonymous user not allowed to perform these actions'
   return authError({ status: 403, code: 'no_authorization', message })
 }
-
-export function overSmsSendRateLimit(retryAfterSeconds: number): HttpError {
-  return authError({
-    status: 429,
-    code: 'over_sms_send_rate_limit',
-    message: `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  })
-}

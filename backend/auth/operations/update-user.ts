@@ -38,8 +38,7 @@ export const updateUser: AuthOperation = async (auth, request, context) => {
   const { user } = signedIn
   const change = readChange(auth, user, await readJsonBody(request))
   await takeLimit(auth, 'auth.update_user.account', user.id)
-  const isNewEmail = change.email !== null && change.email !== user.email
-  if (change.password !== null || isNewEmail || change.phone !== null) requireSecondStep(signedIn)
+  if (change.password !== null || change.email !== null || change.phone !== null) requireSecondStep(signedIn)
 
   // A number is a way to sign in, so whoever holds a stolen token must not add one.
   if (change.password !== null || change.phone !== null) await requireProof(auth, signedIn, change.proof)

@@ -7,7 +7,7 @@ import type { CodeChallenge } from './code-challenge.ts'
 /** How long a code may wait to be exchanged, as on the hosted service. */
 export const AUTH_CODE_LIFETIME_MS = 5 * 60 * 1000
 
-export type AuthenticationMethod = 'email/signup' | 'magiclink' | 'recovery' | 'email_change' | 'sso/saml'
+export type AuthenticationMethod = 'email/signup' | 'magiclink' | 'recovery' | 'email_change' | 'sso/saml' | 'oauth'
 
 export type FlowStart = {
   /** Null until the provider of a sign-in has said who it is. */
@@ -57,9 +57,28 @@ export type IssuedCode = {
   challenge: CodeChallenge
   authenticationMethod: AuthenticationMethod
   issuedAt: Date
+  /** Set when the code is the result of a sign-in with a provider. */
+  provider: ProviderResult | null
 }
 
-type IssuedRow = CodeChallenge & { authentication_method: AuthenticationMethod; issued_at: Date }
+/** What a flow with a provider has kept until its code is exchanged. The texts are sealed. */
+export type ProviderResult = {
+  flowId: string
+  name: string
+  accessToken: string | null
+  refreshToken: string | null
+  linkingProfile: string | null
+}
+
+type IssuedRow = CodeChallenge & {
+  id: string
+  authentication_method: AuthenticationMethod
+  issued_at: Date
+  provider: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
+  linking_profile: string | null
+}
 
 /** Uses up a code, whether or not later steps succeed, and locks its account. Null when there is no such code. */
 export async function takeAuthCode(transaction: Transaction, code: string): Promise<IssuedCode | null> {
@@ -76,16 +95,28 @@ export async function takeAuthCode(transaction: Transaction, code: string): Prom
   const { rows } = await transaction.query<IssuedRow>({
     text: `delete from auth.flow_state where auth_code = $1
       returning code_challenge as challenge, code_challenge_method as method, authentication_method,
-        auth_code_issued_at as issued_at`,
+        auth_code_issued_at as issued_at, id, provider_type as provider, provider_access_token,
+        provider_refresh_token, linking_profile`,
     values: [hash],
   })
   const [flow] = rows
   if (!flow) return null
   const { challenge, method, authentication_method: authenticationMethod, issued_at: issuedAt } = flow
-  return { user, challenge: { challenge, method }, authenticationMethod, issuedAt }
+  return { user, challenge: { challenge, method }, authenticationMethod, issuedAt, provider: toProviderResult(flow) }
+}
+
+function toProviderResult(row: IssuedRow): ProviderResult | null {
+  if (row.authentication_method !== 'oauth') return null
+  return {
+    flowId: row.id,
+    name: row.provider,
+    accessToken: row.provider_access_token,
+    refreshToken: row.provider_refresh_token,
+    linkingProfile: row.linking_profile,
+  }
 }
 
 /** The code is long and random, so a plain hash is enough. */
-function hashAuthCode(code: string): string {
+export function hashAuthCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

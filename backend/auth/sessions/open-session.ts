@@ -12,7 +12,7 @@ import { toInet } from './to-inet.ts'
 export type SessionStart = {
   user: User
   /** How the user proved their identity; an entry of the claim `amr`. */
-  method: 'password' | 'otp' | 'anonymous' | 'sso/saml'
+  method: 'password' | 'otp' | 'anonymous' | 'oauth' | 'sso/saml'
   userAgent: string | null
   clientAddress: string
   /** When the session ends however often it is refreshed, if whoever signed the user in says so. */

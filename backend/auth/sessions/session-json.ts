@@ -18,6 +18,9 @@ export type SessionJson = {
   user: Record<string, unknown>
   /** Set when the password that was just used is no longer strong enough. */
   weak_password?: PasswordWeakness
+  /** The tokens of the identity provider that somebody has just signed in with, for its own API. */
+  provider_token?: string
+  provider_refresh_token?: string
 }
 
 export type SessionState = {
@@ -68,14 +71,18 @@ export function privateJson(body: unknown, status = 200): Response {
 
 /** Redirects a browser with its new session in the fragment, which no server ever sees. */
 export function sessionRedirect(target: string, session: SessionJson, type: string | null = null): Response {
-  return fragmentRedirect(target, {
+  return fragmentRedirect(target, { ...toSessionFragment(session), ...(type && { type }) })
+}
+
+/** The values of a session for a fragment. */
+export function toSessionFragment(session: SessionJson): Record<string, string> {
+  return {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
     refresh_token: session.refresh_token,
     token_type: session.token_type,
-    ...(type && { type }),
-  })
+  }
 }
 
 /** Redirects the browser that started a PKCE flow, with a code in the query instead of a session. */
@@ -86,7 +93,7 @@ export function codeRedirect(target: string, code: string): Response {
 }
 
 /** A 303 to the target with the values as its fragment; `sb` marks them as ours, as on the hosted service. */
-function fragmentRedirect(target: string, values: Record<string, string>): Response {
+export function fragmentRedirect(target: string, values: Record<string, string>): Response {
   return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
 }
 

@@ -16,6 +16,8 @@ const LOG_TYPES = {
   user_deleted: 'team',
   user_modified: 'user',
   user_updated_password: 'user',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
   factor_in_progress: 'factor',

@@ -64,6 +64,9 @@ test.each([
   ['access_denied', 'was not allowed to tell us who you are'],
   ['provider_email_needs_verification', 'has not confirmed that your email address is yours'],
   ['bad_oauth_state', 'Please start again here'],
+  ['saml_relay_state_expired', 'Please start again here'],
+  ['saml_assertion_no_email', 'Your organization did not tell us who you are'],
+  ['unknown', 'in the words of the service'],
 ])('a sign-in that ended with %s says so, and leads back to the form', async (code, text) => {
   const { press } = setup([microsoft], { kind: 'problem', code, message: 'in the words of the service' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are not signed in')

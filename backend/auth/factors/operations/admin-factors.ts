@@ -1,6 +1,7 @@
 import { authError } from '#backend/auth/auth-errors.ts'
 import type { AuthServices } from '#backend/auth/auth-services.ts'
 import type { AuthContext, AuthOperation } from '#backend/auth/operations/operation.ts'
+import { readPhone } from '#backend/auth/phones/phone-number.ts'
 import { readJsonBody, textField } from '#backend/auth/requests/read-json-body.ts'
 import { requireAdmin } from '#backend/auth/requests/require-admin.ts'
 import { sendNotice } from '#backend/auth/send-notice.ts'
@@ -12,7 +13,6 @@ import type { Transaction } from '#backend/database/database.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { type Factor, isVerified, toFactorJson } from '../factor.ts'
 import { factorNameConflict } from '../factor-errors.ts'
-import { readChangedPhone } from '../phone/phone-factor.ts'
 import { removeFactor } from '../remove-factor.ts'
 import { ownFactor } from '../require-factor-user.ts'
 
@@ -33,7 +33,7 @@ export const updateUserFactor: AuthOperation = async (auth, request, context) =>
     if (user.factors.some((other) => other.id !== factor.id && name !== '' && other.friendly_name === name)) {
       throw factorNameConflict(name)
     }
-    const newPhone = phone !== '' && factor.factor_type === 'phone' ? readChangedPhone(phone) : null
+    const newPhone = phone !== '' && factor.factor_type === 'phone' ? readPhone(phone) : null
     await query({
       text: `update auth.mfa_factors set friendly_name = coalesce(nullif($2, ''), friendly_name),
         phone = coalesce($3, phone), updated_at = $4 where id = $1`,

@@ -10,7 +10,7 @@ import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { enrollDisabled } from '../factor-errors.ts'
 import { insertFactor } from '../insert-factor.ts'
-import { deleteUnverifiedPhone, readPhone } from '../phone/phone-factor.ts'
+import { deleteUnverifiedPhone, readFactorPhone } from '../phone/phone-factor.ts'
 import { refuseNewFactor } from '../refuse-new-factor.ts'
 import { requireFactorUser } from '../require-factor-user.ts'
 import { toBase32 } from '../totp/base32.ts'
@@ -65,7 +65,7 @@ function readFactor(auth: AuthServices, body: JsonObject, user: User): Wanted {
   const factor = { id, type, name, phone: null, secret: null, answer }
   if (type === 'totp') return { ...factor, ...newTotp(shortField(body, 'issuer'), auth, { user, answer }) }
   if (type === 'webauthn') return factor
-  const phone = readPhone(textField(body, 'phone'))
+  const phone = readFactorPhone(textField(body, 'phone'))
   return { ...factor, phone, answer: { ...answer, phone: textField(body, 'phone') } }
 }
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import type { SmsMessage } from '#backend/auth/phones/sms-settings.ts'
 import { claimsOf, openFactors } from '#tests/modules/open-factors.ts'
 
 const email = 'ada@example.com'
 const factors = { totp: 'on', webauthn: 'on', phone: 'on', recovery_code: 'on' } as const
 
 async function setup({ withRateLimits = false } = {}) {
-  const messages: { to: string; text: string }[] = []
+  const messages: SmsMessage[] = []
   const auth = await openFactors({
     withRateLimits,
     settings: { factors },
-    async sendSms(message) {
+    sendSms: async (message) => {
       messages.push(message)
       return { messageId: null }
     },
@@ -32,7 +33,7 @@ test('a phone proves itself with the code of a text message, once', async () => 
   const { body: begun } = await challenge(factor.id)
   expect(begun).toMatchObject({ id: expect.any(String), type: 'phone' })
   const code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
-  expect(messages).toEqual([{ to: '15550100200', text: `Your code is ${code}` }])
+  expect(messages).toMatchObject([{ to: '15550100200', text: `Your code is ${code}`, code, channel: 'sms' }])
   expect(JSON.stringify(await auth.database.sql('select * from auth.mfa_challenges'))).not.toContain(code)
 
   const wrong = code === '000000' ? '000001' : '000000'

@@ -6,7 +6,7 @@ const email = 'ada@example.com'
 
 /** An account with an app, and a new session of the first level. */
 async function setup() {
-  const auth = await openFactors()
+  const auth = await openFactors({ sendSms: async () => ({ messageId: null }) })
   const { access_token } = await auth.signUp(email)
   const { app, session } = await auth.secondLevel(access_token)
   return { auth, app, second: session.access_token, first: (await auth.signIn()).access_token }
@@ -18,7 +18,7 @@ const UPDATE_DENIED = {
   msg: 'AAL2 session is required to update email or password when MFA is enabled.',
 }
 
-test.each([{ password: 'another one entirely' }, { email: 'new@example.com' }])(
+test.each([{ password: 'another one entirely' }, { email: 'new@example.com' }, { phone: '+15550100200' }])(
   'a session of the first level does not change %j; one of the second does',
   async (body) => {
     const { auth, first, second } = await setup()

@@ -1,9 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-const DIGITS = 6
-
-export function newPhoneCode(): string {
-  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+export function newPhoneCode(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 
 /** A million codes can be tried in a moment, so their hash needs a key that is not in the database. */

@@ -1,19 +1,14 @@
 import { validationFailed } from '#backend/auth/auth-errors.ts'
+import { readPhone } from '#backend/auth/phones/phone-number.ts'
 import type { User } from '#backend/auth/users/user.ts'
 import type { Transaction } from '#backend/database/database.ts'
 import { isVerified } from '../factor.ts'
 import { verifiedPhoneExists } from '../factor-errors.ts'
 
-/** A phone number as the hosted service stores it: E.164 digits without the plus. Throws 400 for anything else. */
-export function readPhone(text: string): string {
+/** The normalized number of a new factor. Throws 400 for anything else. */
+export function readFactorPhone(text: string): string {
   if (text === '') throw validationFailed('Phone number required to enroll Phone factor')
-  return readChangedPhone(text)
-}
-
-export function readChangedPhone(text: string): string {
-  const phone = text.replace(/^\+/, '').replaceAll(' ', '')
-  if (!/^[1-9]\d{1,14}$/.test(phone)) throw validationFailed('Invalid phone number format (E.164 required)')
-  return phone
+  return readPhone(text)
 }
 
 /** Starting again with the same number replaces the first attempt. Throws 422 when the number is proved already. */

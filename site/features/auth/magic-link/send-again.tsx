@@ -37,7 +37,7 @@ export function SendAgain({ email, onSent }: SendAgainProps) {
     <div className="mt-8 grid gap-3 border-line border-t pt-6">
       <p className="text-quiet text-small" role="status">
         {sent > 1 && !isPauseOver
-          ? 'Another email is on its way. Only its code works now.'
+          ? 'Another email is on its way, if there is an account. Only its code works now.'
           : 'No email? Look into the folder for spam, and check the address above.'}
       </p>
       {isPauseOver ? (
