@@ -22,7 +22,6 @@ export const AUTH_MAIL_SPECS = {
   'identity-linked': withPlaceholders(NOTICE, ['provider']),
   'identity-unlinked': withPlaceholders(NOTICE, ['provider']),
   'new-sign-in': withPlaceholders(NOTICE, ['device', 'network']),
-  'account-deleted': NOTICE,
 } as const satisfies Record<string, MailSpec>
 
 export type AuthMailName = keyof typeof AUTH_MAIL_SPECS

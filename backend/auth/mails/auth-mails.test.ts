@@ -34,7 +34,6 @@ const notices: [string, WrittenMail][] = [
   ['linked identity', mails.identityLinked({ email, at, provider: 'Microsoft' })],
   ['unlinked identity', mails.identityUnlinked({ email, at, provider: 'Microsoft' })],
   ['new sign-in', mails.newSignIn({ email, at, device: 'Firefox on Windows', network: '203.0.113.0/24' })],
-  ['deleted account', mails.accountDeleted({ email, at })],
 ]
 
 const codeMail = mails.reauthentication({ email, code: '012345', lifetimeMs: 600_000 })

@@ -43,7 +43,6 @@ export type AuthMails = {
   identityUnlinked: (facts: NoticeFacts & { provider: string }) => WrittenMail
   /** `device` and `network` in words, for example "Firefox on Windows" and "203.0.113.0/24". */
   newSignIn: (facts: NoticeFacts & { device: string; network: string }) => WrittenMail
-  accountDeleted: (facts: NoticeFacts) => WrittenMail
 }
 
 /** The writers of the emails, in the words of the templates. The site's URL has no trailing slash. */
@@ -80,7 +79,6 @@ export function createAuthMails({ layout, mails }: AuthMailTemplates, site: Mail
     identityLinked: identity('identity-linked'),
     identityUnlinked: identity('identity-unlinked'),
     newSignIn: (facts) => write('new-sign-in', { ...noticeOf(facts), device: facts.device, network: facts.network }),
-    accountDeleted: notice('account-deleted'),
   }
 }
 
