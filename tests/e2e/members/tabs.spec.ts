@@ -5,6 +5,8 @@ import { expect, navigateByScript, test } from '../site-test.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
 const TABS = 10
+/** Long before a tab asks the service about its session on its own, every 30 s. */
+const AT_ONCE = { timeout: 10_000 }
 const REFRESH = '**/auth/v1/token?grant_type=refresh_token'
 
 async function openTabs(page: Page, path: string): Promise<Page[]> {
@@ -72,10 +74,10 @@ test('signing out in one tab signs out the others at once, on private and on pub
 
   await first?.getByRole('button', { name: 'Sign Out' }).first().click()
   for (const tab of others) {
-    await expect(tab).toHaveURL(/\/$/)
-    await expect(tab.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+    await expect(tab).toHaveURL(/\/$/, AT_ONCE)
+    await expect(tab.getByRole('link', { name: 'Log In' }).first()).toBeVisible(AT_ONCE)
   }
-  await expect(reading.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+  await expect(reading.getByRole('link', { name: 'Log In' }).first()).toBeVisible(AT_ONCE)
   await expect(reading).toHaveURL(/\/blog$/)
   expect(await reading.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY)).toBeNull()
 })
