@@ -33,6 +33,10 @@ export const authRateLimits = {
   'auth.recover.account': { limit: 10, windowSeconds: HOUR },
   'auth.resend.address': { limit: 30, windowSeconds: HOUR },
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
+  'auth.oauth_register.address': { limit: 20, windowSeconds: HOUR },
+  'auth.oauth_authorize.address': { limit: 60, windowSeconds: FIVE_MINUTES },
+  // Applications exchange the codes of all their members from one address.
+  'auth.oauth_token.address': { limit: 600, windowSeconds: FIVE_MINUTES },
   'auth.update_user.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.update_user.account': { limit: 20, windowSeconds: FIVE_MINUTES },
   // Guesses of the current password by an attacker who holds an access token.

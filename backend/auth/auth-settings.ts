@@ -26,6 +26,12 @@ export type AuthSettings = {
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
+  /** Whether other applications may sign members in with their account here (OAuth 2.1). */
+  servesApplications: boolean
+  /** Whether applications may register themselves. */
+  letsApplicationsRegister: boolean
+  /** Whether an application's access token may use the other modules as its member, as on the hosted service. */
+  letsApplicationsActAsMembers: boolean
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
 }
@@ -44,5 +50,8 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   mailIntervalSeconds: 60,
   hooks: {},
   captcha: null,
+  servesApplications: false,
+  letsApplicationsRegister: false,
+  letsApplicationsActAsMembers: false,
   notifiesNewSignIn: true,
 }

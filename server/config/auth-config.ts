@@ -30,6 +30,9 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     hooks: readHooks(read),
     captcha: readCaptchaSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
+    servesApplications: isOn('AUTH_OAUTH_SERVER', defaults.servesApplications),
+    letsApplicationsRegister: isOn('AUTH_OAUTH_DYNAMIC_REGISTRATION', defaults.letsApplicationsRegister),
+    letsApplicationsActAsMembers: isOn('AUTH_OAUTH_DATA_ACCESS', defaults.letsApplicationsActAsMembers),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
 }

@@ -13,7 +13,15 @@ export const logOut: AuthOperation = async (auth, request, context) => {
   const scope = readScope(request)
   const now = auth.now()
   await auth.transaction(async (transaction) => {
-    const signedIn = await requireUser(transaction, { request, context }, { now, lock: true })
+    const signedIn = await requireUser(
+      transaction,
+      { request, context },
+      {
+        now,
+        lock: true,
+        allowsApplications: true,
+      },
+    )
     const { clientAddress } = context
     await writeAuditEntry(transaction, { action: 'logout', user: signedIn.user, clientAddress, now, traits: { scope } })
     await endSessions(transaction, signedIn, scope)

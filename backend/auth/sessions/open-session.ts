@@ -12,17 +12,20 @@ import { toInet } from './to-inet.ts'
 export type SessionStart = {
   user: User
   /** How the user proved their identity; an entry of the claim `amr`. */
-  method: 'password' | 'otp'
+  method: 'password' | 'otp' | 'oauth_provider/authorization_code'
   userAgent: string | null
   clientAddress: string
+  /** The application whose session it is, what it may know, and what the session can be found by. */
+  application?: { clientId: string; scope: string; tag: string } | null
 }
 
 // PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists. All parts of the
 // statement read what was there before it, so what it returns doesn't include the new session.
 const OPEN_SESSION = `
   with session as (
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip)
-    values ($1, $2, $3, $3, 'aal1', 0, $4, $5)
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip,
+      oauth_client_id, scopes, tag)
+    values ($1, $2, $3, $3, 'aal1', 0, $4, $5, $8, $9, $10)
   ), claim as (
     insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
     values ($1, $3, $3, $6)
@@ -45,23 +48,35 @@ type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
 export async function openSession(
   auth: AuthServices,
   transaction: Transaction,
-  { user, method, userAgent, clientAddress }: SessionStart,
+  { user, method, userAgent, clientAddress, application = null }: SessionStart,
 ): Promise<SessionJson> {
   const sessionId = randomUUID()
   const now = auth.now()
   const { rows } = await transaction.query<HistoryRow>({
     name: 'auth_open_session',
     text: OPEN_SESSION,
-    values: [sessionId, user.id, now, cutUserAgent(userAgent), toInet(clientAddress), method, toNetwork(clientAddress)],
+    values: [
+      sessionId,
+      user.id,
+      now,
+      cutUserAgent(userAgent),
+      toInet(clientAddress),
+      method,
+      // The network of an application's server says nothing about the member.
+      application ? null : toNetwork(clientAddress),
+      application?.clientId ?? null,
+      application?.scope ?? null,
+      application?.tag ?? null,
+    ],
   })
 
   const signIn = { email: user.email, lastSignInAt: user.last_sign_in_at, userAgent, clientAddress }
-  if (auth.settings.notifiesNewSignIn && isNewSignIn(signIn, toHistory(rows[0]))) {
+  if (!application && auth.settings.notifiesNewSignIn && isNewSignIn(signIn, toHistory(rows[0]))) {
     afterCommit(transaction, () => notifyNewSignIn(auth, signIn))
   }
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
   const signedIn: User = { ...user, last_sign_in_at: now, updated_at: now }
-  const proof = { sessionId, aal: 'aal1', amr }
+  const proof = { sessionId, aal: 'aal1', amr, clientId: application?.clientId ?? null }
   return toSessionJson(auth, { user: signedIn, proof, counter: 0, transaction, clientAddress })
 }
 

@@ -80,6 +80,7 @@ export function fragmentRedirect(target: string, values: Record<string, string>)
   return seeOther(`${target}#${new URLSearchParams({ ...values, sb: '' })}`)
 }
 
-function seeOther(location: string): Response {
+/** A 303 that no cache stores and that tells the next site nothing about where it comes from. */
+export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...NO_STORE, location, 'referrer-policy': 'no-referrer' } })
 }
