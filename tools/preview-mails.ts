@@ -1,5 +1,5 @@
 // Writes every email with sample values into a folder, so that an operator sees templates as they are edited:
-// `MAIL_TEMPLATES=my-templates node tools/preview-mails.ts [folder]`.
+// `MAIL_TEMPLATES=my-templates npm run mails`, or with `-- folder` for another folder.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { provider } from '#content/provider.ts'

@@ -191,7 +191,7 @@ export function overEmailSendRateLimit(retryAfterSeconds: number): HttpError {
 }
 
 /** `mail` completes the sentence "Error sending … email". The refusal of a hook that sends emails is passed on. */
-export function mailNotSent(mail: 'confirmation' | 'recovery' | 'email change', cause: unknown): HttpError {
+export function mailNotSent(mail: 'confirmation' | 'recovery' | 'invite' | 'email change', cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause
   return authError({ status: 500, code: 'unexpected_failure', message: `Error sending ${mail} email`, cause })
 }

@@ -1,7 +1,7 @@
 // Tokens travel in headers, never in cookies, so any origin may call: a foreign page has no ambient credentials to use.
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const EXPOSED_HEADERS =
-  'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag'
+  'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag, Link, X-Total-Count'
 const PREFLIGHT_MAX_AGE_SECONDS = 3600
 
 /** The response to a CORS preflight request. */

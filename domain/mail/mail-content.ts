@@ -25,7 +25,3 @@ export type MailContent = {
 
 /** A finished email, without its recipient. */
 export type WrittenMail = { subject: string; text: string; html: string }
-
-export function paragraph(text: string): MailBlock {
-  return { kind: 'paragraph', spans: [{ text }] }
-}

@@ -45,9 +45,7 @@ function contentOf(
   { digests, writeMail }: DeliverOptions,
 ): OutgoingMail {
   const mail = mailOf(item, digests)
-  if (!('template' in mail)) return mail
-  const { template, values, ...envelope } = mail
-  return { ...envelope, ...writeMail(template, values) }
+  return 'template' in mail ? writeMail(mail) : mail
 }
 
 function mailOf(

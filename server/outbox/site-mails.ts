@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { WrittenMail } from '#domain/mail/mail-content.ts'
 import { layOutMail, type MailLayout, type MailSite } from '#domain/mail/mail-layout.ts'
-import { fillTemplate, type MailSpec, type MailTemplate, type MailValues } from '#domain/mail/mail-template.ts'
+import { fillTemplate, type MailSpec, type MailTemplate } from '#domain/mail/mail-template.ts'
 import { type MailFiles, readMailTemplates } from '#domain/mail/mail-templates.ts'
-import type { SiteMailName } from '#domain/mail/outgoing-mail.ts'
+import type { OutgoingMail, SiteMailName, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 
 const POSTS: MailSpec = {
   placeholders: ['title', 'author', 'what', 'place', 'posts', 'unsubscribe_url'],
@@ -36,12 +35,16 @@ export function readSiteMailTemplates(files: MailFiles, problem: (sentence: stri
   return readMailTemplates(SITE_MAIL_SPECS, (file) => files[file] ?? readBuiltIn(file), problem)
 }
 
-export type WriteSiteMail = (name: SiteMailName, values: MailValues) => WrittenMail
+/** Writes an email of the outbox in the words of its template. */
+export type WriteSiteMail = (mail: UnwrittenMail) => OutgoingMail
 
 export function createWriteSiteMail(
   { layout, siteMails }: { layout: MailLayout; siteMails: SiteMailTemplates },
   site: MailSite,
 ): WriteSiteMail {
   const common = { site_name: site.siteName, site_url: site.siteUrl }
-  return (name, values) => layOutMail(layout, fillTemplate(siteMails[name], { ...common, ...values }), site)
+  return ({ template, values, ...envelope }) => {
+    const content = fillTemplate(siteMails[template], { ...common, email: envelope.to, ...values })
+    return { ...envelope, ...layOutMail(layout, content, site) }
+  }
 }

@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect('/dashboard')
   }
   // The code in the address has been used; after a reload the fragment is enough.
-  if (start.kind === 'recovery' && !start.tokens)
+  if ((start.kind === 'recovery' || start.kind === 'invitation') && !start.tokens)
     window.history.replaceState(window.history.state, '', `/auth${start.hash}`)
   return start
 }

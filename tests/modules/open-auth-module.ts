@@ -138,6 +138,6 @@ export type MailLink = { url: URL; token_hash: string; type: string; redirect_to
 export function readLink(mail: AuthMessage | undefined): MailLink {
   const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   const value = (name: string) => url.searchParams.get(name) ?? ''
-  const code = /code, it is (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const code = /(?<=code, it is |^)\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
   return { url, token_hash: value('token_hash'), type: value('type'), redirect_to: value('redirect_to'), code }
 }

@@ -7,6 +7,5 @@ export const { mailTemplates } = readConfig({})
 
 /** The email as the outbox sends it. */
 export function writeMail(mail: UnwrittenMail, siteName = 'Headwater'): OutgoingMail {
-  const write = createWriteSiteMail(mailTemplates, { siteName, siteUrl: 'https://headwater.example' })
-  return { ...mail, ...write(mail.template, mail.values) }
+  return createWriteSiteMail(mailTemplates, { siteName, siteUrl: 'https://headwater.example' })(mail)
 }

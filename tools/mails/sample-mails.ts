@@ -1,6 +1,6 @@
 import { type AuthMails, createAuthMails } from '#backend/auth/mails/auth-mails.ts'
 import type { WrittenMail } from '#domain/mail/mail-content.ts'
-import type { SiteMailName, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
+import type { SiteMailName } from '#domain/mail/outgoing-mail.ts'
 import type { MailTemplates } from '#server/config/mail-templates.ts'
 import { digestMail } from '#server/outbox/digest-mail.ts'
 import { moderationMail } from '#server/outbox/moderation-mail.ts'
@@ -46,8 +46,7 @@ function sampleAuthMails(mails: AuthMails, { siteUrl, email, now }: Sample): Rec
 type TokenFacts = Parameters<AuthMails['confirmSignUp']>[0]
 
 function sampleSiteMails(templates: MailTemplates, sample: Sample): Record<SiteMailName, WrittenMail> {
-  const write = createWriteSiteMail(templates, sample)
-  const written = ({ template, values }: UnwrittenMail) => write(template, values)
+  const written = createWriteSiteMail(templates, sample)
   const contact = sampleContact(sample)
   const digest = (isMember: boolean) => digestMail(sampleDigest(sample, isMember), { ...sample, linkSecret: 'sample' })
   const notices = sampleNotices(sample)

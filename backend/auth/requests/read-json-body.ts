@@ -14,7 +14,17 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 /** The body as a JSON object. Throws 400 bad_json or 413 as the hosted service does. */
 export async function readJsonBody(request: Request): Promise<JsonObject> {
-  const body = parse(await readBoundedText(request))
+  return toJsonObject(await readBoundedText(request))
+}
+
+/** The same; `{}` for a request without a body, such as a DELETE. */
+export async function readOptionalJsonBody(request: Request): Promise<JsonObject> {
+  const text = await readBoundedText(request)
+  return text === '' ? {} : toJsonObject(text)
+}
+
+function toJsonObject(text: string): JsonObject {
+  const body = parse(text)
   if (!isJsonObject(body)) throw badJson('an object is expected')
   if (isDeeperThan(MAX_DEPTH, body)) throw badJson('too many levels of nesting')
   if (UNSTORABLE.test(JSON.stringify(body))) throw badJson('unsupported Unicode escape sequence')

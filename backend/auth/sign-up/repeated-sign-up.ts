@@ -3,7 +3,7 @@ import { userAlreadyExists } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { prepareConfirmationMail } from '../mailed-tokens/prepare-mails.ts'
 import { findUserByEmail } from '../users/find-user.ts'
-import type { User } from '../users/user.ts'
+import { isOnlyInvited, type User } from '../users/user.ts'
 import { toRepeatedSignUpJson } from '../users/user-json.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import { forgetSignUp } from './forget-sign-up.ts'
@@ -30,7 +30,8 @@ export async function prepareRepeatedSignUp(
     if (!user || user.email_confirmed_at) throw userAlreadyExists()
 
     const isSamePerson = isSamePassword && user.encrypted_password === first?.encrypted_password
-    if (!isSamePerson) await voidSignUp(transaction, user)
+    // A stranger's sign-up must not end an invitation.
+    if (!isSamePerson && !isOnlyInvited(user)) await voidSignUp(transaction, user)
     const trusted = isSamePerson ? user : { ...user, encrypted_password: null }
 
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })

@@ -74,7 +74,7 @@ async function send(auth: AuthServices, { mail, newUserId }: PreparedSignUp): Pr
 }
 
 /** Skipped when another sign-up has emailed a link for the same account in the meantime. */
-async function deleteUnconfirmed({ query }: Transaction, userId: string): Promise<void> {
+export async function deleteUnconfirmed({ query }: Transaction, userId: string): Promise<void> {
   await query({
     text: `delete from auth.users where id = $1 and email_confirmed_at is null
       and not exists (select from auth.one_time_tokens where user_id = $1)`,

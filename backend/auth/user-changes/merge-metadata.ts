@@ -4,8 +4,18 @@ import { refuseLargeMetadata } from '../users/user-metadata.ts'
 
 /** New values replace old ones of the same name; null removes a value. Throws 400 when the result is too large. */
 export function mergeMetadata(user: Pick<User, 'raw_user_meta_data'>, changes: JsonObject): JsonObject {
-  const merged = { ...user.raw_user_meta_data, ...changes }
-  const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
-  refuseLargeMetadata(kept)
-  return kept
+  const merged = merge(user.raw_user_meta_data, changes)
+  refuseLargeMetadata(merged)
+  return merged
+}
+
+/** The same for the metadata that only the operator changes. */
+export function mergeAppMetadata(user: Pick<User, 'raw_app_meta_data'>, changes: JsonObject): JsonObject {
+  const merged = merge(user.raw_app_meta_data, changes)
+  refuseLargeMetadata(merged, 'App')
+  return merged
+}
+
+function merge(current: JsonObject | null, changes: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null))
 }

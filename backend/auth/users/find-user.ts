@@ -9,11 +9,12 @@ type FindOptions = {
   lock?: boolean
 }
 
-const SELECT_USER = `
+/** Accounts with their identities; a `where` may follow. */
+export const SELECT_USER = `
   select id, coalesce(aud, 'authenticated') as aud, coalesce(role, 'authenticated') as role, email, phone,
     encrypted_password, email_confirmed_at, phone_confirmed_at, confirmed_at, invited_at, confirmation_sent_at,
     recovery_sent_at, coalesce(email_change, '') as email_change, email_change_sent_at, email_change_confirm_status,
-    last_sign_in_at, raw_app_meta_data, raw_user_meta_data, banned_until, is_anonymous, created_at, updated_at,
+    last_sign_in_at, raw_app_meta_data, raw_user_meta_data, banned_until, deleted_at, is_anonymous, created_at, updated_at,
     (select coalesce(jsonb_agg(to_jsonb(identity) order by identity.created_at), '[]')
        from auth.identities as identity where identity.user_id = users.id) as identities
   from auth.users`

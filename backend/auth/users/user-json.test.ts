@@ -23,6 +23,7 @@ const user: User = {
   raw_app_meta_data: null,
   raw_user_meta_data: { first_name: 'Mallory' },
   banned_until: null,
+  deleted_at: null,
   is_anonymous: false,
   created_at: at,
   updated_at: at,

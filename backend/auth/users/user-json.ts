@@ -26,6 +26,7 @@ export function toUserJson(user: User): Record<string, unknown> {
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
     ...optionalTime('banned_until', user.banned_until),
+    ...optionalTime('deleted_at', user.deleted_at),
     is_anonymous: user.is_anonymous,
   }
 }
@@ -41,12 +42,24 @@ export function toRepeatedSignUpJson(
 ): Record<string, unknown> {
   const time = now.toISOString()
   const times = { created_at: time, updated_at: time }
-  const identities = user.identities.map((identity) => ({
-    ...toIdentityJson({ ...identity, ...times, last_sign_in_at: time }),
-    identity_data: { ...metadata, ...emailIdentityData(user.id, user.email ?? '') },
-  }))
-  const started = { ...user, confirmation_sent_at: now, recovery_sent_at: null, raw_user_meta_data: metadata }
-  return { ...toUserJson(started), ...times, identities }
+  const emailIdentities = user.identities.filter(({ provider }) => provider === 'email')
+  // A list of its own: what the operator or another operation adds to accounts must not appear here.
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    phone: '',
+    confirmation_sent_at: time,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: emailIdentities.map((identity) => ({
+      ...toIdentityJson({ ...identity, ...times, last_sign_in_at: time }),
+      identity_data: { ...metadata, ...emailIdentityData(user.id, user.email ?? '') },
+    })),
+    ...times,
+    is_anonymous: false,
+  }
 }
 
 /** The claims of an email-and-password identity. */

@@ -6,9 +6,9 @@ import { validationFailed } from '../auth-errors.ts'
 const MAX_METADATA_BYTES = 4 * 1024
 
 /** Throws 400 when the metadata is too large to travel in a token. */
-export function refuseLargeMetadata(metadata: JsonObject): void {
+export function refuseLargeMetadata(metadata: JsonObject, whose: 'User' | 'App' = 'User'): void {
   if (sizeOf(metadata) <= MAX_METADATA_BYTES) return
-  throw validationFailed(`User metadata is too large (max ${MAX_METADATA_BYTES} bytes)`)
+  throw validationFailed(`${whose} metadata is too large (max ${MAX_METADATA_BYTES} bytes)`)
 }
 
 /**

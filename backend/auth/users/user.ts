@@ -34,6 +34,8 @@ export type User = {
   raw_app_meta_data: Record<string, unknown> | null
   raw_user_meta_data: Record<string, unknown> | null
   banned_until: Date | null
+  /** When the operator deleted the account but not its row. */
+  deleted_at: Date | null
   is_anonymous: boolean
   created_at: Date
   updated_at: Date
@@ -42,4 +44,9 @@ export type User = {
 
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now
+}
+
+/** Whether the operator has invited the address and nobody has signed up with it, so that no stranger's data is stored. */
+export function isOnlyInvited(user: Pick<User, 'invited_at' | 'encrypted_password'>): boolean {
+  return user.invited_at !== null && user.encrypted_password === null
 }

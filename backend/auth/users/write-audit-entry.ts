@@ -11,13 +11,16 @@ const LOG_TYPES = {
   user_confirmation_requested: 'user',
   user_recovery_requested: 'user',
   user_repeated_signup: 'user',
+  user_invited: 'team',
+  user_deleted: 'team',
   user_modified: 'user',
   user_updated_password: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
 } as const
 
-const NO_ACTOR = '00000000-0000-0000-0000-000000000000'
+/** The `actor_id` of an entry without an account. */
+export const NO_ACTOR = '00000000-0000-0000-0000-000000000000'
 
 type AuditAction = keyof typeof LOG_TYPES
 

@@ -5,7 +5,7 @@ import type { RedeemedToken } from '../mailed-tokens/redeem-mailed-token.ts'
 import { forgetSignUp } from '../sign-up/forget-sign-up.ts'
 import { confirmUser } from '../users/confirm-user.ts'
 import { findUserById } from '../users/find-user.ts'
-import { isBanned, type User } from '../users/user.ts'
+import { isBanned, isOnlyInvited, type User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 
@@ -43,13 +43,13 @@ async function confirmSignUp(transaction: Transaction, { user, clientAddress, no
 
 /**
  * A recovery also verifies the address. If it was not verified before, the password and metadata may come from a
- * stranger who registered it in advance, so they are removed; the page behind the link asks for a new password.
+ * stranger who registered it in advance, so they are removed, unless the operator has invited the address; the page behind the link asks for a new password.
  */
 async function beginRecovery(transaction: Transaction, { user, clientAddress, now }: Step): Promise<void> {
   if (user.email_confirmed_at) {
     await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now })
     return deleteMailedTokens(transaction, user.id)
   }
-  await forgetSignUp(transaction, user)
+  if (!isOnlyInvited(user)) await forgetSignUp(transaction, user)
   await confirmSignUp(transaction, { user, clientAddress, now })
 }

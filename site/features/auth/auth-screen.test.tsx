@@ -350,6 +350,21 @@ test('recovery with the session of a link names both accounts and adopts the ses
   expect(sent('/auth/v1/user').at(-1)?.body).toMatchObject({ password: 'new secret' })
 })
 
+test('behind an invitation the first password is saved with the session of the link', async () => {
+  const tokens = { access_token: 'a', refresh_token: 'r' }
+  const { onAdopt, supabase, sent } = setup(
+    { 'GET /auth/v1/user': { body: scriptedUser() }, 'PUT /auth/v1/user': { body: scriptedUser() } },
+    { kind: 'invitation', email: 'ada@example.com', tokens },
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose your password')
+  await supabase.auth.setSession(scriptedSession())
+  type('Password', 'new secret')
+  await press('Save password')
+  expect(await toast()).toBe('success: Welcome!: Your password has been saved. Redirecting to dashboard...')
+  expect(onAdopt).toHaveBeenCalledExactlyOnceWith(tokens)
+  expect(sent('/auth/v1/user').at(-1)?.body).toMatchObject({ password: 'new secret' })
+})
+
 test('recovery without a session says what to do', async () => {
   setup({}, { kind: 'recovery', email: 'ada@example.com', tokens: null })
   type('New password', 'new secret')

@@ -18,7 +18,7 @@ type LinkTokens = { access_token: string; refresh_token: string }
 export type AuthMode =
   | { kind: 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent' }
   | { kind: 'continue'; email: string; currentEmail: string | null; tokens: LinkTokens }
-  | { kind: 'recovery'; email: string; currentEmail?: string | null; tokens: LinkTokens | null }
+  | { kind: 'recovery' | 'invitation'; email: string; currentEmail?: string | null; tokens: LinkTokens | null }
   | { kind: 'problem'; code: string; message: string }
 
 type AuthScreenProps = {
@@ -41,10 +41,11 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
   'mail-sent': 'One more step',
   continue: 'Is this your account?',
   recovery: 'Choose a new password',
+  invitation: 'Choose your password',
   problem: 'This link does not work',
 }
 
-/** Sign-in, sign-up, forgotten password, recovery, and consent to a link's session. Renders only the active form. */
+/** Sign-in, sign-up, forgotten password, recovery, invitation, and consent to a link's session. Renders only the active form. */
 export function AuthScreen({ start, onAdopt, onSignedIn, ...settings }: AuthScreenProps) {
   const { passwordRules = DEFAULT_PASSWORD_RULES } = settings
   const [mode, setMode] = useState(start)
@@ -82,10 +83,11 @@ export function AuthScreen({ start, onAdopt, onSignedIn, ...settings }: AuthScre
           onDeclined={mode.currentEmail ? onSignedIn : show('sign-in')}
         />
       )}
-      {mode.kind === 'recovery' && (
+      {(mode.kind === 'recovery' || mode.kind === 'invitation') && (
         <NewPasswordForm
           email={mode.email}
           currentEmail={mode.currentEmail ?? null}
+          isFirst={mode.kind === 'invitation'}
           passwordRules={passwordRules}
           adopt={async () => mode.tokens && onAdopt(mode.tokens)}
           onDone={onSignedIn}

@@ -8,7 +8,7 @@ import { linkProblemText } from './rules/link-problem-text.ts'
 
 type ConfirmProblemProps = {
   problem: { code: string; message: string }
-  /** The link was for a new password, so the page offers another password reset link. */
+  /** The link was for choosing a password, so the page offers another password reset link. */
   isRecovery: boolean
   onBack: () => void
 }

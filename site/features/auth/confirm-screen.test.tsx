@@ -102,6 +102,21 @@ test('an expired recovery link offers another password reset link', async () => 
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeDefined()
 })
 
+test('an invitation leads to the form for the first password', async () => {
+  const { onLeave, press } = setup({ body: scriptedSession() }, { type: 'invite' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Accept your invitation')
+  await press('Accept invitation')
+  const url = new URL(onLeave.mock.calls[0]?.[0])
+  expect(url.pathname).toBe('/auth')
+  expect(url.hash).toContain('type=invite')
+})
+
+test('an expired invitation offers a link for a password', async () => {
+  const { press } = setup(expired, { type: 'invite' })
+  await press('Accept invitation')
+  expect(screen.getByRole('button', { name: 'Send reset link' })).toBeDefined()
+})
+
 test('when the service cannot be reached, the button stays for another try', async () => {
   const { answers, onLeave, press } = setup({ status: 503, body: { message: 'Service Unavailable' } })
   await press('Confirm email address')

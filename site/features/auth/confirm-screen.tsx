@@ -40,7 +40,9 @@ export function ConfirmScreen({ link, serviceUrl, connectUnstored, onLeave, onBa
 
   if (!link) return <ConfirmProblem problem={NO_LINK} isRecovery={false} onBack={onBack} />
   if (state.name === 'problem') {
-    return <ConfirmProblem problem={state} isRecovery={link.type === 'recovery'} onBack={onBack} />
+    // A new link after an invitation, too, leads to the form for a password.
+    const isRecovery = link.type === 'recovery' || link.type === 'invite'
+    return <ConfirmProblem problem={state} isRecovery={isRecovery} onBack={onBack} />
   }
 
   async function confirm(own: URL, known: ConfirmLink) {

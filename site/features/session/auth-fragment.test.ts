@@ -10,6 +10,8 @@ test.each([
   ['#type=recovery', { kind: 'none' }],
   ['#access_token=a.b.c&refresh_token=r&type=recovery', { kind: 'recovery', tokens }],
   ['#access_token=a.b.c&refresh_token=r&type=signup', { kind: 'session', tokens }],
+  ['#access_token=a.b.c&refresh_token=r&type=invite', { kind: 'invitation', tokens }],
+  ['#access_token=a.b.c&refresh_token=r&type=constructor', { kind: 'session', tokens }],
   ['#access_token=a.b.c&refresh_token=r', { kind: 'session', tokens }],
   ['#access_token=a.b.c&type=recovery', { kind: 'recovery', tokens: { ...tokens, refresh_token: '' } }],
   [

@@ -2,12 +2,17 @@
 export type AuthFragment =
   | { kind: 'none' }
   | { kind: 'session'; tokens: LinkTokens }
-  | { kind: 'recovery'; tokens: LinkTokens }
+  | { kind: 'recovery' | 'invitation'; tokens: LinkTokens }
   | { kind: 'problem'; code: string; message: string }
 
 export type LinkTokens = { access_token: string; refresh_token: string }
 
-/** Reads fragments such as `#access_token=…&type=recovery`; recovery needs both the type and an access token. */
+const PASSWORD_KINDS: Readonly<Record<string, 'recovery' | 'invitation'>> = {
+  recovery: 'recovery',
+  invite: 'invitation',
+}
+
+/** Reads fragments such as `#access_token=…&type=recovery`; without an access token the type means nothing. */
 export function readAuthFragment(hash: string): AuthFragment {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const code = fields.get('error_code') ?? fields.get('error')
@@ -16,5 +21,6 @@ export function readAuthFragment(hash: string): AuthFragment {
   const accessToken = fields.get('access_token')
   if (!accessToken) return { kind: 'none' }
   const tokens = { access_token: accessToken, refresh_token: fields.get('refresh_token') ?? '' }
-  return { kind: fields.get('type') === 'recovery' ? 'recovery' : 'session', tokens }
+  const type = fields.get('type') ?? ''
+  return { kind: (Object.hasOwn(PASSWORD_KINDS, type) && PASSWORD_KINDS[type]) || 'session', tokens }
 }

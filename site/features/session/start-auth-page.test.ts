@@ -54,13 +54,25 @@ test('a recovery link holds back its session and asks for the new password', asy
   expect(requests).toEqual([])
 })
 
-test.each(['recovery', 'signup', ''])('a link with a stranger’s session (type "%s") does not sign in', async (type) => {
-  const { supabase, connect } = createScriptedSupabase({})
-  const ofEve = scriptedSession({ sessionId: 'of-eve', user: eve })
-  const start = await startAuthPage({ hash: fragmentOf(ofEve, type), connect })
-  expect(start).toMatchObject({ email: 'eve@example.com', currentEmail: null, tokens: tokensOf(ofEve) })
+test('an invitation holds back its session and asks for the first password', async () => {
+  const { supabase, connect, requests } = createScriptedSupabase({})
+  const session = scriptedSession()
+  const start = await startAuthPage({ hash: fragmentOf(session, 'invite'), connect })
+  expect(start).toMatchObject({ kind: 'invitation', email: 'ada@example.com', tokens: tokensOf(session) })
   expect((await supabase.auth.getSession()).data.session).toBeNull()
+  expect(requests).toEqual([])
 })
+
+test.each(['recovery', 'invite', 'signup', ''])(
+  'a link with a stranger’s session (type "%s") does not sign in',
+  async (type) => {
+    const { supabase, connect } = createScriptedSupabase({})
+    const ofEve = scriptedSession({ sessionId: 'of-eve', user: eve })
+    const start = await startAuthPage({ hash: fragmentOf(ofEve, type), connect })
+    expect(start).toMatchObject({ email: 'eve@example.com', currentEmail: null, tokens: tokensOf(ofEve) })
+    expect((await supabase.auth.getSession()).data.session).toBeNull()
+  },
+)
 
 test.each(['recovery', 'signup', ''])(
   'a link with a stranger’s session (type "%s") does not replace the current session',

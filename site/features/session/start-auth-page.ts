@@ -15,9 +15,14 @@ export type AuthPageStart =
   | { kind: 'confirmed' }
   /** The URL carries a session that this browser did not request. It is adopted only with the visitor's consent. */
   | ({ kind: 'continue' } & ForeignSession)
-  /** The user chooses a new password, for this browser's own session or, with `tokens`, for one not yet adopted. */
-  | ({ kind: 'recovery' } & (ForeignSession | OwnRecovery))
+  /**
+   * The user chooses a password: a new one, or the first one after an invitation. It is for this browser's own session
+   * or, with `tokens`, for one not yet adopted.
+   */
+  | ({ kind: PasswordKind } & (ForeignSession | OwnRecovery))
   | { kind: 'problem'; code: string; message: string }
+
+type PasswordKind = 'recovery' | 'invitation'
 
 /** `currentEmail` is the account that is signed in now, or null. */
 type ForeignSession = { email: string; tokens: LinkTokens; currentEmail: string | null }
@@ -60,7 +65,7 @@ async function startWithCode(auth: Auth, code: string, flowId: string | null): P
   }
   // supabase-js returns redirectType, but its types omit it.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery'
-  return isRecovery ? ownRecovery(data.session) : { kind: 'confirmed' }
+  return isRecovery ? ownPassword('recovery', data.session) : { kind: 'confirmed' }
 }
 
 /**
@@ -69,25 +74,26 @@ async function startWithCode(auth: Auth, code: string, flowId: string | null): P
  */
 async function startWithTokens(
   auth: Auth,
-  { kind, tokens }: { kind: 'session' | 'recovery'; tokens: LinkTokens },
+  { kind, tokens }: { kind: 'session' | PasswordKind; tokens: LinkTokens },
 ): Promise<AuthPageStart> {
   const stored = (await auth.getSession()).data.session
   const isOwn = stored !== null && readUserId(tokens.access_token) === stored.user.id
   if (stored && isOwn && (kind === 'session' || isSameSession(stored, tokens))) {
     const { session, error } = await adoptLinkSession({ auth }, tokens)
     if (!session) return problemOf(error)
-    return kind === 'recovery' ? ownRecovery(session) : { kind: 'confirmed' }
+    return kind === 'session' ? { kind: 'confirmed' } : ownPassword(kind, session)
   }
 
   const email = readEmail(tokens.access_token)
   if (!email) return { kind: 'problem', code: 'bad_jwt', message: '' }
   const foreign = { email, tokens, currentEmail: isOwn ? null : (stored?.user.email ?? null) }
-  return { kind: kind === 'recovery' ? 'recovery' : 'continue', ...foreign }
+  return { kind: kind === 'session' ? 'continue' : kind, ...foreign }
 }
 
-function ownRecovery({ user, access_token }: Session): AuthPageStart {
-  const hash = `#${new URLSearchParams({ access_token, type: 'recovery' })}`
-  return { kind: 'recovery', email: user.email ?? '', tokens: null, hash }
+function ownPassword(kind: PasswordKind, { user, access_token }: Session): AuthPageStart {
+  const type = kind === 'invitation' ? 'invite' : kind
+  const hash = `#${new URLSearchParams({ access_token, type })}`
+  return { kind, email: user.email ?? '', tokens: null, hash }
 }
 
 async function hasSession(connect: StartOptions['connect']): Promise<boolean> {

@@ -64,7 +64,7 @@ const crowdSignsIn: Attack = {
 }
 
 const TRIES = 30
-/** Four standard deviations of the statistic for two lists of 30. Without a decoy hash it is 0 or 1. */
+/** Four standard deviations of the statistic for two lists of 30. Without a decoy hash it differs by almost 0.5. */
 const TOLERANCE = 0.3
 
 const probingByTime: Attack = {

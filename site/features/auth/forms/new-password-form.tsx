@@ -8,7 +8,7 @@ import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { updatePassword } from '../calls/update-password.ts'
 import { clearFragment } from '../clear-fragment.ts'
-import { UPDATE_DONE } from '../rules/auth-messages.ts'
+import { INVITATION_DONE, UPDATE_DONE } from '../rules/auth-messages.ts'
 import { newPasswordFields, PASSWORD_UPDATED_DELAY_MS } from '../rules/form-fields.ts'
 import { passwordHint } from '../rules/password-rules.ts'
 import { showDone, showFailure, showUnexpected } from '../show-message.ts'
@@ -18,14 +18,16 @@ type NewPasswordFormProps = {
   email: string
   /** The account that is signed in now, if it is a different one. */
   currentEmail: string | null
+  /** The account was created by an invitation and has no password yet. */
+  isFirst: boolean
   passwordRules: PasswordRules
   /** Signs this browser in with the session of the link; the form has shown the user which account it is. */
   adopt: () => Promise<AuthError | null>
   onDone: () => void
 }
 
-/** Recovery mode: the link has provided a session, and the user chooses a new password. */
-export function NewPasswordForm({ passwordRules, adopt, onDone, ...accounts }: NewPasswordFormProps) {
+/** A recovery link or an invitation has provided a session, and the user chooses a password. */
+export function NewPasswordForm({ isFirst, passwordRules, adopt, onDone, ...accounts }: NewPasswordFormProps) {
   const connect = useSupabase()
   const { email, currentEmail } = accounts
   const [isUpdated, setIsUpdated] = useState(false)
@@ -37,7 +39,7 @@ export function NewPasswordForm({ passwordRules, adopt, onDone, ...accounts }: N
     async submit(fields) {
       const error = (await adopt()) ?? (await updatePassword(await connect(), textOf(fields, 'password')))
       if (error) return showFailure('update', error)
-      showDone(UPDATE_DONE)
+      showDone(isFirst ? INVITATION_DONE : UPDATE_DONE)
       clearFragment()
       setIsUpdated(true)
     },
@@ -56,7 +58,7 @@ export function NewPasswordForm({ passwordRules, adopt, onDone, ...accounts }: N
       {/* Password managers store the new password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="New password"
+        label={isFirst ? 'Password' : 'New password'}
         name="password"
         autoComplete="new-password"
         required
@@ -65,7 +67,7 @@ export function NewPasswordForm({ passwordRules, adopt, onDone, ...accounts }: N
         error={errors.password ?? null}
       />
       <Button type="submit" look="primary" isBusy={isBusy || isUpdated}>
-        {isBusy ? 'Updating…' : 'Update password'}
+        {isFirst ? (isBusy ? 'Saving…' : 'Save password') : isBusy ? 'Updating…' : 'Update password'}
       </Button>
     </form>
   )

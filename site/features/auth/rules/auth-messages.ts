@@ -22,6 +22,11 @@ export const RESEND_DONE: Message = {
   title: 'Check your email',
   text: 'If this address is waiting for confirmation, a new link is on its way',
 }
+/** Behind an invitation, for the first password. */
+export const INVITATION_DONE: Message = {
+  title: 'Welcome!',
+  text: 'Your password has been saved. Redirecting to dashboard...',
+}
 export const CONFIRMED: Message = { title: 'Welcome!', text: 'Your email address is confirmed and you are signed in' }
 /** For exceptions, which no catalog entry covers. */
 export const UNEXPECTED: Message = { title: 'Error', text: 'An unexpected error occurred. Please try again.' }

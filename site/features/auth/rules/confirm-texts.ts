@@ -20,7 +20,7 @@ export const CONFIRM_TEXTS: Record<MailLinkType, ConfirmTexts> = {
   magiclink: SIGN_IN,
   invite: {
     heading: 'Accept your invitation',
-    text: 'One click, and your account is ready.',
+    text: 'Go on to choose your password. Then your account is ready.',
     button: 'Accept invitation',
   },
   recovery: {

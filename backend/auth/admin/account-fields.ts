@@ -1,0 +1,72 @@
+import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { badJson, validationFailed } from '../auth-errors.ts'
+import { isTooLong } from '../passwords/password-policy.ts'
+import { readPhone } from '../phones/phone-number.ts'
+import { readEmail } from '../requests/email-address.ts'
+import { textField } from '../requests/read-json-body.ts'
+import { refuseLargeMetadata } from '../users/user-metadata.ts'
+import { parseBanDuration } from './parse-duration.ts'
+
+/** What the operator may set on an account; null when not given. */
+export type AccountFields = {
+  /** Normalized. */
+  email: string | null
+  phone: string | null
+  password: string | null
+  role: string | null
+  isEmailConfirmed: boolean
+  isPhoneConfirmed: boolean
+  userMetadata: JsonObject | null
+  appMetadata: JsonObject | null
+  /** 0 lifts a ban. */
+  banMs: number | null
+}
+
+const MAX_ROLE_LENGTH = 255
+
+/** The fields that creating and updating have in common. Throws 400 when one is malformed. */
+export function readAccountFields(body: JsonObject): AccountFields {
+  const email = textField(body, 'email')
+  const phone = textField(body, 'phone')
+  const password = isGiven(body.password) ? textField(body, 'password') : null
+  const role = textField(body, 'role')
+  const ban = textField(body, 'ban_duration')
+  if (password !== null && isTooLong(password)) throw validationFailed('Password is too long')
+  if (role.length > MAX_ROLE_LENGTH) throw validationFailed('Role is too long')
+  return {
+    email: email === '' ? null : readEmail(email),
+    phone: phone === '' ? null : readPhone(phone),
+    password,
+    role: role === '' ? null : role,
+    isEmailConfirmed: flagField(body, 'email_confirm'),
+    isPhoneConfirmed: flagField(body, 'phone_confirm'),
+    userMetadata: objectField(body, 'user_metadata'),
+    appMetadata: objectField(body, 'app_metadata'),
+    banMs: ban === '' ? null : parseBanDuration(ban),
+  }
+}
+
+/** False when it is missing or null. */
+export function flagField(body: JsonObject, name: string): boolean {
+  const value = body[name] ?? false
+  if (typeof value !== 'boolean') throw badJson(`${name} must be a boolean`)
+  return value
+}
+
+/** The end of a ban that starts now, or null when there is no ban. */
+export function banEnd(banMs: number, now: Date): Date | null {
+  return banMs === 0 ? null : new Date(now.getTime() + banMs)
+}
+
+/** Both kinds of metadata travel in access tokens, so both are bounded. */
+function objectField(body: JsonObject, name: 'user_metadata' | 'app_metadata'): JsonObject | null {
+  const value = body[name] ?? null
+  if (value === null) return null
+  if (!isJsonObject(value)) throw badJson(`${name} must be an object`)
+  refuseLargeMetadata(value, name === 'app_metadata' ? 'App' : 'User')
+  return value
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null
+}

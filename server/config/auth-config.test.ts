@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
+import { addSigningKey } from '#tools/admin/signing-key.ts'
+import { readConfig } from './config.ts'
+
+const secret = `v1,whsec_${Buffer.alloc(32, 's').toString('base64')}`
+
+test('without variables the settings are the defaults', () => {
+  const { auth, signingKeys } = readConfig({})
+  expect(auth).toEqual(DEFAULT_AUTH_SETTINGS)
+  expect(signingKeys).toEqual([])
+})
+
+test('every variable of accounts is read', () => {
+  const { auth, signingKeys } = readConfig({
+    AUTH_SESSION_TIMEBOX: '86400',
+    AUTH_SESSION_INACTIVITY: '3600',
+    AUTH_SESSIONS_SINGLE_PER_USER: 'on',
+    AUTH_TOKEN_LIFETIME: '600',
+    AUTH_MAIL_INTERVAL: '0',
+    AUTH_SIGNING_KEYS: addSigningKey(undefined),
+    AUTH_CAPTCHA_PROVIDER: 'turnstile',
+    AUTH_CAPTCHA_SECRET: 'x',
+    AUTH_HOOK_SEND_EMAIL_URI: 'https://hooks.example/mail',
+    AUTH_HOOK_SEND_EMAIL_SECRETS: secret,
+    AUTH_HOOK_CUSTOM_ACCESS_TOKEN_URI: 'pg-functions://postgres/public/claims',
+  })
+  expect(auth).toMatchObject({
+    sessionTimeboxSeconds: 86_400,
+    sessionInactivitySeconds: 3600,
+    allowsOneSessionOnly: true,
+    accessTokenSeconds: 600,
+    mailIntervalSeconds: 0,
+    captcha: { url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify', secret: 'x' },
+    hooks: { send_email: { kind: 'http' }, custom_access_token: { kind: 'sql', functionName: 'claims' } },
+  })
+  expect(Object.keys(auth.hooks)).toHaveLength(2)
+  expect(signingKeys).toHaveLength(1)
+})
+
+test('every problem is in one message, and no secret is', () => {
+  const env = {
+    AUTH_SIGNING_KEYS: '[{"kty":"oct","k":"secretword","kid":"a"}]',
+    AUTH_CAPTCHA_PROVIDER: 'hcaptcha',
+    AUTH_HOOK_SEND_EMAIL_URI: 'https://hooks.example/mail',
+    AUTH_HOOK_SEND_EMAIL_SECRETS: 'secretword',
+    AUTH_HOOK_SEND_SMS_URI: 'http://hooks.example/sms',
+    AUTH_SESSION_TIMEBOX: 'never',
+    AUTH_SIGN_UP: 'maybe',
+  }
+  const read = () => {
+    try {
+      readConfig(env)
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(read()?.split('\n- ').slice(1)).toEqual([
+    expect.stringContaining('AUTH_SIGNING_KEYS is not a set of signing keys: key 1 is neither'),
+    expect.stringContaining('AUTH_SIGN_UP "maybe" is not one of on, off'),
+    expect.stringContaining('AUTH_SESSION_TIMEBOX "never" is not a whole number'),
+    expect.stringContaining('AUTH_HOOK_SEND_EMAIL_URI is not a hook: a secret is not like v1,whsec_<Base64>'),
+    expect.stringContaining('AUTH_HOOK_SEND_SMS_URI is not a hook: http:// may only name this machine'),
+    expect.stringContaining('AUTH_CAPTCHA_PROVIDER cannot be used: its secret is missing'),
+  ])
+  expect(read()).not.toContain('secretword')
+})
