@@ -45,6 +45,7 @@ export default [
   route('post/new', 'routes/post-new.tsx'),
   route('post/edit/:id', 'routes/post-edit.tsx'),
   route('profile/edit', 'routes/profile-edit.tsx'),
+  route('profile/security', 'routes/profile-security.tsx'),
   route('admin/categories', 'routes/admin-categories.tsx'),
   route('admin/messages', 'routes/admin-messages.tsx'),
   route('admin/moderation', 'routes/admin-moderation.tsx'),

@@ -833,6 +833,10 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      delete_own_account: {
+        Args: { posts: string }
+        Returns: undefined
+      }
       delete_post: {
         Args: { post_id: string; reason: string }
         Returns: string
@@ -840,6 +844,10 @@ export type Database = {
       delete_tag: {
         Args: { tag_id: string; reason: string }
         Returns: string
+      }
+      end_own_session: {
+        Args: { session_id: string }
+        Returns: boolean
       }
       fill_subscription_mails: {
         Args: { most: number }
@@ -886,6 +894,14 @@ export type Database = {
         Returns: Record<string, unknown>[]
       }
       open_questions: {
+        Args: never
+        Returns: Record<string, unknown>[]
+      }
+      own_data: {
+        Args: never
+        Returns: Json
+      }
+      own_sessions: {
         Args: never
         Returns: Record<string, unknown>[]
       }

@@ -16,6 +16,7 @@ const GUARDED = [
   '/post/new',
   '/post/edit/:id',
   '/profile/edit',
+  '/profile/security',
   '/admin/categories',
   '/admin/messages',
   '/admin/moderation',

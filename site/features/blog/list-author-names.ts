@@ -1,8 +1,8 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** The name that the view `authors` gives to authors who have not set one. */
-const ANONYMOUS = 'Anonymous Author'
+/** The name that the view `authors` gives to authors who have not set one, and of posts whose author's account is gone. */
+export const ANONYMOUS_AUTHOR = 'Anonymous Author'
 
 /** The names of these authors of published posts, by user id. Authors without a name are left out. */
 export async function listAuthorNames(
@@ -12,6 +12,8 @@ export async function listAuthorNames(
   if (authorIds.length === 0) return new Map()
   const rows = unwrap(await client.from('authors').select('user_id, name').in('user_id', authorIds))
   return new Map(
-    rows.flatMap(({ user_id, name }) => (user_id && name && name !== ANONYMOUS ? [[user_id, name] as const] : [])),
+    rows.flatMap(({ user_id, name }) =>
+      user_id && name && name !== ANONYMOUS_AUTHOR ? [[user_id, name] as const] : [],
+    ),
   )
 }

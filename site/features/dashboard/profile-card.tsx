@@ -20,9 +20,14 @@ export function ProfileCard({ email, profile, counts: { published, drafts } }: P
         <Figure label="Published" value={published} />
         <Figure label={drafts === 1 ? 'Draft' : 'Drafts'} value={drafts} />
       </dl>
-      <LinkButton to="/profile/edit" size="small" className="mt-5">
-        Edit Profile
-      </LinkButton>
+      <p className="mt-5 flex flex-wrap gap-2">
+        <LinkButton to="/profile/edit" size="small">
+          Edit Profile
+        </LinkButton>
+        <LinkButton to="/profile/security" size="small">
+          Security
+        </LinkButton>
+      </p>
     </Card>
   )
 }

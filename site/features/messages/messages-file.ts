@@ -1,6 +1,6 @@
 import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
+import { toCsv } from '#site/lib/files/to-csv.ts'
 import type { Message } from './calls/list-messages.ts'
-import { toCsv } from './inbox.ts'
 
 const COLUMNS: readonly [header: string, read: (message: Message) => string | null][] = [
   ['Reference', ({ reference }) => reference],
@@ -20,11 +20,11 @@ const COLUMNS: readonly [header: string, read: (message: Message) => string | nu
   ['Suspicions', ({ suspicions }) => suspicions.join('; ')],
 ]
 
-/** The messages as CSV, safe to open in a spreadsheet. The byte order mark makes spreadsheets read it as UTF-8. */
+/** The messages as CSV, safe to open in a spreadsheet. */
 export function messagesFile(messages: readonly Message[]): string {
   const header = COLUMNS.map(([name]) => name)
   const rows = messages.map((message) => COLUMNS.map(([, read]) => read(message)))
-  return `\ufeff${toCsv(header, rows)}`
+  return toCsv(header, rows)
 }
 
 /** The requested time in Saint Paul, or only the given day or time; null when neither was given. */

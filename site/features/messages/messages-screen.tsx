@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { saveFile } from '#site/lib/files/save-file.ts'
 import { pageCount } from '#site/lib/pagination.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { AccessDenied } from '#site/ui/access-denied.tsx'
@@ -16,7 +17,6 @@ import { type MessageQuery, toSearch } from './message-query.ts'
 import { ACCESS_DENIED, CSV_FAILED, LOAD_FAILED } from './message-texts.ts'
 import { messagesFile } from './messages-file.ts'
 import { MessagesFilter } from './messages-filter.tsx'
-import { saveFile } from './save-file.ts'
 
 type MessagesScreenProps = {
   content: MessagesContent
@@ -103,7 +103,7 @@ function DownloadButton({ query }: { query: MessageQuery }) {
   async function download() {
     setIsBusy(true)
     try {
-      saveFile('messages.csv', messagesFile(await listAllMessages(await connect(), query)))
+      saveFile('messages.csv', messagesFile(await listAllMessages(await connect(), query)), 'text/csv;charset=utf-8')
     } catch (error) {
       console.warn(error)
       showError(CSV_FAILED)

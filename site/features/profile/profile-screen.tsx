@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
@@ -21,7 +22,14 @@ export function ProfileScreen({ content, isSignedOut, onReload, ...rest }: Profi
         <Arrow direction="left" /> Back to Dashboard
       </LinkButton>
       <h1 className="mt-4 text-h2">Edit Profile</h1>
-      <p className="mt-3 mb-8 text-quiet">Only you see this; readers of your posts see your name and nothing else.</p>
+      <p className="mt-3 mb-8 text-quiet">
+        Only you see this; readers of your posts see your name and nothing else. Your password, devices and data are
+        under{' '}
+        <Link className="text-link" to="/profile/security">
+          Security
+        </Link>
+        .
+      </p>
       {isSignedOut && (
         <div className="mb-8">
           <Notice tone="warning" role="alert" title="You have been signed out">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { watchOwnSession } from './check-session.ts'
 import { useSession } from './use-session.ts'
 
 type FollowOptions = {
@@ -10,14 +11,16 @@ type FollowOptions = {
 }
 
 /**
- * Keeps a private page in sync with the session: after a sign-out in any tab it navigates home, and after a different
- * user signs in elsewhere it loads that user's data.
+ * Keeps a private page in sync with the session: after a sign-out in any tab or on another device it navigates home, and
+ * after a different user signs in elsewhere it loads that user's data.
  */
 export function useFollowSession({ userId, isStaying = false }: FollowOptions): void {
   const { isLoading, user } = useSession()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const currentUserId = user?.id ?? null
+
+  useEffect(watchOwnSession, [])
 
   useEffect(() => {
     if (isLoading || isStaying || currentUserId === userId) return

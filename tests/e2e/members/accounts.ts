@@ -25,6 +25,18 @@ export async function endHoldOfMailings(): Promise<void> {
   })
 }
 
+/** Makes the account's sign-ins so old that they prove nothing any more. */
+export async function ageSignIns(email: string): Promise<void> {
+  await asOperator((client) =>
+    client.query(
+      `update auth.mfa_amr_claims set updated_at = now() - interval '1 hour' where session_id in (
+         select sessions.id from auth.sessions join auth.users on users.id = sessions.user_id where users.email = $1
+       )`,
+      [email],
+    ),
+  )
+}
+
 async function asOperator(work: (client: Client) => Promise<unknown> | undefined): Promise<void> {
   const client = new Client({ connectionString: process.env.SITE_ADMIN_URL })
   await client.connect()

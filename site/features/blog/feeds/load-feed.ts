@@ -4,7 +4,7 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { showRows } from '#site/lib/show-rows.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { BLOG_SUBTITLE } from '../blog-texts.ts'
-import { listAuthorNames } from '../list-author-names.ts'
+import { ANONYMOUS_AUTHOR, listAuthorNames } from '../list-author-names.ts'
 import { describePost } from '../post-description.ts'
 
 /** Feed readers poll often and store what they have fetched; this many posts cover weeks offline. */
@@ -52,7 +52,8 @@ export async function loadFeed(client: PublicClient, request: FeedRequest): Prom
   const toPost = async (row: FeedRow) => {
     const url = `${siteUrl}/blog/${row.id}`
     const { html } = await renderPost({ content: row.content, baseUrl: url })
-    return toFeedPost(row, { url, html, author: names.get(row.author_id ?? '') ?? null })
+    const author = row.author_id === null ? ANONYMOUS_AUTHOR : (names.get(row.author_id) ?? null)
+    return toFeedPost(row, { url, html, author })
   }
   const posts = await showRows(rows, toPost, reportError)
   return {

@@ -5,7 +5,7 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { isSlug } from '#site/lib/slugs.ts'
 import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
 import { findPostBySlug, type PostRow, readPost } from '../calls/read-post.ts'
-import { listAuthorNames } from '../list-author-names.ts'
+import { ANONYMOUS_AUTHOR, listAuthorNames } from '../list-author-names.ts'
 import { describePost } from '../post-description.ts'
 import { type CategoryLabel, type ListContext, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
 import { type OutsideLink, outsideLink, outsideLinks } from './outside-links.ts'
@@ -88,7 +88,7 @@ async function readAuthor(
   authorId: string | null,
   reportError: PostRequest['reportError'],
 ): Promise<string | null> {
-  if (authorId === null) return null
+  if (authorId === null) return ANONYMOUS_AUTHOR
   try {
     return (await listAuthorNames(client, [authorId])).get(authorId) ?? null
   } catch (error) {

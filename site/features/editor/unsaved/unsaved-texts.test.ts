@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import type { UnsavedText } from './unsaved-text.ts'
-import { createUnsavedTexts } from './unsaved-texts.ts'
+import { createUnsavedTexts, forgetUnsavedTexts } from './unsaved-texts.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -32,6 +32,12 @@ test('each keystroke replaces the text of the one before, and two editors do not
     ['w1', 'Half a sentence'],
     ['w2', 'Half a sen'],
   ])
+})
+
+test('all texts of a deleted account are forgotten, and only those', () => {
+  for (const user of ['ada', 'eve']) textsOf(user).store(text())
+  forgetUnsavedTexts('ada')
+  expect([textsOf('ada').list().length, textsOf('eve').list().length]).toEqual([0, 1])
 })
 
 test('another member on the same machine cannot see or delete the text', () => {

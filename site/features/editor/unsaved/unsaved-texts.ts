@@ -46,6 +46,15 @@ export function createUnsavedTexts(
   }
 }
 
+/** Removes all unsaved texts of a member whose account is gone. */
+export function forgetUnsavedTexts(userId: string, openStorage: () => Storage = () => localStorage): void {
+  attempt(() => {
+    const storage = openStorage()
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    for (const key of keys.filter((name) => name.startsWith(`${PREFIX}${userId}:`))) storage.removeItem(key)
+  }, undefined)
+}
+
 /** Null for anything else stored under the key, for instance by an older version of the site. */
 function read(json: string | null): UnsavedText | null {
   const text = attempt(() => JSON.parse(json ?? '') as Partial<UnsavedText> | null, null)

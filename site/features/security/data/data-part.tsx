@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { saveFile } from '#site/lib/files/save-file.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
+import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { readOwnData } from '../calls/read-own-data.ts'
+import { SecurityPart } from '../security-part.tsx'
+import { DOWNLOAD_FAILED } from '../security-texts.ts'
+import { archiveFiles } from './archive-files.ts'
+import { packArchive } from './pack-archive.ts'
+
+/** Downloads everything that is stored about the member. */
+export function DataPart({ userId, siteUrl }: { userId: string; siteUrl: string }) {
+  const connect = useSupabase()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    try {
+      const data = await readOwnData(await connect(), userId)
+      const now = new Date()
+      const archive = await packArchive(archiveFiles(data, { siteUrl, now }))
+      saveFile(`my-data-${now.toISOString().slice(0, 10)}.zip`, archive, 'application/zip')
+      dismissErrors()
+      showSuccess('Your data is in your downloads')
+    } catch (error) {
+      console.warn(error)
+      showError(withRefusalReason(DOWNLOAD_FAILED, error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <SecurityPart
+      id="data"
+      title="Your data"
+      lead="Profile, posts, questions, subscriptions, messages, devices and sign-ins in one zip file, as JSON and CSV."
+    >
+      <Button isBusy={isBusy} onClick={() => void download()}>
+        {isBusy ? 'Preparing…' : 'Download my data'}
+      </Button>
+    </SecurityPart>
+  )
+}

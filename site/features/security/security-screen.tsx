@@ -1,0 +1,48 @@
+import { Arrow } from '#site/ui/arrow.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { DataPart } from './data/data-part.tsx'
+import { LeavingPart, type LeavingPartProps } from './leaving/leaving-part.tsx'
+import type { SecurityContent } from './load-security.ts'
+import { PasswordPart } from './password/password-part.tsx'
+import { SessionsPart } from './sessions/sessions-part.tsx'
+
+export type SecurityScreenProps = Pick<LeavingPartProps, 'connectUnstored' | 'onDeleted'> & {
+  user: { id: string; email: string }
+  /** Null after a failed load. */
+  content: SecurityContent | null
+  password: { minLength: number; hint: string }
+  timeZone: string
+  siteUrl: string
+  /** Loads everything again. */
+  onReload: () => Promise<void>
+}
+
+/** Everything about the safety of one's own account. Each part is a component in its own folder. */
+export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScreenProps) {
+  const { password, timeZone, siteUrl, connectUnstored, onDeleted } = rest
+  return (
+    <div className="page-column py-8 sm:py-12">
+      <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
+        <Arrow direction="left" /> Back to Dashboard
+      </LinkButton>
+      <h1 className="mt-4 text-h2">Security</h1>
+      <p className="mt-3 mb-10 text-quiet">
+        Signed in as <span className="break-all">{user.email}</span>.
+      </p>
+      <PasswordPart email={user.email} onChanged={onReload} {...password} />
+      {content ? (
+        <SessionsPart sessions={content.sessions} onChanged={onReload} timeZone={timeZone} />
+      ) : (
+        <LoadFailed
+          title="Your devices could not be read"
+          text="Everything else on this page works."
+          role="alert"
+          onReload={onReload}
+        />
+      )}
+      <DataPart userId={user.id} siteUrl={siteUrl} />
+      <LeavingPart email={user.email} {...{ connectUnstored, onDeleted }} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+export const LOADING = 'Loading security settings...'
+
+export const PASSWORD_CHANGED = 'Your password was changed. All other devices are signed out.'
+export const PASSWORD_FAILED = 'Your password was not changed'
+export const WRONG_CURRENT_PASSWORD = 'This is not your current password'
+export const SAME_PASSWORD = 'Choose a password that differs from the current one'
+
+export const END_FAILED = 'The device could not be signed out'
+export const END_OTHERS_FAILED = 'The other devices could not be signed out'
+export const OTHERS_ENDED = 'All other devices are signed out'
+
+export const DOWNLOAD_FAILED = 'Your data could not be read. Please try again.'
+
+export const DELETE_FAILED = 'Your account was not deleted'
+export const ACCOUNT_DELETED = 'Your account is deleted. Thank you for having been here.'
+export const ADDRESS_DIFFERS = 'This is not the address of your account'
+export const WRONG_PASSWORD = 'This password is wrong'

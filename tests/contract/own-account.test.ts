@@ -1,0 +1,228 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { answerTo, publish } from './start-assistant.ts'
+import { startBackend, TEST_PASSWORD, type TestBackend, type TestClient } from './start-backend.ts'
+import { startWithFunctions } from './start-with-functions.ts'
+
+const EMAIL = 'zebulonia.quuxbury@flumox.example'
+const NETWORK = '198.51.100.77'
+
+/** Words that occur nowhere else. Those of a published post are public. */
+const PERSON = {
+  first_name: 'Zebulonia',
+  last_name: 'Quuxbury',
+  company: 'Flumoxal Works',
+  phone: '+1 651 555 0177 8',
+  website: 'https://flumox.example',
+  bio: 'I collect snorkelwhips.',
+}
+const POST = {
+  title: 'The grumbleknax of the north',
+  content: '<p>The grumbleknax wobblefrumps near deep water in March.</p>',
+}
+const QUESTION = 'What happens near deep water in March?'
+const PRIVATE = [
+  'zebulonia',
+  'quuxbury',
+  'flumox',
+  '0177 8',
+  'snorkelwhip',
+  'trombulat',
+  'plinkenstein',
+  'kerfloozle',
+  'drazzle',
+  NETWORK,
+]
+const PUBLISHED = ['grumbleknax', 'wobblefrump', 'snizzletag']
+
+/** Every table with a row that contains one of the words, whatever the column's type. */
+async function tablesWith({ sql }: MigratedDatabase, words: readonly string[]): Promise<string[]> {
+  const tables = await sql<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind in ('r', 'p', 'm') and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+     order by 1`,
+  )
+  expect(tables.length).toBeGreaterThan(30)
+  const patterns = words.map((word) => `%${word}%`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await sql(`select t::text as row from ${name} as t where t::text ilike any ($1)`, [patterns])
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** A client of the person's own network. */
+function clientOf(backend: TestBackend): TestClient {
+  return createClient(backend.url, backend.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers: { 'x-forwarded-for': NETWORK } },
+  })
+}
+
+async function signInAs(backend: TestBackend, email: string): Promise<TestClient> {
+  const client = clientOf(backend)
+  const { error } = await client.auth.signInWithPassword({ email, password: TEST_PASSWORD })
+  if (error) throw error
+  return client
+}
+
+/** A person whose name, address and words are wherever the product stores any. */
+async function livePublicLife(backend: TestBackend) {
+  const { database } = backend
+  const eve = await backend.memberClient()
+  const root = await backend.memberClient({ isAdmin: true })
+  await root.client.from('categories').insert({ name: 'Birds', color: '#0F766E' }).throwOnError()
+  const { data: category } = await root.client.from('categories').select('id').single().throwOnError()
+  await eve.client.from('blog_subscriptions').insert({ user_id: eve.userId, category_id: category.id }).throwOnError()
+
+  const { userId } = await backend.memberClient({ email: EMAIL, metadata: PERSON })
+  const client = await signInAs(backend, EMAIL)
+  await clientOf(backend).auth.signInWithPassword({ email: EMAIL, password: 'not her password' })
+  await client.from('profiles').update(PERSON).eq('user_id', userId).throwOnError()
+  await client.from('blog_subscriptions').insert({ user_id: userId, category_id: category.id }).throwOnError()
+
+  const postId = await publish(client, userId, { ...POST, category_id: category.id })
+  const { data: tag } = await client.from('tags').insert({ name: 'snizzletag' }).select('id').single().throwOnError()
+  await client.from('post_tags').insert({ post_id: postId, tag_id: tag.id }).throwOnError()
+  await client.from('posts').insert({ title: 'Trombulations', content: 'Trombulate', author_id: userId }).throwOnError()
+
+  const second = await publish(client, userId, { title: 'A snorkelwhip', content: 'By Zebulonia' })
+  const reason = 'Quuxbury sells snorkelwhips'
+  await root.client.rpc('unpublish_post', { post_id: second, reason }).throwOnError()
+
+  const own = await answerTo(client, 'What is a plinkenstein of Zebulonia?')
+  await client
+    .from('assistant_feedback')
+    .insert({ answer_id: own.id, is_helpful: false, reason: 'drazzle' })
+    .throwOnError()
+  const evesAnswer = await answerTo(eve.client, QUESTION)
+  expect(evesAnswer.response).toContain('the member Zebulonia Quuxbury')
+
+  const message = { firstName: 'Zebulonia', lastName: 'Quuxbury', email: EMAIL.toUpperCase(), message: 'kerfloozle' }
+  const form = { ...message, company: 'Flumoxal', jobTitle: '', phoneNumber: '', category: 'Other', subject: 'Hi' }
+  const sent = await client.functions.invoke('send-contact-email', { body: form })
+  expect(sent.error).toBeNull()
+  await database.sql(`insert into public.mail_suppressions (email, reason) values ($1, 'bounce')`, [EMAIL])
+  await database.sql('insert into private.invited_admins (email) values ($1)', [EMAIL])
+  await database.sql(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'The phone of Quuxbury', 'totp', 'unverified', now(), now())`,
+    [userId],
+  )
+  await client.auth.resetPasswordForEmail(EMAIL)
+  await client.auth.updateUser({ email: 'zebulonia.new@flumox.example' })
+  return { eve, root, userId, client, postId, evesAnswer }
+}
+
+test('after the deletion, no table has the name, the address or a word of the person', async () => {
+  const backend = await startWithFunctions()
+  const { client, evesAnswer, eve } = await livePublicLife(backend)
+  const words = [...PRIVATE, ...PUBLISHED]
+  // What the search must be able to find: without it, an empty result would prove nothing.
+  expect(await tablesWith(backend.database, words)).toEqual(
+    expect.arrayContaining([
+      ...['assistant_answers', 'assistant_feedback', 'audit_entries', 'auth.audit_log_entries', 'auth.identities'],
+      ...['auth.known_networks', 'auth.one_time_tokens', 'auth.sessions', 'auth.users', 'contact_messages'],
+      ...['mail_suppressions', 'outbox', 'passage_words', 'passages', 'posts', 'private.invited_admins', 'profiles'],
+      'tags',
+    ]),
+  )
+  await client.rpc('delete_own_account', { posts: 'delete' }).throwOnError()
+  expect(await tablesWith(backend.database, words)).toEqual([])
+
+  const { data } = await eve.client
+    .from('assistant_answers')
+    .select('response, sources')
+    .eq('id', evesAnswer.id)
+    .single()
+  expect(data).toEqual({ response: 'This answer quoted a post that its author has deleted.', sources: [] })
+  expect((await answerTo(eve.client, 'Where do snizzletags live near deep water?')).refused).toBe(true)
+})
+
+test('kept posts stay, and nothing says whose they were', async () => {
+  const backend = await startWithFunctions()
+  const { client, postId, evesAnswer, eve, userId } = await livePublicLife(backend)
+  await client.rpc('delete_own_account', { posts: 'keep' }).throwOnError()
+  expect(await tablesWith(backend.database, PRIVATE)).toEqual([])
+  // Only the audit trail knows the account by its id.
+  expect(await tablesWith(backend.database, [userId])).toEqual(['audit_entries', 'auth.audit_log_entries'])
+
+  const visitor = backend.client()
+  const { data: posts } = await visitor.from('posts').select('id, title, author_id')
+  expect(posts).toEqual([{ id: postId, title: POST.title, author_id: null }])
+  expect((await visitor.from('authors').select('name')).data).toEqual([])
+  const { data } = await eve.client
+    .from('assistant_answers')
+    .select('response, sources')
+    .eq('id', evesAnswer.id)
+    .single()
+  expect(data?.response).toBe('From the blog, by a member:\nThe grumbleknax wobblefrumps near deep water in March.')
+  expect(data?.sources).toMatchObject([{ author: null, url: `/blog/${postId}` }])
+  expect(await answerTo(eve.client, QUESTION)).toMatchObject({ response: data?.response, sources: [{ author: null }] })
+})
+
+test('a deletion ends all sessions at once, and the address can sign up again', async () => {
+  await using backend = await startBackend()
+  const { client, email, userId } = await backend.memberClient({ metadata: PERSON })
+  const elsewhere = await signInAs(backend, email)
+  await client.rpc('delete_own_account', { posts: 'delete' }).throwOnError()
+  for (const device of [client, elsewhere]) {
+    // An access token reads until it expires, and there is nothing left to read.
+    expect((await device.from('profiles').select('id')).data).toEqual([])
+    expect((await device.from('tags').insert({ name: 'after' })).status).toBe(401)
+    expect((await device.rpc('own_data')).status).toBe(401)
+    expect((await device.auth.refreshSession()).error?.status).toBe(400)
+    expect((await device.auth.getUser()).error).not.toBeNull()
+  }
+  expect((await backend.client().auth.signInWithPassword({ email, password: TEST_PASSWORD })).error?.code).toBe(
+    'invalid_credentials',
+  )
+  const again = await backend.memberClient({ email })
+  expect(again.userId).not.toBe(userId)
+})
+
+test('one device signs another out', async () => {
+  await using backend = await startBackend()
+  const { client, email } = await backend.memberClient()
+  const elsewhere = await signInAs(backend, email)
+  const { data: sessions } = await client.rpc('own_sessions').throwOnError()
+  const other = sessions.find((session) => !session.is_current)
+  expect(sessions).toHaveLength(2)
+  expect(other?.address_range).toBe('198.51.100.*')
+  expect((await client.rpc('end_own_session', { session_id: String(other?.id) })).data).toBe(true)
+  expect((await elsewhere.from('tags').insert({ name: 'after' })).status).toBe(401)
+  expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
+  expect((await client.from('profiles').select('id')).data).toHaveLength(1)
+})
+
+test('without a recent sign-in an account stays, and the answer says what is missing', async () => {
+  await using backend = await startBackend()
+  const { client, userId } = await backend.memberClient()
+  await backend.database.sql(`update auth.mfa_amr_claims set created_at = $1, updated_at = $1`, ['2026-01-01'])
+  await client.auth.refreshSession()
+  const refused = await client.rpc('delete_own_account', { posts: 'keep' })
+  expect(refused).toMatchObject({ status: 403, error: { code: 'PT403', hint: 'reauthenticate' } })
+  expect(await backend.database.sql('select id from auth.users where id = $1', [userId])).toHaveLength(1)
+})
+
+test('visitors reach none of it', async () => {
+  await using backend = await startBackend()
+  const visitor = backend.client()
+  const refusals = await Promise.all([
+    visitor.rpc('own_sessions'),
+    visitor.rpc('own_data'),
+    visitor.rpc('end_own_session', { session_id: crypto.randomUUID() }),
+    visitor.rpc('delete_own_account', { posts: 'delete' }),
+  ])
+  expect(refusals.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+})
+
+test('the data of an account contain all its words', async () => {
+  const backend = await startWithFunctions()
+  const { client } = await livePublicLife(backend)
+  const { data } = await client.rpc('own_data').throwOnError()
+  const text = JSON.stringify(data).toLowerCase()
+  for (const word of ['zebulonia', EMAIL, 'kerfloozle', NETWORK, 'login_failed']) expect(text).toContain(word)
+})
