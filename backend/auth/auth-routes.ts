@@ -45,8 +45,71 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
   '/user': { GET: getUser, PUT: updateUser },
+  '/admin/oauth/clients': { GET: listClients, POST: createClient },
+  '/admin/oauth/clients/:clientId': { GET: getClient, PUT: updateClient, DELETE: deleteClient },
+  '/admin/oauth/clients/:clientId/regenerate_secret': { POST: regenerateSecret },
+  '/oauth/clients/register': { POST: registerClient },
+  '/oauth/authorize': { GET: authorize },
+  '/oauth/authorizations/:authorizationId': { GET: getAuthorization },
+  '/oauth/authorizations/:authorizationId/consent': { POST: decideAuthorization },
+  '/oauth/token': { POST: oauthToken },
+  '/oauth/userinfo': { GET: userInfo },
+  '/user/oauth/grants': { GET: listGrants, DELETE: revokeGrant },
   '/invite': { POST: invite },
   '/admin/users': { GET: listUsers, POST: createUser },
   '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },
   '/admin/generate_link': { POST: generateLink },
   '/admin/audit': { GET: listAuditEntries },
+  '/settings': { GET: settings },
+  '/health': { GET: health },
+  '/.well-known/jwks.json': { GET: jwks },
+  '/.well-known/openid-configuration': { GET: discovery },
+  '/.well-known/oauth-authorization-server': { GET: discovery },
+}
+
+/** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
+export const OPEN_PATHS: readonly string[] = ['/verify', '/.well-known/', '/oauth/']
+
+/** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
+export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']
+
+export type Route = { methods: Methods; params: Readonly<Record<string, string>> }
+
+/** The route of a path below the base path, or null. A trailing slash does not matter. */
+export function findRoute(path: string): Route | null {
+  const segments = path.replace(/\/$/, '').split('/')
+  for (const { pattern, methods } of PATTERNS) {
+    const params = matchSegments(pattern, segments)
+    if (params) return { methods, params }
+  }
+  return null
+}
+
+// Paths without parameters come first: /admin/users/import would otherwise be a user called "import".
+const PATTERNS = Object.entries(ROUTES)
+  .map(([path, methods]) => ({ pattern: path.split('/'), methods }))
+  .sort((a, b) => countParams(a.pattern) - countParams(b.pattern))
+
+function countParams(pattern: readonly string[]): number {
+  return pattern.filter((segment) => segment.startsWith(':')).length
+}
+
+function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? ''
+    if (part.startsWith(':') && segment !== '') params[part.slice(1)] = decode(segment)
+    else if (part !== segment) return null
+  }
+  return params
+}
+
+/** A segment that cannot be decoded is passed on as it is; no id looks like it. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

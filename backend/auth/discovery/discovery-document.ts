@@ -50,6 +50,6 @@ export function discoveryDocument({
     id_token_signing_alg_values_supported: [...algorithms, 'HS256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     claims_supported: CLAIMS,
-    code_challenge_methods_supported: ['S256', 'plain'],
+    code_challenge_methods_supported: ['S256'],
   }
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
+import { findUserById } from '../users/find-user.ts'
+import type { User } from '../users/user.ts'
 
 /** What an application asks for. */
 export type AuthorizationRequest = {
@@ -26,6 +28,8 @@ export type Authorization = AuthorizationRequest & {
 const CONSENT_LIFETIME_MS = 15 * 60_000
 // An application exchanges a code at once.
 const CODE_LIFETIME_MS = 2 * 60_000
+
+const AUTHORIZATION_ID = /^[\w-]{32}$/
 
 type Row = Omit<Authorization, 'challenge'> & { challenge: string; method: CodeChallenge['method'] }
 
@@ -63,12 +67,16 @@ export async function startAuthorization(
   return authorizationId
 }
 
-/** Locks a request, so that two answers to it wait for each other. Null when there is none, or its time has passed. */
+/**
+ * Locks a request, so that two answers to it wait for each other. Null when there is none, or its time has passed. The
+ * member's account must be locked before.
+ */
 export async function lockAuthorization(
   { query }: Transaction,
   authorizationId: string,
   now: Date,
 ): Promise<Authorization | null> {
+  if (!AUTHORIZATION_ID.test(authorizationId)) return null
   const { rows } = await query<Row>({
     text: `select ${COLUMNS} from auth.oauth_authorizations
       where authorization_id = $1 and expires_at > $2 for update`,
@@ -97,13 +105,25 @@ export async function denyAuthorization({ query }: Transaction, id: string): Pro
   await query({ text: `update auth.oauth_authorizations set status = 'denied' where id = $1`, values: [id] })
 }
 
-/** Uses up a code, whether or not later steps succeed. Null when there is no such code. */
-export async function takeCode({ query }: Transaction, code: string): Promise<Authorization | null> {
-  const { rows } = await query<Row>({
-    text: `delete from auth.oauth_authorizations where authorization_code = $1 returning ${COLUMNS}`,
-    values: [hashCode(code)],
+export type ApprovedRequest = { authorization: Authorization; user: User }
+
+/** Uses up a code, whether or not later steps succeed, and locks its account. Null when there is no such code. */
+export async function takeCode(transaction: Transaction, code: string): Promise<ApprovedRequest | null> {
+  const hash = hashCode(code)
+  // The account is locked before its requests (see find-user.ts), so its owner is looked up first.
+  const owner = await transaction.query<{ user_id: string }>({
+    text: 'select user_id from auth.oauth_authorizations where authorization_code = $1',
+    values: [hash],
   })
-  return rows[0] ? toAuthorization(rows[0]) : null
+  const userId = owner.rows[0]?.user_id
+  const user = userId ? await findUserById(transaction, userId, { lock: true }) : null
+  if (!user) return null
+
+  const { rows } = await transaction.query<Row>({
+    text: `delete from auth.oauth_authorizations where authorization_code = $1 returning ${COLUMNS}`,
+    values: [hash],
+  })
+  return rows[0] ? { authorization: toAuthorization(rows[0]), user } : null
 }
 
 /** What marks the session that a code opened. */
@@ -114,7 +134,7 @@ export function sessionTagOf(code: string): string {
 /** Ends the session that a code opened: whoever brings a code again may have stolen it (RFC 6749, section 4.1.2). */
 export async function endSessionOfCode({ query }: Transaction, code: string): Promise<boolean> {
   const { rowCount } = await query({
-    text: 'delete from auth.sessions where tag = $1',
+    text: 'delete from auth.sessions where tag = $1 and oauth_client_id is not null',
     values: [sessionTagOf(code)],
   })
   return rowCount !== 0

@@ -17,6 +17,8 @@ import { findRedirectUriProblem } from './redirect-uri.ts'
 const MAX_REDIRECT_URIS = 10
 const MAX_NAME_LENGTH = 1024
 const MAX_URI_LENGTH = 2048
+// Line breaks and changes of direction could make the consent page say something else.
+const MISLEADING = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
 const optionalText = v.nullish(v.string(), null)
 const optionalTexts = v.nullish(v.array(v.string()), null)
@@ -108,6 +110,7 @@ function readGrantTypes(types: readonly string[]): GrantType[] {
 
 function readName(name: string): string | null {
   if (name.length > MAX_NAME_LENGTH) throw validationFailed(`client_name cannot exceed ${MAX_NAME_LENGTH} characters`)
+  if (MISLEADING.test(name)) throw validationFailed('client_name cannot contain control characters')
   return name.trim() || null
 }
 

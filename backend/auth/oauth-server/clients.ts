@@ -33,12 +33,16 @@ const SELECT = `
     client_name as name, client_uri as uri, logo_uri as "logoUri", created_at as "createdAt", updated_at as "updatedAt"
   from auth.oauth_clients`
 
-/** Null when there is no such client, or it was deleted. */
-export async function findClient({ query }: Transaction, id: string): Promise<OAuthClient | null> {
+/** Null when there is no such client, or it was deleted. `lock` keeps it from being deleted until the commit. */
+export async function findClient(
+  { query }: Transaction,
+  id: string,
+  { lock = false } = {},
+): Promise<OAuthClient | null> {
   if (!isUuid(id)) return null
   const { rows } = await query<OAuthClient>({
-    name: 'auth_find_oauth_client',
-    text: `${SELECT} where id = $1 and deleted_at is null`,
+    name: lock ? 'auth_lock_oauth_client' : 'auth_find_oauth_client',
+    text: `${SELECT} where id = $1 and deleted_at is null ${lock ? 'for share' : ''}`,
     values: [id],
   })
   return rows[0] ?? null

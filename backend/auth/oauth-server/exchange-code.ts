@@ -3,12 +3,11 @@ import type { AuthServices } from '../auth-services.ts'
 import { isVerifierOf } from '../pkce/code-challenge.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { SessionJson } from '../sessions/session-json.ts'
-import { findUserById } from '../users/find-user.ts'
-import { isBanned, type User } from '../users/user.ts'
+import { isBanned } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
-import { type Authorization, endSessionOfCode, sessionTagOf, takeCode } from './authorizations.ts'
-import type { OAuthClient } from './clients.ts'
-import { OAuthFailure } from './oauth-errors.ts'
+import { type ApprovedRequest, type Authorization, endSessionOfCode, sessionTagOf, takeCode } from './authorizations.ts'
+import { findClient, type OAuthClient } from './clients.ts'
+import { invalidClient, OAuthFailure } from './oauth-errors.ts'
 
 export type CodeExchange = {
   client: OAuthClient
@@ -21,7 +20,7 @@ export type CodeExchange = {
   userAgent: string | null
 }
 
-export type ExchangedCode = { session: SessionJson; authorization: Authorization; user: User }
+export type ExchangedCode = ApprovedRequest & { session: SessionJson }
 
 /**
  * Exchanges a code for a session of the application. A failure is returned, not thrown: the transaction must commit,
@@ -33,16 +32,17 @@ export async function exchangeCode(
   exchange: CodeExchange,
 ): Promise<ExchangedCode | { failure: OAuthFailure }> {
   const { client, code, clientAddress, userAgent } = exchange
-  const authorization = await takeCode(transaction, code)
-  if (!authorization) {
+  // A client that is being deleted opens no more sessions.
+  if (!(await findClient(transaction, client.id, { lock: true }))) return { failure: invalidClient() }
+  const taken = await takeCode(transaction, code)
+  if (!taken) {
     if (await endSessionOfCode(transaction, code)) auth.log.warn('auth.oauth_code_reused', { clientId: client.id })
     return { failure: new OAuthFailure('invalid_grant', 'Invalid authorization code') }
   }
+  const { authorization, user } = taken
   const now = auth.now()
   const failure = findFailure(authorization, exchange, now)
   if (failure) return { failure }
-  const user = authorization.userId ? await findUserById(transaction, authorization.userId, { lock: true }) : null
-  if (!user) return { failure: new OAuthFailure('invalid_grant', 'User not found for authorization code') }
   if (isBanned(user, now)) return { failure: new OAuthFailure('access_denied', 'User is banned') }
 
   const traits = { provider_type: 'oauth_provider_authorization_code', client_id: client.id }

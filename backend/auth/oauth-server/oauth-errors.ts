@@ -29,7 +29,7 @@ export function applicationsRefused(): HttpError {
   return authError({ status: 403, code: 'insufficient_scope', message })
 }
 
-/** Error names of RFC 6749, sections 4.1.2.1 and 5.2. */
+/** Error names of RFC 6749, sections 4.1.2.1 and 5.2, and of OpenID Connect Core, section 3.1.2.6. */
 export type OAuthErrorName =
   | 'invalid_request'
   | 'invalid_client'
@@ -37,6 +37,7 @@ export type OAuthErrorName =
   | 'invalid_scope'
   | 'unsupported_grant_type'
   | 'access_denied'
+  | 'interaction_required'
 
 /** A failure that an application reads in the form of RFC 6749 rather than in that of auth/v1. */
 export class OAuthFailure extends Error {
@@ -47,4 +48,9 @@ export class OAuthFailure extends Error {
     this.name = 'OAuthFailure'
     this.error = error
   }
+}
+
+/** The same for an unknown application and a wrong secret. */
+export function invalidClient(): OAuthFailure {
+  return new OAuthFailure('invalid_client', 'Invalid client credentials')
 }

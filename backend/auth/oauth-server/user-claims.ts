@@ -14,12 +14,12 @@ function emailClaims({ email, email_confirmed_at: confirmedAt }: User) {
   return email ? { email, email_verified: confirmedAt !== null } : {}
 }
 
-function profileClaims({ raw_user_meta_data: metadata, email, updated_at: updatedAt }: User) {
+function profileClaims({ raw_user_meta_data: metadata, updated_at: updatedAt }: User) {
   const text = (...names: string[]) => {
     const value = names.map((name) => metadata?.[name]).find((it) => typeof it === 'string' && it !== '')
     return typeof value === 'string' ? value : null
   }
-  const name = text('name', 'full_name') ?? email
+  const name = text('name', 'full_name')
   const picture = text('picture', 'avatar_url')
   const username = text('preferred_username', 'username')
   return {

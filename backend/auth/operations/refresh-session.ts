@@ -125,7 +125,7 @@ async function findRevocation(
   transaction: Transaction,
   { session, now }: { session: RefreshableSession; now: Date },
 ): Promise<HttpError | null> {
-  if (!settings.allowsOneSessionOnly) return null
+  if (!settings.allowsOneSessionOnly || session.oauth_client_id) return null
   const isNewest = await isNewestSession(transaction, session, { limits: settings, now })
   return isNewest ? null : sessionExpired('Revoked by Newer Login')
 }

@@ -26,12 +26,17 @@ export async function requireUser(
   { now, lock = false, allowsApplications = false }: Options,
 ): Promise<SignedInUser> {
   const { sub, session_id: sessionId } = readClaims(request, context)
-  if (!allowsApplications && context.caller.claims.client_id !== undefined) throw applicationsRefused()
+  if (!allowsApplications && isApplication(context)) throw applicationsRefused()
   const user = await findUserById(transaction, sub, { lock })
   if (!user) throw userNotFound()
   if (isBanned(user, now)) throw userBanned(403)
   if (sessionId && !(await hasSession(transaction, user.id, sessionId))) throw sessionNotFound()
   return { user, sessionId }
+}
+
+/** Whether the access token is that of an application, which acts for its member. */
+export function isApplication({ caller }: Pick<RequestContext, 'caller'>): boolean {
+  return caller.claims.client_id !== undefined
 }
 
 function readClaims(request: Request, { caller }: RequestContext): { sub: string; session_id: string | null } {

@@ -19,6 +19,9 @@ export type SessionStart = {
   application?: { clientId: string; scope: string; tag: string } | null
 }
 
+// A sign-in to an application with a session of the site is no new proof of identity, so it doesn't change when and where
+// the member was last seen here.
+//
 // PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists. All parts of the
 // statement read what was there before it, so what it returns doesn't include the new session.
 const OPEN_SESSION = `
@@ -34,10 +37,13 @@ const OPEN_SESSION = `
     select $2, $7::cidr, $3 where $7::cidr is not null
     on conflict (user_id, network) do update set seen_at = excluded.seen_at
   )
-  update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2
+  update auth.users set last_sign_in_at = case when $8::uuid is null then $3 else last_sign_in_at end, updated_at = $3
+  where id = $2
   returning
     exists (select from auth.known_networks where user_id = $2 and network = $7::cidr) as is_network_known,
-    array(select distinct user_agent from auth.sessions where user_id = $2 limit 100) as user_agents`
+    array(
+      select distinct user_agent from auth.sessions where user_id = $2 and oauth_client_id is null limit 100
+    ) as user_agents`
 
 type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
 
@@ -75,7 +81,7 @@ export async function openSession(
     afterCommit(transaction, () => notifyNewSignIn(auth, signIn))
   }
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
-  const signedIn: User = { ...user, last_sign_in_at: now, updated_at: now }
+  const signedIn: User = { ...user, last_sign_in_at: application ? user.last_sign_in_at : now, updated_at: now }
   const proof = { sessionId, aal: 'aal1', amr, clientId: application?.clientId ?? null }
   return toSessionJson(auth, { user: signedIn, proof, counter: 0, transaction, clientAddress })
 }

@@ -60,7 +60,7 @@ create table auth.oauth_authorizations (
   constraint oauth_authorizations_expires_at_future check (expires_at > created_at)
 );
 
-create index oauth_auth_pending_exp_idx on auth.oauth_authorizations (expires_at) where status = 'pending';
+create index oauth_auth_pending_exp_idx on auth.oauth_authorizations (expires_at);
 create index oauth_authorizations_client_id_idx on auth.oauth_authorizations (client_id);
 create index oauth_authorizations_user_id_idx on auth.oauth_authorizations (user_id);
 
@@ -98,3 +98,14 @@ alter table auth.oauth_consents enable row level security;
 
 grant select, insert, update, delete on auth.oauth_clients, auth.oauth_authorizations, auth.oauth_consents
   to service_role;
+
+-- Deletes requests that nobody answered and codes that nobody exchanged in time.
+create function auth.delete_expired_authorizations(at timestamptz default now()) returns void
+language sql
+set search_path = ''
+as $$
+  delete from auth.oauth_authorizations where expires_at < at;
+$$;
+
+revoke all on function auth.delete_expired_authorizations(timestamptz) from public;
+grant execute on function auth.delete_expired_authorizations(timestamptz) to service_role;

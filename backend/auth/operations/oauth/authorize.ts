@@ -17,6 +17,17 @@ const CONSENT_PATH = '/oauth/consent'
 const MAX_STATE_LENGTH = 4096
 const MAX_NONCE_LENGTH = 255
 const MAX_RESOURCE_LENGTH = 2048
+const PARAMETERS = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'nonce',
+  'resource',
+  'code_challenge',
+  'code_challenge_method',
+]
 
 /**
  * GET /oauth/authorize: an application sends a member here to sign in. The member decides on the site's consent page.
@@ -42,6 +53,8 @@ type Target = Pick<AuthorizationRequest, 'clientId' | 'redirectUri' | 'state'>
 async function readTarget(auth: AuthServices, query: URLSearchParams): Promise<Target> {
   const clientId = query.get('client_id') ?? ''
   const redirectUri = query.get('redirect_uri') ?? ''
+  const repeated = findRepeated(query)
+  if (repeated === 'client_id' || repeated === 'redirect_uri') throw validationFailed(`${repeated} is repeated`)
   if (clientId === '') throw validationFailed('client_id is required')
   if (redirectUri === '') throw validationFailed('redirect_uri is required')
   const client = await auth.transaction((transaction) => findClient(transaction, clientId))
@@ -51,8 +64,19 @@ async function readTarget(auth: AuthServices, query: URLSearchParams): Promise<T
   return { clientId: client.id, redirectUri, state: query.get('state')?.slice(0, MAX_STATE_LENGTH) || null }
 }
 
+/** The first parameter that is given more than once (RFC 6749, section 3.1), or null. */
+function findRepeated(query: URLSearchParams): string | null {
+  return PARAMETERS.find((name) => query.getAll(name).length > 1) ?? null
+}
+
 function readRequest(auth: AuthServices, query: URLSearchParams): Omit<AuthorizationRequest, keyof Target> {
   const refuse = (description: string) => new OAuthFailure('invalid_request', description)
+  const repeated = findRepeated(query)
+  if (repeated !== null) throw refuse(`${repeated} is repeated`)
+  if ([...query.values()].some((value) => value.includes('\0'))) throw refuse('a parameter contains a NUL')
+  if (parseScopes(query.get('prompt') ?? '').includes('none')) {
+    throw new OAuthFailure('interaction_required', 'only the consent page knows who is signed in')
+  }
   if ((query.get('response_type') || 'code') !== 'code') throw refuse('only response_type=code is supported')
   if ((query.get('state')?.length ?? 0) > MAX_STATE_LENGTH) throw refuse('state is too long')
   const nonce = query.get('nonce') || null
@@ -88,7 +112,7 @@ function readResource(resource: string): string | null {
   return resource
 }
 
-/** OAuth 2.1 requires a challenge of every application. */
+/** OAuth 2.1 requires a challenge of every application; `plain` would put the secret itself in the address. */
 function readChallenge(query: URLSearchParams) {
   const method = query.get('code_challenge_method') ?? ''
   try {
@@ -96,6 +120,7 @@ function readChallenge(query: URLSearchParams) {
       code_challenge: query.get('code_challenge') ?? '',
       code_challenge_method: method,
     })
+    if (challenge?.method === 'plain') throw validationFailed("code_challenge_method must be 'S256'")
     if (challenge) return challenge
   } catch (error) {
     if (!(error instanceof HttpError)) throw error

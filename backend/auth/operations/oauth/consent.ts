@@ -8,9 +8,10 @@ import {
   denyAuthorization,
   lockAuthorization,
 } from '../../oauth-server/authorizations.ts'
-import { findClient, toClientDetails } from '../../oauth-server/clients.ts'
+import { findClient, type OAuthClient, toClientDetails } from '../../oauth-server/clients.ts'
 import { findConsent, saveConsent } from '../../oauth-server/consents.ts'
 import { authorizationNotFound } from '../../oauth-server/oauth-errors.ts'
+import { belongsToOneApplication } from '../../oauth-server/redirect-uri.ts'
 import { codeAddress, errorAddress } from '../../oauth-server/redirects.ts'
 import { requireOAuthServer } from '../../oauth-server/require-oauth-server.ts'
 import { parseScopes } from '../../oauth-server/scopes.ts'
@@ -27,13 +28,13 @@ import type { AuthContext, AuthOperation } from '../operation.ts'
 export const getAuthorization: AuthOperation = async (auth, request, context) => {
   requireSite(auth, request)
   const answer = await auth.transaction(async (transaction) => {
-    const { user } = await requireUser(transaction, { request, context }, { now: auth.now() })
-    const authorization = await loadPending(auth, transaction, context)
+    const { user } = await requireUser(transaction, { request, context }, { now: auth.now(), lock: true })
+    const pending = await loadPending(auth, transaction, context)
+    const { authorization } = pending
     if (authorization.userId === null) await assignAuthorization(transaction, authorization.id, user.id)
     else if (authorization.userId !== user.id) throw authorizationNotFound()
-    return (
-      (await approveAgain(auth, transaction, { user, authorization })) ?? describe(transaction, user, authorization)
-    )
+    const decision = { user, ...pending }
+    return (await approveAgain(auth, transaction, decision)) ?? describe(decision)
   })
   return privateJson(answer)
 }
@@ -44,10 +45,11 @@ export const decideAuthorization: AuthOperation = async (auth, request, context)
   const action = textField(await readJsonBody(request), 'action')
   if (action !== 'approve' && action !== 'deny') throw validationFailed("action must be 'approve' or 'deny'")
   const address = await auth.transaction(async (transaction) => {
-    const { user } = await requireUser(transaction, { request, context }, { now: auth.now() })
-    const authorization = await loadPending(auth, transaction, context)
+    const { user } = await requireUser(transaction, { request, context }, { now: auth.now(), lock: true })
+    const pending = await loadPending(auth, transaction, context)
+    const { authorization } = pending
     if (authorization.userId !== user.id) throw authorizationNotFound()
-    if (action === 'approve') return approve(auth, transaction, { user, authorization })
+    if (action === 'approve') return approve(auth, transaction, { user, ...pending })
     await denyAuthorization(transaction, authorization.id)
     return errorAddress(authorization, 'access_denied', 'User denied the request')
   })
@@ -64,22 +66,26 @@ function requireSite(auth: AuthServices, request: Request): void {
   }
 }
 
-async function loadPending(
-  auth: AuthServices,
-  transaction: Transaction,
-  { params }: AuthContext,
-): Promise<Authorization> {
+type Pending = { authorization: Authorization; client: OAuthClient }
+
+async function loadPending(auth: AuthServices, transaction: Transaction, { params }: AuthContext): Promise<Pending> {
   const authorization = await lockAuthorization(transaction, params.authorizationId ?? '', auth.now())
   if (!authorization) throw authorizationNotFound()
   if (authorization.status !== 'pending') throw validationFailed('authorization request is no longer pending')
-  return authorization
+  const client = await findClient(transaction, authorization.clientId)
+  if (!client) throw authorizationNotFound()
+  return { authorization, client }
 }
 
-type Decision = { user: User; authorization: Authorization }
+type Decision = Pending & { user: User }
 
-/** Null when the member has to decide. */
+/**
+ * Null when the member has to decide. Members always decide about an application that cannot prove which one it is:
+ * another program could use its id to get codes without anyone noticing (RFC 8252, section 8.6).
+ */
 async function approveAgain(auth: AuthServices, transaction: Transaction, decision: Decision) {
-  const { user, authorization } = decision
+  const { user, authorization, client } = decision
+  if (client.clientType === 'public' && !belongsToOneApplication(authorization.redirectUri)) return null
   const consent = await findConsent(transaction, { userId: user.id, clientId: authorization.clientId })
   const isCovered = parseScopes(authorization.scope).every((scope) => consent?.scopes.includes(scope))
   return isCovered ? { redirect_url: await approve(auth, transaction, decision) } : null
@@ -96,9 +102,7 @@ async function approve(
   return codeAddress(authorization, await approveAuthorization(transaction, authorization.id, now))
 }
 
-async function describe(transaction: Transaction, user: User, authorization: Authorization) {
-  const client = await findClient(transaction, authorization.clientId)
-  if (!client) throw authorizationNotFound()
+function describe({ user, authorization, client }: Decision) {
   return {
     authorization_id: authorization.authorizationId,
     redirect_uri: authorization.redirectUri,

@@ -60,14 +60,14 @@ async function grantForCode(auth: AuthServices, { client, form, request, context
   const { nonce } = authorization
   const facts = { user, clientId: client.id, scopes, nonce, accessToken: session.access_token }
   const idToken = scopes.includes('openid') ? await signIdToken(auth, facts) : null
-  return { ...toTokens(session), ...(idToken && { id_token: idToken }), scope: authorization.scope }
+  return { ...toTokens(session, client), ...(idToken && { id_token: idToken }), scope: authorization.scope }
 }
 
 async function grantForRefresh(auth: AuthServices, { client, form, request, context }: Exchange) {
   const { refresh_token: text = '' } = form
   if (text === '') throw new OAuthFailure('invalid_request', 'refresh_token is required for refresh_token grant')
   try {
-    return toTokens(await exchangeRefreshToken(auth, { text, clientId: client.id, request, context }))
+    return toTokens(await exchangeRefreshToken(auth, { text, clientId: client.id, request, context }), client)
   } catch (error) {
     if (error instanceof HttpError && error.status === 400) throw new OAuthFailure('invalid_grant', error.message)
     throw error
@@ -75,8 +75,9 @@ async function grantForRefresh(auth: AuthServices, { client, form, request, cont
 }
 
 /** Applications learn who the member is from the ID token or /oauth/userinfo, so the user is left out. */
-function toTokens({ access_token, token_type, expires_in, refresh_token }: SessionJson) {
-  return { access_token, token_type, expires_in, refresh_token }
+function toTokens(session: SessionJson, { grantTypes }: OAuthClient) {
+  const { access_token, token_type, expires_in, refresh_token } = session
+  return { access_token, token_type, expires_in, ...(grantTypes.includes('refresh_token') && { refresh_token }) }
 }
 
 /** A form, as RFC 6749 has it, or JSON, as the hosted service also accepts it. A name that comes twice is refused. */
