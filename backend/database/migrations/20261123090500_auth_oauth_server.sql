@@ -104,7 +104,7 @@ create function auth.delete_expired_authorizations(at timestamptz default now())
 language sql
 set search_path = ''
 as $$
-  delete from auth.oauth_authorizations where expires_at < at;
+  delete from auth.oauth_authorizations where expires_at <= at;
 $$;
 
 revoke all on function auth.delete_expired_authorizations(timestamptz) from public;
