@@ -109,9 +109,18 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
   const { siteUrl, timeZone, passwordPolicy, passwordRequirement } = config
   // The password rules of a hosted service are unknown here.
   const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
+  const { servesApplications, letsApplicationsActAsMembers } = config.auth
+  const applications = backend && servesApplications && { canActAsMembers: letsApplicationsActAsMembers }
   return {
     client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
-    settings: { siteUrl, timeZone, supabaseUrl, supabaseKey: anonKey, ...(passwordRules && { passwordRules }) },
+    settings: {
+      siteUrl,
+      timeZone,
+      supabaseUrl,
+      supabaseKey: anonKey,
+      ...(passwordRules && { passwordRules }),
+      ...(applications && { applications }),
+    },
     renderPost: posts.render,
   }
 }

@@ -12,6 +12,8 @@ export type PublicSettings = {
   timeZone: string
   /** What a new password must contain; undefined where a hosted service decides. */
   passwordRules?: PasswordRules
+  /** Set where other applications may sign members in; undefined where they may not, and where a hosted service decides. */
+  applications?: { canActAsMembers: boolean }
 }
 
 /** The values of `requirement` are those of the hosted service. */
