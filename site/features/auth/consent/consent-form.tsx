@@ -16,7 +16,7 @@ export function ConsentForm({ question, canActAsMember, pressed, onDecide }: Con
     <div className="grid gap-6">
       <p className="text-lead">
         <bdi className="break-words font-semibold">{application}</bdi> wants to sign you in as{' '}
-        <strong className="break-all font-semibold">{email}</strong>.
+        <strong className="break-words font-semibold">{email}</strong>.
       </p>
       <section aria-labelledby="consent-scopes">
         <h2 id="consent-scopes" className="text-h5">
