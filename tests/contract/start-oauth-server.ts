@@ -8,7 +8,7 @@ import { startBackend, type TestBackend, type TestClient } from './start-backend
 export const CALLBACK = 'https://app.example/callback'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-export const signingKeys = readSigningKeys(
+const signingKeys = readSigningKeys(
   JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'newest' }] }),
 )
 
