@@ -106,7 +106,7 @@ module.exports = {
     only(
       'modules-are-islands',
       'create-backend.ts combines the modules.',
-      '^backend/(auth|rest|functions|mail|storage|realtime)/',
+      '^backend/(auth|rest|functions|mail|sms|storage|realtime)/',
       '^backend/(?!$1/|http/|database/)',
     ),
     only(

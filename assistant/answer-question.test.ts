@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryIndex } from '#tests/assistant/memory-index.ts'
 import { passageOf, postOf, settings } from '#tests/assistant/passages.ts'
-import { answerParts, findParts } from './answer-question.ts'
+import { answerParts, findParts, readAllowed } from './answer-question.ts'
 import type { AskedQuestion } from './assistant-answer.ts'
 import { createPassageIndex } from './index/passage-index.ts'
 import type { Passage } from './passage.ts'
@@ -22,7 +22,8 @@ async function ask(asked: string | AskedQuestion, memory: Passage[] | Memory = [
   const { service } = Array.isArray(memory) ? memoryIndex(memory) : memory
   const options = { index: createPassageIndex(service), settings }
   const question = typeof asked === 'string' ? { query: asked } : asked
-  return answerParts(question.query, await findParts(question, options), options)
+  const parts = await findParts(question, options)
+  return answerParts(question.query, parts, { ...options, readNearest: () => readAllowed(parts, options) })
 }
 
 test('a question is answered in the words of the page that says it', async () => {

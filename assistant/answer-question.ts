@@ -1,11 +1,13 @@
 import { aboutPost } from './answer/about-post.ts'
 import type { AnswerPiece } from './answer/answer-piece.ts'
+import { withLanguageNote } from './answer/language-note.ts'
 import { type AnswerSettings, checkPieces, mayBeSaid, quotableText } from './answer/may-be-quoted.ts'
 import { pickPieces } from './answer/pick-pieces.ts'
 import { type AnsweredPart, writeAnswer } from './answer/write-answer.ts'
 import type { AskedQuestion, Confidence, RelatedQuestion, WrittenAnswer } from './assistant-answer.ts'
-import { mayAnswer, mayAsk, mayBeNamed } from './firm/member-sentences.ts'
+import { isOfMember, mayAnswer, mayAsk, mayBeNamed } from './firm/member-sentences.ts'
 import type { PassageIndex } from './index/passage-index.ts'
+import type { Embeddings } from './model/embed-texts.ts'
 import type { Passage } from './passage.ts'
 import { foreignLanguage } from './question/language.ts'
 import { correctQuestion, type ReadPart, readQuestion, wordsToLookUp } from './question/read-question.ts'
@@ -20,9 +22,13 @@ export type FoundPart = ReadPart & {
   coverage: number
 }
 
-export type AnswerOptions = { index: PassageIndex; settings: AnswerSettings }
+export type AnswerOptions = {
+  index: PassageIndex
+  settings: AnswerSettings
+  /** The meaning of texts; null if that can't be known now. Omit it without an embedding model. */
+  embed?: (texts: readonly string[]) => Promise<Embeddings | null>
+}
 
-const IN_ENGLISH = 'This site is written in English. This is what it says:'
 const READ_OF_A_PART = 16
 const MAX_RELATED = 3
 const MAX_SOURCES = 3
@@ -31,7 +37,21 @@ const MAX_SOURCES = 3
 export async function findParts({ query, previous }: AskedQuestion, options: AnswerOptions): Promise<FoundPart[]> {
   const before = previous ? (await readParts({ query: previous }, options, null)).at(-1) : null
   const parts = await readParts({ query }, options, before ?? null)
-  return Promise.all(parts.map((part) => findPart(part, options)))
+  const meanings = options.embed && parts.length > 0 ? options.embed(parts.map(questionOf)) : Promise.resolve(null)
+  const isForeign = foreignLanguage(query) !== null
+  return Promise.all(
+    parts.map((part, at) => {
+      const meaning = meanings.then((all) => toMeaning(all, at))
+      return findPart(part, options, { meaning, isForeign })
+    }),
+  )
+}
+
+type Meaning = { model: string; vector: Float32Array }
+
+function toMeaning(embeddings: Embeddings | null, at: number): Meaning | null {
+  const vector = embeddings?.vectors[at]
+  return embeddings && vector ? { model: embeddings.model, vector } : null
 }
 
 async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, before: ReadPart | null) {
@@ -44,13 +64,23 @@ async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, bef
   return parts.map((part) => ({ ...part, terms: part.terms.filter(({ isKnown }) => isKnown) }))
 }
 
-async function findPart(part: ReadPart, { index, settings }: AnswerOptions): Promise<FoundPart> {
-  if (part.terms.length === 0) return { ...part, ranked: [], coverage: 0 }
+async function findPart(
+  part: ReadPart,
+  { index, settings }: AnswerOptions,
+  { meaning, isForeign }: { meaning: Promise<Meaning | null>; isForeign: boolean },
+): Promise<FoundPart> {
   const question = questionOf(part)
-  const passages = (await index.findPassages(part.terms))
+  const [worded, nearest] = await Promise.all([
+    part.terms.length === 0 ? [] : index.findPassages(part.terms),
+    meaning.then((known) => (known ? index.findNear(known.model, known.vector) : [])),
+  ])
+  // Which questions only the firm may answer is known of English ones.
+  const near = isForeign ? nearest.filter(({ passage }) => !isOfMember(passage)) : nearest
+  const found = new Map([...near.map(({ passage }) => passage), ...worded].map((passage) => [passage.id, passage]))
+  const passages = [...found.values()]
     .filter((passage) => mayAnswer(passage, question, settings.firmNames))
     .map((passage) => ({ ...passage, questions: authorsQuestions(passage, settings).join('\n') }))
-  const ranked = rankPassages(passages, part)
+  const ranked = rankPassages(passages, part, near)
   return { ...part, ranked, coverage: ranked[0]?.coverage ?? 0 }
 }
 
@@ -69,11 +99,16 @@ function questionOf({ text, around }: ReadPart): string {
   return `${around} ${text}`.trim()
 }
 
+type AnsweringOptions = AnswerOptions & {
+  /** `readAllowed` of these parts. Called only for a refusal. */
+  readNearest: () => Promise<readonly Passage[]>
+}
+
 /** The answer by rules: words of the best passages, or a refusal. */
 export async function answerParts(
   query: string,
   parts: readonly FoundPart[],
-  { index, settings }: AnswerOptions,
+  { index, settings, readNearest }: AnsweringOptions,
 ): Promise<WrittenAnswer> {
   const answerable = parts.filter(isAnswerable)
   const maxPassages = Math.floor(MAX_SOURCES / Math.max(1, answerable.length))
@@ -84,12 +119,11 @@ export async function answerParts(
   const answer = writeAnswer({
     parts: answered,
     confidence: confidenceOf(parts),
-    nearest: isRefused ? await readAllowed(parts, { index, settings }) : [],
+    nearest: isRefused ? await readNearest() : [],
     related: relatedQuestions(parts, answered, settings),
     settings,
   })
-  const isForeign = !isRefused && foreignLanguage(query) !== null
-  return isForeign ? { ...answer, response: `${IN_ENGLISH}\n\n${answer.response}` } : answer
+  return withLanguageNote(answer, query)
 }
 
 type Checking = { current: readonly Passage[]; settings: AnswerSettings }

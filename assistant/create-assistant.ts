@@ -1,3 +1,4 @@
+import { withLanguageNote } from './answer/language-note.ts'
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
 import { writeRefusal } from './answer/write-answer.ts'
 import { writeModelAnswer } from './answer/write-model-answer.ts'
@@ -5,8 +6,10 @@ import { answerParts, type FoundPart, findParts, readAllowed } from './answer-qu
 import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
 import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
 import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
+import { createEmbedQuestion } from './model/embed-question.ts'
 import type { ModelSettings } from './model/model-address.ts'
 import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
+import type { Passage } from './passage.ts'
 import { WORTH_A_MODEL } from './ranking/weights.ts'
 
 export type AssistantOptions = {
@@ -14,10 +17,12 @@ export type AssistantOptions = {
   settings: AnswerSettings
   /** Null: answers are written by rules. */
   model: ModelSettings | null
+  /** Null: passages are found by their words alone. */
+  embeddings?: ModelSettings | null
   /** Whether today's budget has another call of the model. */
   takeModelCall: () => Promise<boolean>
   modelTimes?: ModelTimes
-  /** Called with the failures of a model, after which the rules answer. */
+  /** Called with the failures of a model of either kind, after which the rules answer. */
   onModelFailure?: (cause: unknown) => void
 }
 
@@ -39,14 +44,18 @@ const MAX_PASSAGES = 16
 export function createAssistant(options: AssistantOptions): Assistant {
   const { service, settings, takeModelCall, modelTimes, onModelFailure = () => {} } = options
   const index = createPassageIndex(service)
+  const embed = options.embeddings ? createEmbedQuestion(options.embeddings, onModelFailure) : undefined
   const model = options.model && createModel(options.model, modelTimes)
 
   async function* write(asked: AskedQuestion, signal: AbortSignal): AsyncGenerator<WritingEvent> {
-    const parts = await findParts(asked, { index, settings })
-    const byRules = await answerParts(asked.query, parts, { index, settings })
+    const parts = await findParts(asked, { index, settings, ...(embed && { embed }) })
+    // Read at most once, by a refusal or for the model.
+    let allowed: Promise<Passage[]> | null = null
+    const readNearest = () => (allowed ??= readAllowed(parts, { index, settings }))
+    const byRules = await answerParts(asked.query, parts, { index, settings, readNearest })
     const isAsked = model?.isAvailable() && parts.some(({ coverage }) => coverage >= WORTH_A_MODEL)
     if (model && isAsked && (await takeModelCall())) {
-      yield* writeOrFallBack({ asked, parts, byRules, signal, model })
+      yield* writeOrFallBack({ asked, parts, byRules, allowed: await readNearest(), signal, model })
     } else {
       yield { event: 'answer', answer: byRules }
     }
@@ -56,13 +65,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
     asked: AskedQuestion
     parts: readonly FoundPart[]
     byRules: WrittenAnswer
+    allowed: readonly Passage[]
     signal: AbortSignal
     model: Model
   }
 
   /** A model that fails, is slow or says nothing that holds is replaced by the rules' answer in the same request. */
-  async function* writeOrFallBack({ asked, parts, byRules, signal, model: { call } }: Writing) {
-    const allowed = await readAllowed(parts, { index, settings })
+  async function* writeOrFallBack({ asked, parts, byRules, allowed, signal, model: { call } }: Writing) {
     const passages = allowed.slice(0, MAX_PASSAGES)
     // "And online?" asks nothing without the question before.
     const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query
@@ -83,9 +92,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
       if (sentences.length > 0) yield { event: 'reset' } as const
       sentences.length = 0
     }
-    const answer =
-      sentences.length === 0 ? byRules : writeModelAnswer({ sentences, passages, parts, byRules, settings })
-    yield { event: 'answer', answer } as const
+    const answer = () =>
+      withLanguageNote(writeModelAnswer({ sentences, passages, parts, byRules, settings }), asked.query)
+    yield { event: 'answer', answer: sentences.length === 0 ? byRules : answer() } as const
   }
 
   return { write }

@@ -2,6 +2,7 @@ import { createAuthModule } from './auth/auth-module.ts'
 import { authRateLimits, withMailInterval } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
+import { smsIntervalLimit } from './auth/phones/sms-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
@@ -143,17 +144,12 @@ function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, .
 function openRateLimits(
   database: Database,
   options: BackendOptions,
-  { mailIntervalSeconds }: AuthSettings,
+  { mailIntervalSeconds, sms }: AuthSettings,
 ): RateLimits {
   const { rateLimits: overrides, requestLimits, functionLimits } = options
   if (overrides === 'off') return createUnlimitedRateLimits()
-  return createRateLimits(
-    database,
-    mergePolicies(
-      { ...withMailInterval(authRateLimits, mailIntervalSeconds), ...requestLimits, ...functionLimits },
-      overrides,
-    ),
-  )
+  const authLimits = { ...withMailInterval(authRateLimits, mailIntervalSeconds), ...smsIntervalLimit(sms) }
+  return createRateLimits(database, mergePolicies({ ...authLimits, ...requestLimits, ...functionLimits }, overrides))
 }
 
 /** Throws 429 for an address that requests one of the limited paths too often. */

@@ -6,6 +6,7 @@ import { migrate } from '#backend/database/migrate.ts'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
+import { createTwilioSender } from '#backend/sms/twilio.ts'
 import { provider } from '#content/provider.ts'
 import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
@@ -48,7 +49,13 @@ async function main(): Promise<void> {
     databaseUrl: await prepareLogin(config, log),
     jwtSecret,
     signingKeys: config.signingKeys,
-    auth: { ...config, settings: config.auth, siteName: provider.name, sendMail: mail.send },
+    auth: {
+      ...config,
+      settings: config.auth,
+      siteName: provider.name,
+      sendMail: mail.send,
+      sendSms: config.twilio && createTwilioSender(config.twilio),
+    },
     rest: config.rest,
     functions: {},
     rateLimits: config.rateLimits,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { listProviderButtons } from '#backend/auth/providers/provider-settings.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
@@ -89,6 +90,10 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     beforeShutdown({ name: 'stop indexing', run: data.assistantIndex.stop })
     data.assistantIndex.start(pages.readPassages)
   }
+  if (data.passageVectors) {
+    beforeShutdown({ name: 'stop embedding', run: data.passageVectors.stop })
+    data.passageVectors.start()
+  }
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })
   return { mailbox }
@@ -106,11 +111,12 @@ type RendererOptions = ReturnType<typeof rendererOptions>
 /** What the server passes to the site, whether built or served from the sources. */
 function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
   const { supabaseUrl, anonKey, backend } = data
-  const { siteUrl, timeZone, passwordPolicy, passwordRequirement } = config
+  const { siteUrl, timeZone, passwordPolicy, passwordRequirement, model } = config
   // The password rules of a hosted service are unknown here.
   const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
   const { servesApplications, letsApplicationsActAsMembers } = config.auth
   const applications = backend && servesApplications && { canActAsMembers: letsApplicationsActAsMembers }
+  const providers = backend ? listProviderButtons(config.auth.providers) : []
   return {
     client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
     settings: {
@@ -120,6 +126,9 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       supabaseKey: anonKey,
       ...(passwordRules && { passwordRules }),
       ...(applications && { applications }),
+      // The hosted service doesn't have the function.
+      ...(backend && model && { suggestsQuestions: true }),
+      ...(providers.length > 0 && { signInProviders: providers }),
     },
     renderPost: posts.render,
   }

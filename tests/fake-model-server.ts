@@ -10,6 +10,8 @@ export type ModelCall = {
     model?: string
     stream?: boolean
     messages: { role: string; content: string }[]
+    /** The texts to embed. */
+    input: string[]
     [parameter: string]: unknown
   }
 }
@@ -94,6 +96,48 @@ export function says(text: string | ((call: ModelCall) => string), saying: Sayin
     }
     response.end()
   }
+}
+
+type Embedding = {
+  /** Words of one meaning, such as a question's and its answer's. */
+  sameMeaning?: readonly string[][]
+  dimensions?: number
+  delayMs?: number
+}
+
+/** Answers a vector for each text, in the protocol of the call. Texts are near that share words or their meanings. */
+export function embeds({ sameMeaning = [], dimensions = 256, delayMs = 0 }: Embedding = {}): Behavior {
+  const meanings = new Map(sameMeaning.flatMap((words) => words.map((word) => [word, words[0] ?? word])))
+  return async (response, { path, body }) => {
+    const vectors = body.input.map((text) => vectorOf(text, meanings, dimensions))
+    // The order is not promised, only the index.
+    const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).reverse()
+    await pause(delayMs)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(path.startsWith('/api/') ? { embeddings: vectors } : { object: 'list', data }))
+  }
+}
+
+const FUNCTION_WORDS = /^(?:an?|and|are|can|do|does|for|how|i|in|is|it|my|of|on|the|then|to|what|when|which|who|with)$/
+
+function vectorOf(text: string, meanings: ReadonlyMap<string, string>, dimensions: number): number[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const said = new Set(
+    words.filter((word) => !FUNCTION_WORDS.test(word)).map((word) => meanings.get(word) ?? word.replace(/s$/, '')),
+  )
+  const vector = Array<number>(dimensions).fill(0.001)
+  for (const word of said) {
+    for (let at = 0; at < dimensions; at++) vector[at] = (vector[at] ?? 0) + randomNumber(`${word} ${at}`)
+  }
+  return vector
+}
+
+/** From -1 to 1, always the same for the same key (FNV-1a). */
+function randomNumber(key: string): number {
+  let hash = 0x811c9dc5
+  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 31 - 1
 }
 
 type Form = { isStreaming: boolean; reason: string }

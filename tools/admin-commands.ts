@@ -6,6 +6,7 @@ import { grantAdmin } from '#server/data/grant-admin.ts'
 import { listQuestions } from './admin/list-questions.ts'
 import { listMailings, rejectMailing, releaseMailing } from './admin/mailings.ts'
 import { banMember, deletePost, listPosts, setFeatured, unbanMember, unpublishPost } from './admin/moderation.ts'
+import { removeFactors } from './admin/remove-factors.ts'
 
 export type AdminCommand = {
   /** The allowed numbers of arguments. */
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
     arguments: [2],
     run: async (client, [id = '', reason = '']) => rejectMailing(client, id, reason),
   },
+  'remove-factors': { arguments: [1], run: async (client, [email = '']) => removeFactors(client, email) },
   questions: { arguments: [0], run: async (client) => listQuestions(client) },
 }
 

@@ -23,6 +23,7 @@ const USAGE = `Usage: npm run admin -- <command>
   mailings                                   lists new members' mailings that are waiting for release
   release-mailing <id>                       releases a mailing, and trusts its author from now on
   reject-mailing <id> <reason>               stops a mailing, even one that is already being sent
+  remove-factors <email>                     removes the second step of a member who has lost it
   questions                                  lists members' questions that got no answer or a poor one
   signing-key                                prints AUTH_SIGNING_KEYS with a new key in front, which then signs tokens
 

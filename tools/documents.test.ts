@@ -18,6 +18,12 @@ function names(document: string, pattern: RegExp): string[] {
   return [...readFileSync(document, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
 }
 
+/** Links in examples of code are none. */
+function linksOf(document: string): string[] {
+  const prose = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+  return [...prose.matchAll(LINK)].map(([, link = '']) => link)
+}
+
 function isFile(name: string): boolean {
   const pattern = new RegExp(`(^|/)${name.replaceAll('.', '\\.').replaceAll(/[*…]/g, '[^/]*')}$`)
   return FILES.some((file) => pattern.test(file))
@@ -30,7 +36,7 @@ function isExample(name: string): boolean {
 
 test.each(CURRENT_DOCUMENTS)('%s names only files, commands and pages that exist', (document) => {
   const commands = names(document, COMMAND)
-  const links = names(document, LINK).map((link) => posix.join(posix.dirname(document), link))
+  const links = linksOf(document).map((link) => posix.join(posix.dirname(document), link))
   expect(names(document, FILE_NAME).filter((name) => !isExample(name) && !isFile(name))).toEqual([])
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
   expect(links.filter((path) => !existsSync(path))).toEqual([])

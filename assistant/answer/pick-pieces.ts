@@ -4,6 +4,7 @@ import type { ReadPart } from '../question/read-question.ts'
 import type { ScoredPassage, ScoredUnit } from '../ranking/score-passage.ts'
 import { RANKING } from '../ranking/weights.ts'
 import { type Block, isLeadIn, readBlocks, readUnits } from '../text/read-text.ts'
+import { isSentence } from '../text/sentences.ts'
 import { type AnswerPiece, textOf } from './answer-piece.ts'
 
 /** A section or list of at most so many words answers as a whole. */
@@ -19,7 +20,6 @@ const MIN_SHARE = 0.6
 /** One passage answers alone if it covers so much of the question, or if the next one scores less of it. */
 const CONCLUSIVE = 0.85
 const CLEARLY_BETTER = 0.7
-const SENTENCE = /^["'“‘(]*[\p{Lu}\p{N}$€£#].*[.!?…:]["'”’)\]]*$/su
 
 /**
  * Chooses what answers a part of the question: one whole section, one list or a few sentences. If several passages are
@@ -81,9 +81,8 @@ function wholeSection({ passage }: ScoredPassage): AnswerPiece[] | null {
   return [{ passage, start: 0, end: passage.text.length }]
 }
 
-/** Not a label, a signature or a line of a table that was pasted as text. */
 function isSentenceOf(text: string) {
-  return ({ start, end }: Span) => SENTENCE.test(text.slice(start, end))
+  return ({ start, end }: Span) => isSentence(text.slice(start, end))
 }
 
 /** The list that has the best entry, with the sentence that introduces it. */
@@ -107,9 +106,9 @@ function listAfter({ block, end }: ScoredUnit, units: readonly ScoredUnit[]): Bl
 
 /** At most three consecutive sentences, or entries of a long list, around the best one. */
 function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
-  const isSentence = isSentenceOf(passage.text)
+  const isWhole = isSentenceOf(passage.text)
   const statements = units.filter(
-    (unit) => unit.block.kind === 'list' || (!isLeadIn(passage.text, unit) && isSentence(unit)),
+    (unit) => unit.block.kind === 'list' || (!isLeadIn(passage.text, unit) && isWhole(unit)),
   )
   const best = bestOf(statements)
   if (!best) return []
@@ -118,7 +117,7 @@ function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
   const windows = [at, at - 1, at - 2].map((first) =>
     block.slice(Math.max(0, first), Math.max(0, first) + MAX_SENTENCES),
   )
-  const [window = []] = windows.toSorted((one, other) => worthOf(other) - worthOf(one))
+  const [window = []] = windows.toSorted((one, other) => sayingOf(other) - sayingOf(one))
   const [first] = window
   const last = window.at(-1)
   if (best.block.kind !== 'list' || !first || !last) return window.map(({ start, end }) => ({ passage, start, end }))
@@ -127,18 +126,11 @@ function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
 }
 
 /** What the sentences say of the question; on equal merit they go on after the best one. */
-function worthOf(window: readonly ScoredUnit[]): number {
+function sayingOf(window: readonly ScoredUnit[]): number {
   const own = window.reduce((sum, unit) => sum + unit.own, 0)
   return own + 0.1 * window.filter(({ hasForm }) => hasForm).length
 }
 
-function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
-  return units.reduce<ScoredUnit | null>(
-    (best, unit) => (best && worthQuoting(best) >= worthQuoting(unit) ? best : unit),
-    null,
-  )
-}
-
-function worthQuoting({ own, covered, hasForm }: ScoredUnit): number {
-  return (own * 0.3 + covered) * (hasForm ? 1.25 : 1)
+function bestOf([first, ...others]: readonly ScoredUnit[]): ScoredUnit | null {
+  return first ? others.reduce((best, unit) => (best.worth >= unit.worth ? best : unit), first) : null
 }

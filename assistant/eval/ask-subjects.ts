@@ -1,6 +1,10 @@
 import { provider } from '#content/provider.ts'
 import type { AnswerSettings } from '../answer/may-be-quoted.ts'
-import { createPassageIndex } from '../index/passage-index.ts'
+import { createEmbedPassages } from '../index/embed-passages.ts'
+import { createPassageIndex, type ServiceCalls } from '../index/passage-index.ts'
+import { createEmbedQuestion } from '../model/embed-question.ts'
+import { createEmbedder } from '../model/embed-texts.ts'
+import type { ModelSettings } from '../model/model-address.ts'
 import type { Ask, CreateAsk } from './asked.ts'
 import { createBaseline } from './baseline.ts'
 import { createIsIndexed, findUnsupported } from './find-unsupported.ts'
@@ -22,13 +26,18 @@ const SETTINGS: AnswerSettings = {
 }
 
 /** Asks the assistant and the baseline, one subject after the other, in a database that goes away at the end. */
-export async function askSubjects(subjects: readonly Subject[], createAsk: CreateAsk): Promise<Result[]> {
+export async function askSubjects(
+  subjects: readonly Subject[],
+  createAsk: CreateAsk,
+  embeddings: ModelSettings | null = null,
+): Promise<Result[]> {
   await using database = await openDatabase()
   const results: Result[] = []
   for (const subject of subjects) {
     const passages = await subject.fill(database)
     const { service } = database
-    const options = { index: createPassageIndex(service), settings: SETTINGS, service }
+    const embed = embeddings && (await embedAll(service, embeddings))
+    const options = { index: createPassageIndex(service), settings: SETTINGS, service, ...(embed && { embed }) }
     const askAll = (ask: Ask) => gradeAnswers(subject.questions, ask, passages)
     results.push({
       subject,
@@ -37,6 +46,14 @@ export async function askSubjects(subjects: readonly Subject[], createAsk: Creat
     })
   }
   return results
+}
+
+/** Computes the vectors of all passages; what they are compared with must not fail unseen. */
+async function embedAll(service: ServiceCalls, embeddings: ModelSettings) {
+  await createEmbedPassages(service, createEmbedder(embeddings))(new AbortController().signal)
+  return createEmbedQuestion(embeddings, (cause) => {
+    throw cause
+  })
 }
 
 async function gradeAnswers(

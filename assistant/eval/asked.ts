@@ -1,4 +1,4 @@
-import { type AnswerOptions, answerParts, type FoundPart, findParts } from '../answer-question.ts'
+import { type AnswerOptions, answerParts, type FoundPart, findParts, readAllowed } from '../answer-question.ts'
 import type { AnswerSource, WrittenAnswer } from '../assistant-answer.ts'
 import { createAssistant } from '../create-assistant.ts'
 import type { ServiceCalls } from '../index/passage-index.ts'
@@ -24,7 +24,9 @@ const MAX_RANKED = 10
 
 /** The assistant without a model. With several parts of a question, the best passages of each come first. */
 export const createRulesAsk: CreateAsk = (options, passages) =>
-  createAsk(options, passages, (question, parts) => answerParts(question, parts, options))
+  createAsk(options, passages, (question, parts) =>
+    answerParts(question, parts, { ...options, readNearest: () => readAllowed(parts, options) }),
+  )
 
 /** The assistant with the model at this address. */
 export function createModelAsk(url: string): CreateAsk {

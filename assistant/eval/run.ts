@@ -4,10 +4,13 @@
 //   --half=seen               of the site's questions only this half
 //   --kinds                   one more row for each kind of question
 //   --model                   with recorded drafts of a model, the questions that there are drafts for
+//   --embeddings              with LLM_EMBEDDING_MODEL at LLM_URL
 //   --prompts=<file>          with --model: writes what the model was shown
 //   --show                    prints what went wrong, as far as it may be looked at
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config/config.ts'
+import type { ModelSettings } from '../model/model-address.ts'
 import { askSubjects, type Result } from './ask-subjects.ts'
 import { createModelAsk, createRulesAsk } from './asked.ts'
 import { CORPORA_FLOORS, missedFloors, SITE_FLOORS } from './floors.ts'
@@ -21,6 +24,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     half: { type: 'string' },
     model: { type: 'boolean', default: false },
+    embeddings: { type: 'boolean', default: false },
     prompts: { type: 'string' },
     kinds: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
@@ -29,18 +33,27 @@ const { values: options } = parseArgs({
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const results = options.model ? await askWithModel() : await askSubjects(await chooseSubjects(), createRulesAsk)
+  const results = options.model
+    ? await askWithModel()
+    : await askSubjects(await chooseSubjects(), createRulesAsk, readEmbeddings())
   printScores(results, options)
 
   const scoreOf = (kind: Subject['kind']) =>
     gradeAll(results.filter(({ subject }) => subject.kind === kind).flatMap(({ ours }) => ours))
-  const isWhole = !options.only && !options.half && !options.model
+  const isWhole = !options.only && !options.half && !options.model && !options.embeddings
   const missed = [
     ...missedFloors('corpora', scoreOf('corpus'), isWhole ? CORPORA_FLOORS : {}),
     ...missedFloors('site', scoreOf('site'), isWhole ? SITE_FLOORS : {}),
   ]
   for (const line of missed) console.error(line)
   return missed.length > 0 ? 1 : 0
+}
+
+function readEmbeddings(): ModelSettings | null {
+  if (!options.embeddings) return null
+  const { embeddings } = readConfig(process.env)
+  if (!embeddings) throw new Error('--embeddings needs LLM_URL and LLM_EMBEDDING_MODEL')
+  return embeddings
 }
 
 async function askWithModel(): Promise<Result[]> {

@@ -18,7 +18,11 @@ export function isOfMember({ sourceClass }: Pick<Passage, 'sourceClass'>): boole
 }
 
 /** Whether a passage may be used for a question: members never answer questions about the firm's own facts. */
-export function mayAnswer(passage: Passage, question: string, firmNames: readonly string[]): boolean {
+export function mayAnswer(
+  passage: Pick<Passage, 'sourceClass'>,
+  question: string,
+  firmNames: readonly string[],
+): boolean {
   return !isOfMember(passage) || !asksForFirmFacts(question, firmNames.map(toPlainText))
 }
 
@@ -46,7 +50,7 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
  * Whether a question beside a passage, its heading or its author's, counts as what the passage answers. A member's
  * question about the firm's own facts would pass what follows it for the firm's.
  */
-export function mayAsk(passage: Passage, question: string, firmNames: readonly string[]): boolean {
+export function mayAsk(passage: Pick<Passage, 'sourceClass'>, question: string, firmNames: readonly string[]): boolean {
   return (
     !isOfMember(passage) || (mayAnswer(passage, question, firmNames) && !isOfFirm(question, firmNames.map(toPlainText)))
   )

@@ -14,19 +14,24 @@ const PAGES_IN_A_BATCH = 4
 /** Replaces the pages in the index, unless it holds the same passages already. Resolves to whether it did. */
 export async function indexPages(service: IndexCalls, passages: readonly PagePassage[]): Promise<boolean> {
   const pagesHash = await hashOf(passages)
-  if ((await call(service, 'has_page_passages', { pages_hash: pagesHash })) === true) return false
+  if ((await callIndex(service, 'has_page_passages', { pages_hash: pagesHash })) === true) return false
 
   const byPage = Map.groupBy(passages, ({ source_key }) => source_key)
   const pages = [...byPage.keys()]
   for (let first = 0; first < pages.length; first += PAGES_IN_A_BATCH) {
     const batch = pages.slice(first, first + PAGES_IN_A_BATCH).flatMap((page) => byPage.get(page) ?? [])
-    await call(service, 'index_pages', { passages: batch })
+    await callIndex(service, 'index_pages', { passages: batch })
   }
-  await call(service, 'finish_page_index', { pages_hash: pagesHash, pages })
+  await callIndex(service, 'finish_page_index', { pages_hash: pagesHash, pages })
   return true
 }
 
-async function call(service: IndexCalls, name: string, parameters: Record<string, unknown>): Promise<unknown> {
+/** Throws if the call fails. */
+export async function callIndex(
+  service: IndexCalls,
+  name: string,
+  parameters: Record<string, unknown>,
+): Promise<unknown> {
   const { data, error } = await service.rpc(name, parameters)
   if (error) throw new Error(`${name} failed: ${error.message}`)
   return data

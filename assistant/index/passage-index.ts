@@ -1,13 +1,20 @@
+import type { Embeddings } from '../model/embed-texts.ts'
 import type { Passage, SourceClass } from '../passage.ts'
 import type { KnownWord, Term } from '../question/read-question.ts'
+import { codeVector, cosineWith } from './vector-code.ts'
 
 /** What the assistant asks of the index in PostgreSQL (supabase/migrations, passages). */
 export type PassageIndex = {
   lookUpWords: (words: readonly string[]) => Promise<KnownWord[]>
   findPassages: (terms: readonly Term[]) => Promise<Passage[]>
+  /** What is nearest in meaning; empty if the index has no vectors of the model. */
+  findNear: (model: Embeddings['model'], vector: Float32Array) => Promise<NearPassage[]>
   /** Those of them that still exist, as they and their authors' names and roles are now. */
   readPassages: (ids: readonly number[]) => Promise<Passage[]>
 }
+
+/** `nearness` is 1 for the same meaning, and 0 for as much in common as with passages of any subject. */
+export type NearPassage = { passage: Passage; nearness: number }
 
 /** The parts of a supabase-js client that are needed; it calls as service_role. */
 export type ServiceCalls = {
@@ -38,8 +45,14 @@ type PassageRow = {
   published_at?: string | null
 }
 
+/** Without a passage: a vector of the sample. */
+type NearRow = { vector: string } & (PassageRow | { id: null })
+
 /** Of pages and of posts each; the ranking looks at all of them. */
 const CANDIDATES = 60
+/** What is near in meaning, beside these, and passages of any subject to compare it with. */
+const NEAR = 24
+const SAMPLED = 32
 
 export function createPassageIndex(service: ServiceCalls): PassageIndex {
   return {
@@ -59,6 +72,18 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
       const queries = terms.toSorted((one, other) => other.weight - one.weight).map(toQueries)
       const parameters = { terms: queries, wanted: CANDIDATES }
       return (await dataOf<PassageRow[]>(service.rpc('find_passages', parameters))).map(toPassage)
+    },
+    async findNear(model, vector) {
+      const { signs } = codeVector(vector)
+      const parameters = { model, signs, wanted: NEAR, sampled: SAMPLED }
+      const rows = await dataOf<NearRow[]>(service.rpc('find_near_passages', parameters))
+      const sample = rows.filter(({ id }) => id === null)
+      const usual = sample.reduce((sum, other) => sum + cosineWith(vector, other.vector), 0) / sample.length
+      return rows.flatMap((row) => {
+        // Some models find any two texts alike to 0.8, others to 0.1.
+        const nearness = (cosineWith(vector, row.vector) - usual) / (1 - usual)
+        return row.id === null ? [] : [{ passage: toPassage(row), nearness }]
+      })
     },
     async readPassages(ids) {
       if (ids.length === 0) return []

@@ -1,4 +1,5 @@
 import type { Blockquote, List, ListItem, RootContent, Table } from 'mdast'
+import { endsSentence } from '../text/sentences.ts'
 import { endWith, hasLinkTo, isOnlyLinks, textOf } from './read-inline.ts'
 
 /** The lines of a paragraph, a list or a table, which belong together. */
@@ -10,7 +11,6 @@ const FIGURE = /^Figure: /
 const NO_STATEMENT = /^(?:Sample data\b|Last updated: )/
 const SPEAKER = /^— /
 const MAX_LABEL_LENGTH = 60
-const SENTENCE_END = /[.!?…:]["'”’)\]]*$/
 const CODE_INDENT = '    '
 
 /**
@@ -31,7 +31,7 @@ export function linesOf(block: RootContent, isPost: (url: string) => boolean): L
 
 /** A label above a title ("Case study") is no statement; "Last updated: November 22" is one, as an entry is. */
 function withoutLabel(text: string): Lines {
-  if (text.length > MAX_LABEL_LENGTH || SENTENCE_END.test(text)) return [text]
+  if (text.length > MAX_LABEL_LENGTH || endsSentence(text)) return [text]
   return /\d/.test(text) ? [`- ${text}`] : []
 }
 

@@ -1,6 +1,7 @@
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { chatAddress, chatHeaders, type ModelSettings } from './model-address.ts'
 import { createModelRequest, type Message, type ModelRequest } from './model-request.ts'
+import { readBounded } from './read-bounded.ts'
 import { readModelText } from './read-model-text.ts'
 
 /** Until the first words: the rules' answer is ready and need not wait longer. */
@@ -82,20 +83,10 @@ async function send(settings: ModelSettings, request: ModelRequest, { messages, 
       signal,
     })
     if (response.ok) return response
-    const refusal = await readBounded(response.body ?? noBody())
+    const refusal = await readBounded(response, MAX_ANSWER_BYTES)
     if (tries < MAX_TRIES && request.adaptTo(response.status, refusal)) continue
     throw new Error(`The model answered ${response.status}`)
   }
-}
-
-async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > MAX_ANSWER_BYTES) break
-  }
-  return text
 }
 
 async function* noBody(): AsyncGenerator<Uint8Array> {}

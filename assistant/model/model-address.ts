@@ -5,6 +5,8 @@ export type Protocol = 'openai' | 'ollama'
 
 const CHAT_PATH = '/chat/completions'
 const OLLAMA_CHAT_PATH = '/api/chat'
+const EMBEDDING_PATH = '/embeddings'
+const OLLAMA_EMBEDDING_PATH = '/api/embed'
 
 export function protocolOf(url: string): Protocol {
   return pathOf(url).endsWith(OLLAMA_CHAT_PATH) ? 'ollama' : 'openai'
@@ -21,6 +23,16 @@ export function chatAddress(url: string): string {
   const path = pathOf(url).replace(/\/api(?:\/generate)?$/, '')
   const isWhole = path.endsWith(CHAT_PATH) || path.endsWith(OLLAMA_CHAT_PATH)
   address.pathname = isWhole ? path : (path || (isAzure(url) ? '/openai/v1' : '/v1')) + CHAT_PATH
+  return address.href
+}
+
+/** Where texts are sent to get their vectors: beside the chat. A deployment of Azure OpenAI is named after its model. */
+export function embeddingAddress({ url, model }: Pick<ModelSettings, 'url' | 'model'>): string {
+  const address = new URL(chatAddress(url))
+  address.pathname = address.pathname
+    .replace(/\/api\/chat$/, OLLAMA_EMBEDDING_PATH)
+    .replace(/\/chat\/completions$/, EMBEDDING_PATH)
+    .replace(/(\/openai\/deployments\/)[^/]+/, (_, path: string) => path + encodeURIComponent(model))
   return address.href
 }
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentWords } from '../text/content-words.ts'
 import { stem } from '../text/stem.ts'
-import { ACRONYMS } from './acronyms.ts'
+import { FIELD_WORDS } from './field-words.ts'
 import { findSynonyms } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
-import { SYNONYMS } from './synonyms.ts'
 
 /** Other ways to say what begins a text. */
 function others(text: string): string[] {
@@ -33,12 +32,18 @@ test('a common English word finds related ones, with less strength than terms of
   expect(ofField.find(({ words: [word] }) => word === 'fee')?.strength).toBe(0.7)
 })
 
+test('no way to say a word comes twice', () => {
+  for (const word of ['price', 'keep', 'retention', 'erp', 'sla', 'cost']) {
+    expect(new Set(others(word)).size, word).toBe(others(word).length)
+  }
+})
+
 test('an unknown word has no synonyms', () => {
   expect(findSynonyms(['griffith'], 0)).toEqual({ length: 1, others: [] })
 })
 
 test('every entry of the lists is written as a question is read', () => {
-  const entries = [...SYNONYMS, ...ACRONYMS].flat()
+  const entries = FIELD_WORDS.flat()
   expect(entries.filter((entry) => entry !== entry.toLowerCase() || entry !== entry.trim() || entry === '')).toEqual([])
 })
 

@@ -1,9 +1,8 @@
 import { contentWords } from '../text/content-words.ts'
 import { stem } from '../text/stem.ts'
 import { wordsOf } from '../text/words.ts'
-import { ACRONYMS } from './acronyms.ts'
+import { FIELD_WORDS } from './field-words.ts'
 import { relatedWords } from './related-words.ts'
-import { SYNONYMS } from './synonyms.ts'
 
 /** The stems of a word or phrase in order; words like "in" and "a" are left out. */
 type Phrase = readonly string[]
@@ -21,7 +20,7 @@ const ENTRIES: ReadonlyMap<string, readonly Entry[]> = indexEntries()
 
 function indexEntries(): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>()
-  for (const group of [...SYNONYMS, ...ACRONYMS]) {
+  for (const group of FIELD_WORDS) {
     const members = group.map(readMember).filter((words) => words.length > 0)
     for (const member of members) {
       const phrase = member.map(stem)
@@ -48,5 +47,11 @@ export function findSynonyms(stems: readonly string[], at: number): { length: nu
   const length = Math.max(1, ...fitting.map(({ phrase }) => phrase.length))
   const others = fitting.filter(({ phrase }) => phrase.length === length).flatMap((entry) => entry.others)
   const related = length > 1 ? [] : relatedWords(first).map((word) => ({ words: [word], strength: RELATED_STRENGTH }))
-  return { length, others: [...others, ...related] }
+  return { length, others: withoutRepetitions([...others, ...related]) }
+}
+
+/** Several groups may have the same words; the first has the closest meaning. */
+function withoutRepetitions(others: readonly OtherWords[]): OtherWords[] {
+  const seen = new Set<string>()
+  return others.filter(({ words }) => seen.size < seen.add(words.join(' ')).size)
 }

@@ -17,6 +17,8 @@ export type ScoredUnit = {
   covered: number
   /** Whether it has the form that an answer needs, such as a number for "how many". */
   hasForm: boolean
+  /** How well it answers, compared with other units. */
+  worth: number
 }
 
 export type ScoredPassage = {
@@ -27,6 +29,8 @@ export type ScoredPassage = {
   /** How much of the question the heading or a question of the passage covers, and the reverse: 1 is the same question. */
   likeness: number
   units: readonly ScoredUnit[]
+  /** Whether it has all names and numbers of the question. */
+  hasNames: boolean
   /** How strongly each term of the question occurs in it, from 0 to 1. */
   found: readonly number[]
 }
@@ -61,13 +65,14 @@ export function scorePassage(passage: Passage, part: ReadPart, { title, about }:
     ({ isName }, at) => !isName || Math.max(whole[at] ?? 0, about[at] ?? 0) >= RANKING.sameRoot,
   )
   const named = hasNames ? 1 : RANKING.withoutName
-  const best = units.reduce((most, unit) => Math.max(most, worthOf(unit, part)), 0)
+  const best = Math.max(0, ...units.map(({ worth }) => worth))
   const coverage = units.reduce((most, _, at) => Math.max(most, coverageOf(units, at, part)), 0)
   return {
     passage,
     units,
     found: whole,
     likeness,
+    hasNames,
     coverage: Math.max(saysMore(terms, whole) ? named * coverage : 0, likeness),
     score:
       named *
@@ -110,12 +115,13 @@ function scoreUnits(passage: Passage, part: ReadPart, above: Above): ScoredUnit[
         ...neighbors.map((neighbor) => RANKING.ofNeighbor * (neighbor?.[term] ?? 0)),
       ),
     )
-    return {
+    const scored = {
       ...unit,
       own: shareOf(terms, own[at] ?? []),
       covered: shareOf(terms, inContext),
       hasForm: form === null || isHeadingFormed || form.test(text),
     }
+    return { ...scored, worth: worthOf(scored, part) }
   })
 }
 
@@ -128,7 +134,7 @@ function leadInOf(units: readonly { block: Block }[]): Map<Block, number> {
   return leadIns
 }
 
-function worthOf(unit: ScoredUnit, part: ReadPart): number {
+function worthOf(unit: Omit<ScoredUnit, 'worth'>, part: ReadPart): number {
   const list = part.isList && unit.block.kind === 'list' ? RANKING.list : 0
   const form = part.form !== null && unit.hasForm ? RANKING.form : 0
   return RANKING.own * unit.own + unit.covered + (form + list) * unit.covered

@@ -26,6 +26,8 @@ export const RANKING = {
   /** What title, author, category and excerpt cover, and what the headings cover. */
   about: 0.2,
   heading: 0.2,
+  /** Nearness in meaning, where a model of it is configured. */
+  meaning: 0.25,
   /** On equal merit the site's own pages come first, members' posts last. */
   site: 0.06,
   administrator: 0.03,
@@ -35,8 +37,14 @@ export const RANKING = {
   rootLength: 5,
 }
 
+/**
+ * Nearness in meaning (NearPassage) as coverage: beyond `little` it counts so many times. If none is nearer than
+ * `far`, they have only words in common with the question, and what these cover counts `ofFar`.
+ */
+export const MEANING = { little: 0.25, times: 2, far: 0.1, ofFar: 0.25 }
+
 /** Below it a question is refused; the index is the number of its terms. */
-export const MIN_COVERAGE: readonly number[] = [0, 0.6, 0.6, 0.45, 0.36]
+export const MIN_COVERAGE: readonly number[] = [0.6, 0.6, 0.6, 0.45, 0.36]
 export const MIN_COVERAGE_OF_MANY = 0.3
 export const HIGH_COVERAGE = 0.8
 /** Below it nothing is worth a model's reading. */

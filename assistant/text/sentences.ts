@@ -3,7 +3,20 @@ import type { Span } from '../passage.ts'
 /** What ends with a full stop without ending a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|no|dr|mr|mrs|ms|st|inc|corp|ltd|co|u\.s|p\.m|a\.m|fig|cf|[a-z])\.$/i
-const SENTENCE_END = /[.!?…]["'”’)\]]*(?=\s)/g
+const CLOSING = String.raw`["'”’»)\]]*`
+const SENTENCE_END = new RegExp(String.raw`[.!?…]${CLOSING}(?=\s)`, 'g')
+const ENDS = new RegExp(`[.!?…:]${CLOSING}$`)
+const BEGINS = /^["'“‘(]*[\p{Lu}\p{N}$€£#]/u
+
+/** Whether a text ends as a sentence does; a colon announces what follows. */
+export function endsSentence(text: string): boolean {
+  return ENDS.test(text)
+}
+
+/** Not a label, a signature or a line of a table that was pasted as text. */
+export function isSentence(text: string): boolean {
+  return BEGINS.test(text) && ENDS.test(text)
+}
 
 /** The sentences of a text by their place. Each line ends a sentence. */
 export function splitSentences(text: string): Span[] {

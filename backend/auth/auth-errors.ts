@@ -61,8 +61,8 @@ export function unsupportedGrantType(): HttpError {
   return authError({ status: 400, code: 'invalid_credentials', message: 'unsupported_grant_type' })
 }
 
-export function emailNotConfirmed(): HttpError {
-  return authError({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' })
+export function emailNotConfirmed(status: 400 | 422 = 400, message = 'Email not confirmed'): HttpError {
+  return authError({ status, code: 'email_not_confirmed', message })
 }
 
 export function userAlreadyExists(): HttpError {
@@ -191,7 +191,10 @@ export function overEmailSendRateLimit(retryAfterSeconds: number): HttpError {
 }
 
 /** `mail` completes the sentence "Error sending … email". The refusal of a hook that sends emails is passed on. */
-export function mailNotSent(mail: 'confirmation' | 'recovery' | 'invite' | 'email change', cause: unknown): HttpError {
+export function mailNotSent(
+  mail: 'confirmation' | 'recovery' | 'invite' | 'email change' | 'reauthentication',
+  cause: unknown,
+): HttpError {
   if (cause instanceof HttpError) return cause
   return authError({ status: 500, code: 'unexpected_failure', message: `Error sending ${mail} email`, cause })
 }

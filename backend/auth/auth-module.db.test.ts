@@ -4,7 +4,7 @@ import { openAuthModule } from '#tests/modules/open-auth-module.ts'
 
 test('an unknown path gets 404, and a known path with another method 405', async () => {
   await using auth = await openAuthModule()
-  for (const path of ['POST /otp', 'GET /authorize', 'GET /', 'POST /signup/more', 'GET /constructor']) {
+  for (const path of ['POST /otps', 'GET /authorized', 'GET /', 'POST /signup/more', 'GET /constructor']) {
     expect(await auth.call(path)).toMatchObject({ status: 404, body: '404 page not found\n' })
   }
   const { status, headers } = await auth.call('DELETE /user')
@@ -17,6 +17,16 @@ test('settings list the available ways to sign in', async () => {
   const { body } = await auth.call('GET /settings')
   expect(body).toMatchObject({ external: { email: true, google: false, phone: false }, disable_signup: false })
   expect(body.mailer_autoconfirm).toBe(false)
+})
+
+test('settings tell what the operator has chosen', async () => {
+  const settings = { allowsSignUp: false, allowsAnonymousSignIn: true }
+  await using auth = await openAuthModule({ autoconfirm: true, settings })
+  expect((await auth.call('GET /settings')).body).toMatchObject({
+    external: { anonymous_users: true },
+    disable_signup: true,
+    mailer_autoconfirm: true,
+  })
 })
 
 test('health responds', async () => {

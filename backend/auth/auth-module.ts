@@ -5,6 +5,7 @@ import { badJwt, noAuthorization, serviceUnavailable, unexpectedFailure } from '
 import { findRoute, OPEN_PATHS, OTHER_SCHEME_PATHS } from './auth-routes.ts'
 import { type AuthDependencies, createAuthServices } from './auth-services.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
+import { deleteAbandonedFlows } from './providers/flow/provider-flow.ts'
 import { inRequestedApiVersion } from './requests/api-version.ts'
 
 export type AuthModule = HttpModule & {
@@ -52,6 +53,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     async deleteExpiredRecords() {
       const text = 'select auth.delete_expired_records($1), auth.delete_expired_authorizations($1)'
       await auth.transaction(({ query }) => query({ text, values: [auth.now()] }))
+      await auth.transaction((transaction) => deleteAbandonedFlows(transaction, auth.now()))
     },
   }
 }

@@ -1,3 +1,15 @@
+import { deleteUserFactor, listUserFactors, updateUserFactor } from './factors/operations/admin-factors.ts'
+import { challengeFactor } from './factors/operations/challenge-factor.ts'
+import { enrollFactor } from './factors/operations/enroll-factor.ts'
+import {
+  createRecoveryCodes,
+  deleteRecoveryCodes,
+  getRecoveryCodes,
+  regenerateRecoveryCodes,
+} from './factors/operations/recovery-codes.ts'
+import { unenrollFactor } from './factors/operations/unenroll-factor.ts'
+import { verifyFactor } from './factors/operations/verify-factor.ts'
+import { verifyRecoveryCode } from './factors/operations/verify-recovery-code.ts'
 import { createUser } from './operations/admin/create-user.ts'
 import { deleteUser } from './operations/admin/delete-user.ts'
 import { generateLink } from './operations/admin/generate-link.ts'
@@ -5,13 +17,20 @@ import { getUserById } from './operations/admin/get-user-by-id.ts'
 import { invite } from './operations/admin/invite.ts'
 import { listAuditEntries } from './operations/admin/list-audit-entries.ts'
 import { listUsers } from './operations/admin/list-users.ts'
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  updateProvider,
+} from './operations/admin/sso-providers.ts'
 import { updateUserById } from './operations/admin/update-user-by-id.ts'
 import { discovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
 import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
-import { authorize } from './operations/oauth/authorize.ts'
+import { authorizeApplication } from './operations/oauth/authorize-application.ts'
 import { decideAuthorization, getAuthorization } from './operations/oauth/consent.ts'
 import { listGrants, revokeGrant } from './operations/oauth/grants.ts'
 import {
@@ -26,10 +45,25 @@ import { oauthToken } from './operations/oauth/oauth-token.ts'
 import { registerClient } from './operations/oauth/register-client.ts'
 import { userInfo } from './operations/oauth/user-info.ts'
 import type { AuthOperation } from './operations/operation.ts'
+import { magicLink, otp } from './operations/otp.ts'
+import { authorize } from './operations/providers/authorize.ts'
+import { callbackByGet, callbackByPost } from './operations/providers/callback.ts'
+import {
+  createCustomProvider,
+  getCustomProvider,
+  listCustomProviders,
+  removeCustomProvider,
+  updateCustomProvider,
+} from './operations/providers/custom-providers.ts'
+import { authorizeLinking, unlinkIdentity } from './operations/providers/identities.ts'
+import { reauthenticate } from './operations/reauthenticate.ts'
 import { recover } from './operations/recover.ts'
 import { resend } from './operations/resend.ts'
 import { settings } from './operations/settings.ts'
 import { signUp } from './operations/sign-up.ts'
+import { samlAcs } from './operations/sso/saml-acs.ts'
+import { samlMetadata } from './operations/sso/saml-metadata.ts'
+import { startSso } from './operations/sso/start-sso.ts'
 import { token } from './operations/token.ts'
 import { updateUser } from './operations/update-user.ts'
 import { verifyByLink, verifyByPost } from './operations/verify.ts'
@@ -41,25 +75,52 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/signup': { POST: signUp },
   '/token': { POST: token },
   '/verify': { GET: verifyByLink, POST: verifyByPost },
+  '/otp': { POST: otp },
+  '/magiclink': { POST: magicLink },
   '/recover': { POST: recover },
   '/resend': { POST: resend },
   '/logout': { POST: logOut },
+  '/reauthenticate': { GET: reauthenticate },
   '/user': { GET: getUser, PUT: updateUser },
   '/admin/oauth/clients': { GET: listClients, POST: createClient },
   '/admin/oauth/clients/:clientId': { GET: getClient, PUT: updateClient, DELETE: deleteClient },
   '/admin/oauth/clients/:clientId/regenerate_secret': { POST: regenerateSecret },
   '/oauth/clients/register': { POST: registerClient },
-  '/oauth/authorize': { GET: authorize },
+  '/oauth/authorize': { GET: authorizeApplication },
   '/oauth/authorizations/:authorizationId': { GET: getAuthorization },
   '/oauth/authorizations/:authorizationId/consent': { POST: decideAuthorization },
   '/oauth/token': { POST: oauthToken },
   '/oauth/userinfo': { GET: userInfo },
   '/user/oauth/grants': { GET: listGrants, DELETE: revokeGrant },
+  '/factors': { POST: enrollFactor },
+  '/factors/recovery-codes': { GET: getRecoveryCodes, POST: createRecoveryCodes, DELETE: deleteRecoveryCodes },
+  '/factors/recovery-codes/verify': { POST: verifyRecoveryCode },
+  '/factors/recovery-codes/regenerate': { POST: regenerateRecoveryCodes },
+  '/factors/:factorId': { DELETE: unenrollFactor },
+  '/factors/:factorId/challenge': { POST: challengeFactor },
+  '/factors/:factorId/verify': { POST: verifyFactor },
+  '/admin/users/:userId/factors': { GET: listUserFactors },
+  '/admin/users/:userId/factors/:factorId': { PUT: updateUserFactor, DELETE: deleteUserFactor },
+  '/user/identities/authorize': { GET: authorizeLinking },
+  '/user/identities/:identityId': { DELETE: unlinkIdentity },
+  '/authorize': { GET: authorize },
+  '/callback': { GET: callbackByGet, POST: callbackByPost },
+  '/admin/custom-providers': { GET: listCustomProviders, POST: createCustomProvider },
+  '/admin/custom-providers/:identifier': {
+    GET: getCustomProvider,
+    PUT: updateCustomProvider,
+    DELETE: removeCustomProvider,
+  },
   '/invite': { POST: invite },
   '/admin/users': { GET: listUsers, POST: createUser },
   '/admin/users/:userId': { GET: getUserById, PUT: updateUserById, DELETE: deleteUser },
   '/admin/generate_link': { POST: generateLink },
   '/admin/audit': { GET: listAuditEntries },
+  '/sso': { POST: startSso },
+  '/sso/saml/metadata': { GET: samlMetadata },
+  '/sso/saml/acs': { POST: samlAcs },
+  '/admin/sso/providers': { GET: listProviders, POST: createProvider },
+  '/admin/sso/providers/:providerId': { GET: getProvider, PUT: updateProvider, DELETE: deleteProvider },
   '/settings': { GET: settings },
   '/health': { GET: health },
   '/.well-known/jwks.json': { GET: jwks },
@@ -68,7 +129,14 @@ const ROUTES: Readonly<Record<string, Methods>> = {
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify', '/.well-known/', '/oauth/']
+export const OPEN_PATHS: readonly string[] = [
+  '/verify',
+  '/authorize',
+  '/callback',
+  '/sso/saml/',
+  '/.well-known/',
+  '/oauth/',
+]
 
 /** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
 export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']

@@ -5,10 +5,14 @@ import type { SigningKey } from '#backend/http/signing-keys.ts'
 import { withTasksAfterCommit } from './after-commit.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
+import { createSmsSender } from './hooks/send-sms.ts'
 import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
 import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './passwords/password-policy.ts'
+import type { SendSms } from './phones/sms-settings.ts'
+import { createProviderServices, type ProviderServices } from './providers/create-provider-services.ts'
+import type { ProviderFetch } from './providers/provider-fetch.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
 import { deriveKey } from './tokens/derive-key.ts'
 import { createRefreshTokens, type RefreshTokens } from './tokens/refresh-token.ts'
@@ -21,6 +25,8 @@ export type AuthDependencies = {
   rateLimits: Pick<RateLimits, 'take'>
   /** Resolves once the email is on its way; rejects if it cannot be sent. */
   sendMail: (message: AuthMessage) => Promise<void>
+  /** Null or left out: phones are not available. */
+  sendSms?: SendSms | null
   log: Log
   now: () => Date
   jwtSecret: string
@@ -40,6 +46,8 @@ export type AuthDependencies = {
   settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing
+  /** Requests to identity providers; by default the platform's fetch. */
+  fetch?: ProviderFetch
   /** The words and the look of the emails; the module has its own. */
   mailTemplates?: AuthMailTemplates
 }
@@ -54,8 +62,11 @@ export type AuthServices = Required<Omit<AuthDependencies, 'mailTemplates'>> & {
   refreshTokens: RefreshTokens
   redirectTargets: RedirectTargets
   background: BackgroundWork
+  providers: ProviderServices
   /** Key for the hashes of the codes that users type in. */
   codeKey: Buffer
+  /** Keys for the secrets of authenticator apps, and for the hashes of recovery codes and codes in text messages. */
+  factorKeys: { secret: Buffer; code: Buffer }
   transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 }
 
@@ -68,9 +79,14 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   const { database, jwtSecret, signingKeys = [], siteUrl, redirectUrls, log } = dependencies
   const issuer = issuerOf(dependencies)
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...dependencies.settings }
+  // Everything in auth.* is done as service_role; no other role may access it.
+  const transaction: AuthServices['transaction'] = (work) =>
+    withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work)
+  const fetch: ProviderFetch = dependencies.fetch ?? ((url, options) => globalThis.fetch(url, options as RequestInit))
   return {
     ...dependencies,
     settings,
+    sendSms: createSmsSender({ ...dependencies, settings, transaction }, dependencies.sendSms ?? null),
     mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),
     passwordPolicy: dependencies.passwordPolicy ?? DEFAULT_PASSWORD_POLICY,
     passwords: dependencies.passwords ?? createPasswordHashing(),
@@ -80,8 +96,17 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     refreshTokens: createRefreshTokens(deriveKey(jwtSecret, 'refresh-token')),
     redirectTargets: createRedirectTargets(siteUrl, redirectUrls),
     background: createBackgroundWork(log),
+    fetch,
+    providers: createProviderServices({
+      settings: settings.providers,
+      allowsPrivate: settings.allowsPrivateProviders,
+      siteUrl,
+      jwtSecret,
+      fetch,
+      now: dependencies.now,
+    }),
     codeKey: deriveKey(jwtSecret, 'mailed-code'),
-    // Everything in auth.* is done as service_role; no other role may access it.
-    transaction: (work) => withTasksAfterCommit((run) => database.transaction({ role: 'service_role' }, run), work),
+    transaction,
+    factorKeys: { secret: deriveKey(jwtSecret, 'factor-secret'), code: deriveKey(jwtSecret, 'factor-code') },
   }
 }

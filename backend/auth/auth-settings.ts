@@ -1,5 +1,9 @@
 import type { CaptchaSettings } from './captcha/captcha-settings.ts'
+import { DEFAULT_FACTOR_SETTINGS, type FactorSettings } from './factors/factor-settings.ts'
 import type { Hooks } from './hooks/hook.ts'
+import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts'
+import type { ProvidersSettings } from './providers/provider-settings.ts'
+import type { SamlSettings } from './saml/saml-settings.ts'
 
 /** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
 export type AuthSettings = {
@@ -23,6 +27,13 @@ export type AuthSettings = {
   allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
+  /** AUTH_PROVIDERS: whom members may sign in with. */
+  providers: ProvidersSettings
+  /** Whether providers that are added while the service runs may be in the operator's own network. */
+  allowsPrivateProviders: boolean
+  sms: SmsSettings
+  /** Which second factors members may add and use. */
+  factors: FactorSettings
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
@@ -34,6 +45,8 @@ export type AuthSettings = {
   letsApplicationsActAsMembers: boolean
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
+  /** Null: no single sign-on by SAML. */
+  saml: SamlSettings | null
 }
 
 export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
@@ -48,10 +61,15 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   sessionInactivitySeconds: null,
   allowsOneSessionOnly: false,
   mailIntervalSeconds: 60,
+  providers: {},
+  allowsPrivateProviders: false,
+  sms: DEFAULT_SMS_SETTINGS,
+  factors: DEFAULT_FACTOR_SETTINGS,
   hooks: {},
   captcha: null,
   servesApplications: false,
   letsApplicationsRegister: false,
   letsApplicationsActAsMembers: false,
   notifiesNewSignIn: true,
+  saml: null,
 }

@@ -68,6 +68,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
 }
 
 /** The API keys stand for `anon`, whatever role the database gives to visitors. */
-function isVisitor({ role }: Caller, { anonRole }: RestSettings): boolean {
-  return role === 'anon' || role === anonRole
+/** An anonymous account is a visitor with a token. */
+function isVisitor({ role, claims }: Caller, { anonRole }: RestSettings): boolean {
+  return role === 'anon' || role === anonRole || claims.is_anonymous === true
 }

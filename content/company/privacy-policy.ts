@@ -4,7 +4,7 @@ export const privacyPolicy = {
   path: '/privacy-policy',
   title: 'Privacy Policy',
   description:
-    'What this site stores about you, why, for how long, and how to see, correct or delete it. No analytics, no advertising, and one cookie for the menu.',
+    'What this site stores about you, why, for how long, and how to see, correct or delete it. No analytics, no advertising, and no cookie that follows you.',
   lead: 'You can read this whole site without telling us who you are. We store what you type into a form or an account, and what is technically needed to keep the site working. There is no analytics, no advertising and no sale of data.',
   sections: [
     {
@@ -50,7 +50,7 @@ export const privacyPolicy = {
       title: 'When you search or ask',
       paragraphs: [
         'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you find it again; you can delete each question, or all of them, beside your answers. No profile is made of either.',
-        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and nothing about you.',
+        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and nothing about you. If you have it suggest questions for your own article, it receives the article.',
         'Voice input uses the speech recognition of your browser; some browsers send the recording to their maker for this. It starts only when you press the button.',
       ],
     },
@@ -58,10 +58,11 @@ export const privacyPolicy = {
       id: 'browser',
       title: 'What is kept in your browser',
       paragraphs: [
-        'One cookie, and some entries in the browser’s own storage. None of them follows you to another site.',
+        'One cookie or two, and some entries in the browser’s own storage. None of them follows you to another site.',
       ],
       list: [
         'Cookie sidebar:state: whether the menu is open or folded; seven days',
+        'Cookie sb-flow: while you sign in with another service, such as Microsoft, so that nobody else can finish it; ten minutes',
         'Your session, once you are signed in: until you sign out',
         'A secret for each link that you asked us to mail, so that the link signs in no other browser; until you use it',
         'Your choices: light or dark colors, and whether moving parts stand still',

@@ -65,3 +65,14 @@ test('every problem is in one message, and no secret is', () => {
   ])
   expect(read()).not.toContain('secretword')
 })
+
+test('by default members add apps, passkeys and recovery codes, and no phones', () => {
+  expect(readConfig({}).auth.factors).toEqual({ totp: 'on', webauthn: 'on', phone: 'off', recovery_code: 'on' })
+})
+
+test('each kind of second factor can be limited to those who have it, or switched off', () => {
+  const env = { AUTH_TOTP: 'verify', AUTH_WEBAUTHN: 'off', AUTH_PHONE_FACTOR: 'on', AUTH_RECOVERY_CODES: 'off' }
+  const factors = { totp: 'verify', webauthn: 'off', phone: 'on', recovery_code: 'off' }
+  expect(readConfig(env).auth.factors).toEqual(factors)
+  expect(() => readConfig({ AUTH_TOTP: 'maybe' })).toThrow('AUTH_TOTP "maybe" is not one of on, verify, off')
+})

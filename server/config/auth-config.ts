@@ -1,8 +1,13 @@
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
 import { type CaptchaSettings, readCaptcha } from '#backend/auth/captcha/captcha-settings.ts'
+import type { FactorType } from '#backend/auth/factors/factor.ts'
+import type { FactorChoice } from '#backend/auth/factors/factor-settings.ts'
 import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
 import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
+import { readAuthProviders } from './auth-providers-config.ts'
 import type { EnvironmentReader } from './read-environment.ts'
+import { readSamlSettings } from './saml-config.ts'
+import { readSmsSettings } from './sms-config.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -13,6 +18,8 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
   const isOn = (name: string, fallback: boolean) => read.oneOf(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on'
   const seconds = (name: string, fallback: number, range: { min: number; max: number }) =>
     read.integer(name, fallback, range)
+  const factor = (name: string, type: FactorType) =>
+    read.oneOf(name, ['on', 'verify', 'off'], defaults.factors[type]) as FactorChoice
   /** 0 stands for "never". */
   const limit = (name: string) => read.integer(name, 0, { min: 0, max: 10 * 365 * DAY }) || null
 
@@ -26,13 +33,23 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     refreshReuseSeconds: seconds('AUTH_REUSE_INTERVAL', defaults.refreshReuseSeconds, { min: 0, max: 5 * MINUTE }),
     sessionTimeboxSeconds: limit('AUTH_SESSION_TIMEBOX'),
     sessionInactivitySeconds: limit('AUTH_SESSION_INACTIVITY'),
+    factors: {
+      totp: factor('AUTH_TOTP', 'totp'),
+      webauthn: factor('AUTH_WEBAUTHN', 'webauthn'),
+      phone: factor('AUTH_PHONE_FACTOR', 'phone'),
+      recovery_code: factor('AUTH_RECOVERY_CODES', 'recovery_code'),
+    },
     allowsOneSessionOnly: isOn('AUTH_SESSIONS_SINGLE_PER_USER', defaults.allowsOneSessionOnly),
     hooks: readHooks(read),
     captcha: readCaptchaSettings(read),
+    saml: readSamlSettings(read),
     mailIntervalSeconds: seconds('AUTH_MAIL_INTERVAL', defaults.mailIntervalSeconds, { min: 0, max: DAY }),
     servesApplications: isOn('AUTH_OAUTH_SERVER', defaults.servesApplications),
     letsApplicationsRegister: isOn('AUTH_OAUTH_DYNAMIC_REGISTRATION', defaults.letsApplicationsRegister),
     letsApplicationsActAsMembers: isOn('AUTH_OAUTH_DATA_ACCESS', defaults.letsApplicationsActAsMembers),
+    providers: readAuthProviders(read),
+    allowsPrivateProviders: isOn('AUTH_PRIVATE_PROVIDERS', defaults.allowsPrivateProviders),
+    sms: readSmsSettings(read),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
   }
 }

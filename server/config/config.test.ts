@@ -109,3 +109,63 @@ test('rate limits can be switched off or overridden by name', () => {
     'auth.sign_in.address': { limit: 5 },
   })
 })
+
+test('a model for answers, one for embeddings, or both, at one service', () => {
+  const service = { LLM_URL: 'https://api.openai.com/v1', LLM_API_KEY: 'key' }
+  const at = (model: string) => ({ url: service.LLM_URL, model, apiKey: 'key' })
+  expect(readConfig({})).toMatchObject({ model: null, embeddings: null })
+  expect(readConfig({ ...service, LLM_MODEL: 'chat' })).toMatchObject({ model: at('chat'), embeddings: null })
+  expect(readConfig({ ...service, LLM_EMBEDDING_MODEL: 'small' })).toMatchObject({
+    model: null,
+    embeddings: at('small'),
+  })
+  const both = { ...service, LLM_MODEL: 'chat', LLM_EMBEDDING_MODEL: 'small' }
+  expect(readConfig(both)).toMatchObject({ model: at('chat'), embeddings: at('small') })
+  expect(() => readConfig(service)).toThrow('LLM_MODEL is missing; LLM_URL needs it')
+  expect(() => readConfig({ LLM_EMBEDDING_MODEL: 'small' })).toThrow('LLM_URL is missing')
+})
+
+test('text messages need a provider, its account and a sender', () => {
+  expect(readConfig({})).toMatchObject({
+    twilio: null,
+    auth: { sms: { provider: '', codeSeconds: 60, codeDigits: 6 } },
+  })
+  const AUTH_SMS_TWILIO_AUTH_TOKEN = 'token-that-is-secret'
+  const env = {
+    AUTH_SMS_PROVIDER: 'twilio',
+    AUTH_SMS_TWILIO_ACCOUNT_SID: 'AC1',
+    AUTH_SMS_TWILIO_AUTH_TOKEN,
+    AUTH_SMS_TWILIO_FROM: '+16515550100',
+    AUTH_SMS_TWILIO_URL: 'http://127.0.0.1:8080/',
+    AUTH_SMS_TEMPLATE: 'Headwater: {{ .Code }}',
+    AUTH_SMS_OTP_LENGTH: '8',
+    AUTH_SMS_OTP_EXP: '300',
+    AUTH_SMS_MAX_FREQUENCY: '10',
+    AUTH_SMS_AUTOCONFIRM: 'true',
+  }
+  expect(readConfig(env)).toMatchObject({
+    twilio: {
+      ...{ accountSid: 'AC1', authToken: AUTH_SMS_TWILIO_AUTH_TOKEN, sender: '+16515550100' },
+      ...{ contentSid: null, baseUrl: 'http://127.0.0.1:8080' },
+    },
+    auth: {
+      sms: {
+        ...{ provider: 'twilio', autoconfirms: true, intervalSeconds: 10, codeSeconds: 300, codeDigits: 8 },
+        template: 'Headwater: {{ .Code }}',
+      },
+    },
+  })
+  const service = { ...env, AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID: 'MG1' }
+  expect(readConfig(service).twilio?.sender).toBe('MG1')
+  expect(() =>
+    readConfig({ AUTH_SMS_PROVIDER: 'twilio', AUTH_SMS_TEMPLATE: 'Hello', AUTH_SMS_OTP_LENGTH: '4' }),
+  ).toThrowErrorMatchingInlineSnapshot(`
+    [StartError: Invalid environment:
+    - AUTH_SMS_TEMPLATE does not contain {{ .Code }}
+    - AUTH_SMS_OTP_LENGTH "4" is not a whole number from 6 to 10
+    - AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID or AUTH_SMS_TWILIO_FROM is missing; AUTH_SMS_PROVIDER needs one
+    - AUTH_SMS_TWILIO_ACCOUNT_SID is missing; AUTH_SMS_PROVIDER needs it
+    - AUTH_SMS_TWILIO_AUTH_TOKEN is missing; AUTH_SMS_PROVIDER needs it]
+  `)
+  expect(() => readConfig({ AUTH_SMS_PROVIDER: 'pigeon' })).toThrow('AUTH_SMS_PROVIDER "pigeon" is not one of twilio')
+})

@@ -8,9 +8,11 @@ import {
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
+import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+import { readTwilioSettings } from './sms-config.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
@@ -27,6 +29,8 @@ const RateLimitOverridesSchema = v.record(
 
 export type RateLimitOverrides = v.InferOutput<typeof RateLimitOverridesSchema>
 
+type ModelService = { url: string; model: string; apiKey: string | null }
+
 export type Config = {
   host: string
   port: number
@@ -41,6 +45,8 @@ export type Config = {
   signingKeys: readonly SigningKey[]
   autoconfirm: boolean
   auth: AuthSettings
+  /** Null: phones are not available. */
+  twilio: TwilioSettings | null
   passwordPolicy: PasswordPolicy
   /** The name of the character classes that `passwordPolicy` requires; forms describe it in words. */
   passwordRequirement: PasswordRequirement
@@ -61,7 +67,9 @@ export type Config = {
   /** The address that becomes administrator as soon as it has a confirmed account. */
   adminEmail: string | null
   /** The assistant's language model; null: it answers without one. */
-  model: { url: string; model: string; apiKey: string | null } | null
+  model: ModelService | null
+  /** The model that tells which passages are near in meaning; null: they are found by their words. */
+  embeddings: ModelService | null
   logLevel: 'info' | 'warn' | 'error'
   timeZone: string
 }
@@ -111,6 +119,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       signingKeys: readSigningKeySet(read),
       autoconfirm,
       auth: readAuthSettings(read),
+      twilio: readTwilioSettings(read),
       passwordPolicy: readPasswordPolicy(read, passwordRequirement),
       passwordRequirement,
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),
@@ -123,7 +132,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       trustedProxies: read.list('TRUSTED_PROXY'),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
       adminEmail,
-      model: readModel(read),
+      ...readModels(read),
       logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
       timeZone: readTimeZone(read),
       ...readMore?.(read),
@@ -141,12 +150,20 @@ function readPasswordPolicy(read: EnvironmentReader, requirement: PasswordRequir
   }
 }
 
-function readModel(read: EnvironmentReader): Config['model'] {
+function readModels(read: EnvironmentReader): Pick<Config, 'model' | 'embeddings'> {
   const url = read.url('LLM_URL', ['http:', 'https:'])
-  if (url === null) return null
   const model = read.optional('LLM_MODEL')
-  if (!model) read.problem('LLM_MODEL is missing; LLM_URL needs it')
-  return { url, model: model ?? '', apiKey: read.optional('LLM_API_KEY') }
+  const embeddingModel = read.optional('LLM_EMBEDDING_MODEL')
+  if (url === null) {
+    if (embeddingModel) read.problem('LLM_URL is missing; LLM_EMBEDDING_MODEL needs it')
+    return { model: null, embeddings: null }
+  }
+  if (!model && !embeddingModel) read.problem('LLM_MODEL is missing; LLM_URL needs it')
+  const apiKey = read.optional('LLM_API_KEY')
+  return {
+    model: model ? { url, model, apiKey } : null,
+    embeddings: embeddingModel ? { url, model: embeddingModel, apiKey } : null,
+  }
 }
 
 function readStorage(read: EnvironmentReader): Storage {

@@ -1,8 +1,10 @@
+import type { AnswerSettings } from '#assistant/answer/may-be-quoted.ts'
 import { createAssistant } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createStoreAnswer } from '#assistant/index/store-answer.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
+import type { Caller } from '#backend/http/caller.ts'
 import type { Log } from '#backend/http/log.ts'
 import { provider } from '#content/provider.ts'
 import { handleQuestion, type LimitOutcome } from '#supabase/functions/ai-search/handler.ts'
@@ -19,6 +21,8 @@ export type AssistantFunctionOptions = {
   timeZone?: string
   /** Null: the assistant answers without a language model. */
   model: ModelSettings | null
+  /** Without it passages are found by their words alone. */
+  embeddings?: ModelSettings | null
   log: Log
 }
 
@@ -29,22 +33,30 @@ export const ASSISTANT_LIMITS = {
   'assistant.model': { limit: 2000, windowSeconds: 86_400 },
 }
 
-/** Creates the handler of the edge function ai-search. */
-export function createAssistantFunction({
-  service,
-  indexReady,
-  siteUrl,
-  timeZone = 'UTC',
-  model,
-  log,
-}: AssistantFunctionOptions): EdgeFunction['handler'] {
-  type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
-  const settings = {
+type SiteSettings = Pick<AssistantFunctionOptions, 'siteUrl' | 'timeZone'>
+
+/** What the assistant and the suggestions must know about the firm. */
+export function answerSettings({ siteUrl, timeZone = 'UTC' }: SiteSettings): AnswerSettings {
+  return {
     siteUrl,
     timeZone,
     mailAddresses: [provider.contact.email, provider.legal.email],
     firmNames: [provider.name, provider.legalName],
   }
+}
+
+/** Creates the handler of the edge function ai-search. */
+export function createAssistantFunction({
+  service,
+  indexReady,
+  siteUrl,
+  timeZone,
+  model,
+  embeddings = null,
+  log,
+}: AssistantFunctionOptions): EdgeFunction['handler'] {
+  type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
+  const settings = answerSettings({ siteUrl, ...(timeZone && { timeZone }) })
   let assistant: ReturnType<typeof createAssistant> | null = null
 
   function openAssistant(calls: ServiceCalls, takeLimit: TakeLimit) {
@@ -53,6 +65,7 @@ export function createAssistantFunction({
       service: calls,
       settings,
       model,
+      embeddings,
       takeModelCall,
       onModelFailure: (cause) => log.warn('assistant.model_failed', { cause }),
     })
@@ -65,7 +78,7 @@ export function createAssistantFunction({
     const calls = service() as unknown as ServiceCalls
     assistant ??= openAssistant(calls, takeLimit)
     return handleQuestion(request, {
-      memberId: caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null,
+      memberId: memberIdOf(caller),
       takeLimit: (memberId) => takeBoth(takeLimit, memberId),
       write: assistant.write,
       store: createStoreAnswer(calls),
@@ -77,4 +90,10 @@ export function createAssistantFunction({
     const minute = await takeLimit('assistant.minute', memberId)
     return minute.allowed ? takeLimit('assistant.day', memberId) : minute
   }
+}
+
+/** Null for visitors, and for anonymous accounts, which anyone creates by the dozen. */
+function memberIdOf({ role, claims }: Caller): string | null {
+  if (role !== 'authenticated' || claims.is_anonymous === true) return null
+  return claims.sub ?? null
 }

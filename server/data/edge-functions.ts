@@ -1,7 +1,8 @@
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import { provider } from '#content/provider.ts'
 import { type ContactDependencies, handleContact } from '#supabase/functions/send-contact-email/handler.ts'
-import { type AssistantFunctionOptions, createAssistantFunction } from './assistant-function.ts'
+import { type AssistantFunctionOptions, answerSettings, createAssistantFunction } from './assistant-function.ts'
+import { createSuggestionFunction } from './suggestion-function.ts'
 
 export type EdgeFunctionOptions = AssistantFunctionOptions & {
   /** Signs the tokens that the functions issue. */
@@ -14,8 +15,12 @@ const CONTACT_MESSAGES_PER_MINUTE = 10
 
 /** The handlers of supabase/functions by their names in URLs. `verifyToken` is `verify_jwt` of supabase/config.toml. */
 export function createEdgeFunctions(options: EdgeFunctionOptions): Readonly<Record<string, EdgeFunction>> {
+  const { model } = options
+  const suggest = model && createSuggestionFunction({ ...options, model, settings: answerSettings(options) })
   return {
     'ai-search': { verifyToken: true, handler: createAssistantFunction(options) },
+    // Without a model there is nothing to call, and the editor has no button for it.
+    ...(suggest && { 'suggest-questions': { verifyToken: true, handler: suggest } }),
     'send-contact-email': { verifyToken: true, handler: contactFunction(options) },
   }
 }

@@ -6,6 +6,7 @@ import { createMailSender } from '#backend/mail/mail-sender.ts'
 import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { createTwilioSender } from '#backend/sms/twilio.ts'
 import { provider } from '#content/provider.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
@@ -14,8 +15,10 @@ import { authenticatorPassword, openAdminConnection } from './admin-connection.t
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
+import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
+import { SUGGESTION_LIMITS } from './suggestion-function.ts'
 
 /** The data source of this installation, as the rest of the process uses it. */
 export type SiteData = {
@@ -30,6 +33,8 @@ export type SiteData = {
   service: ServiceClient | null
   /** Indexes the pages once the site can open them. Null where `service` is. */
   assistantIndex: AssistantIndex | null
+  /** Null without an embedding model, and where `service` is. */
+  passageVectors: PassageVectors | null
   /** Signs links that work without a session, such as the one in List-Unsubscribe. */
   linkSecret: string
   isReady: () => Promise<boolean>
@@ -68,6 +73,7 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
     mailbox: null,
     service,
     assistantIndex: service && createAssistantIndex(service, log),
+    passageVectors: service && openVectors(service, { config, log }),
     linkSecret,
     isReady: () =>
       fetch(`${supabaseUrl}/auth/v1/health`, { headers: { apikey: anonKey } }).then(
@@ -76,6 +82,11 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
       ),
     close: async () => outbox?.close(),
   }
+}
+
+function openVectors(service: ServiceClient, { config, log }: Pick<OpenDataOptions, 'config' | 'log'>) {
+  const { embeddings } = config
+  return embeddings && createPassageVectors(service, { embeddings, log })
 }
 
 /** Creates a mail sender with its own connections. */
@@ -110,6 +121,8 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
   })
   const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
   await backend.onNotify('outbox', outbox.wake)
+  const passageVectors = openVectors(service, { config, log })
+  if (passageVectors) await backend.onNotify('site_content', passageVectors.wake)
   return {
     backend,
     supabaseUrl: '',
@@ -117,6 +130,7 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
     mailbox: config.smtpUrl ? null : createMailboxPage({ folder: mailFolder(config) }),
     service,
     assistantIndex,
+    passageVectors,
     linkSecret: jwtSecret,
     isReady: backend.isReady,
     async close() {
@@ -136,7 +150,7 @@ type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
 
 /** Creates the backend for this site, and the client that its edge functions use to call it. */
 async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: OpenBackendOptions) {
-  const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model } = config
+  const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model, embeddings } = config
   const backend = await createBackend({
     databaseUrl,
     jwtSecret,
@@ -150,6 +164,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       settings: config.auth,
       mailTemplates: config.mailTemplates,
       sendMail,
+      sendSms: config.twilio && createTwilioSender(config.twilio),
     },
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
     functions: createEdgeFunctions({
@@ -161,9 +176,10 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       hasContactWebhook: config.contactWebhook !== null,
       hasRateLimits: rateLimits !== 'off',
       model,
+      embeddings,
       log,
     }),
-    functionLimits: ASSISTANT_LIMITS,
+    functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS },
     requestLimits: REQUEST_LIMITS,
     rateLimits,
     log,

@@ -388,6 +388,27 @@ export type Database = {
           },
         ]
       }
+      passage_vectors: {
+        Row: {
+          content_hash: string
+          model: string
+          signs: unknown
+          vector: string
+        }
+        Insert: {
+          content_hash: string
+          model: string
+          signs: unknown
+          vector: string
+        }
+        Update: {
+          content_hash?: string
+          model?: string
+          signs?: unknown
+          vector?: string
+        }
+        Relationships: []
+      }
       passage_words: {
         Row: {
           passages: number
@@ -845,6 +866,10 @@ export type Database = {
         Args: { tag_id: string; reason: string }
         Returns: string
       }
+      draft_sections: {
+        Args: { draft_id: string; member_id: string }
+        Returns: Record<string, unknown>[]
+      }
       end_own_session: {
         Args: { session_id: string }
         Returns: boolean
@@ -852,6 +877,10 @@ export type Database = {
       fill_subscription_mails: {
         Args: { most: number }
         Returns: boolean
+      }
+      find_near_passages: {
+        Args: { model: string; signs: string; wanted: number; sampled: number }
+        Returns: Record<string, unknown>[]
       }
       find_passages: {
         Args: { terms: Json; wanted: number }
@@ -905,6 +934,10 @@ export type Database = {
         Args: never
         Returns: Record<string, unknown>[]
       }
+      passages_to_embed: {
+        Args: { model: string; wanted: number }
+        Returns: Record<string, unknown>[]
+      }
       questions_a_draft_answers: {
         Args: { draft_id: string }
         Returns: Record<string, unknown>[]
@@ -923,6 +956,10 @@ export type Database = {
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }
+        Returns: undefined
+      }
+      store_passage_vectors: {
+        Args: { model: string; vectors: Json }
         Returns: undefined
       }
       submit_contact_message: {

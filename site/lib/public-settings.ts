@@ -14,6 +14,17 @@ export type PublicSettings = {
   passwordRules?: PasswordRules
   /** Set where other applications may sign members in; undefined where they may not, and where a hosted service decides. */
   applications?: { canActAsMembers: boolean }
+  /** A model is configured that suggests which questions a post answers. */
+  suggestsQuestions?: boolean
+  /** Whom visitors may sign in with; undefined without any. */
+  signInProviders?: readonly SignInProvider[]
+}
+
+/** Another service that can tell who somebody is. */
+export type SignInProvider = {
+  name: string
+  /** What the button calls it. */
+  label: string
 }
 
 /** The values of `requirement` are those of the hosted service. */

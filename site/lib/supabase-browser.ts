@@ -1,5 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { AUTH_STORAGE_KEY } from './auth-storage-key.ts'
 import type { Database } from './database-types.gen.ts'
 
 export type BrowserSupabase = SupabaseClient<Database>
@@ -9,26 +8,6 @@ export type Connect = () => Promise<BrowserSupabase>
 
 /** The service's address; '' means the site's own origin. */
 export type SupabaseSettings = { supabaseUrl: string; supabaseKey: string }
-
-/**
- * Sessions live in localStorage, and supabase-js refreshes them. Links that this browser requested return with a code
- * that only this browser can exchange (PKCE); the flow id in the link tells whether it was this browser. The site reads
- * links itself, because a session that this browser did not request needs the visitor's consent.
- */
-export const BROWSER_AUTH = {
-  storageKey: AUTH_STORAGE_KEY,
-  flowType: 'pkce',
-  experimental: { appendPkceFlowIdToRedirects: true },
-  detectSessionInUrl: false,
-} as const
-
-/** For a session that may not become this browser's session without consent: it is not stored. */
-const UNSTORED_AUTH = {
-  storageKey: `${AUTH_STORAGE_KEY}-unstored`,
-  persistSession: false,
-  autoRefreshToken: false,
-  detectSessionInUrl: false,
-} as const
 
 // Private pages ask for the client before React has rendered the root, which has the settings, so the client waits.
 const settings = Promise.withResolvers<SupabaseSettings>()
@@ -65,19 +44,16 @@ export function whenSupabaseIsLoaded(listener: (supabase: BrowserSupabase) => vo
 
 /** A separate client whose session lasts only for this page and is invisible to the rest of the site. */
 export function getUnstoredSupabase(): Promise<BrowserSupabase> {
-  return createSupabase(UNSTORED_AUTH)
+  return createSupabase('unstored')
 }
 
-async function createSupabase(auth: typeof BROWSER_AUTH | typeof UNSTORED_AUTH): Promise<BrowserSupabase> {
-  const [{ createClient }, { supabaseUrl, supabaseKey }] = await Promise.all([
-    import('@supabase/supabase-js'),
-    settings.promise,
-  ])
-  return createClient<Database>(supabaseUrl || window.location.origin, supabaseKey, { auth })
+async function createSupabase(kind: 'browser' | 'unstored'): Promise<BrowserSupabase> {
+  const [create, { supabaseUrl, supabaseKey }] = await Promise.all([import('./create-supabase.ts'), settings.promise])
+  return create.createSupabase(kind, supabaseUrl || window.location.origin, supabaseKey)
 }
 
 async function createBrowserClient(): Promise<BrowserSupabase> {
-  const supabase = await createSupabase(BROWSER_AUTH)
+  const supabase = await createSupabase('browser')
   for (const listener of listeners) listener(supabase)
   return supabase
 }

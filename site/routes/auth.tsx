@@ -3,14 +3,16 @@ import { redirect, useNavigate } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
 import { AuthScreen } from '#site/features/auth/auth-screen.tsx'
-import { CONFIRMED } from '#site/features/auth/rules/auth-messages.ts'
+import { CONFIRMED, SIGN_IN_DONE } from '#site/features/auth/rules/auth-messages.ts'
 import { showDone } from '#site/features/auth/show-message.ts'
 import { adoptLinkSession } from '#site/features/session/adopt-link-session.ts'
 import type { LinkTokens } from '#site/features/session/auth-fragment.ts'
 import { startAuthPage } from '#site/features/session/start-auth-page.ts'
+import { useSession } from '#site/features/session/use-session.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
+import { forgetReturnPath, readReturnPath } from '#site/lib/return-path.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth'
 
@@ -22,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const start = await startAuthPage({ hash: window.location.hash, query, connect: getSupabase })
   if (start.kind === 'signed-in') throw redirect('/')
   if (start.kind === 'confirmed') {
-    showDone(CONFIRMED)
+    showDone(start.isByProvider ? SIGN_IN_DONE : CONFIRMED)
     throw redirect('/dashboard')
   }
   // The code in the address has been used; after a reload the fragment is enough.
@@ -51,7 +53,21 @@ async function adopt(tokens: LinkTokens) {
 
 export default function Auth({ loaderData: start }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { signOut } = useSession()
   const handleSignedIn = useCallback(() => void navigate('/dashboard', { replace: true }), [navigate])
-  const passwordRules = usePublicSettings()?.passwordRules
-  return <AuthScreen {...{ start, passwordRules }} onAdopt={adopt} onSignedIn={handleSignedIn} />
+  const handleSecondStep = useCallback(() => {
+    const path = readReturnPath() ?? '/dashboard'
+    forgetReturnPath()
+    void navigate(path, { replace: true })
+  }, [navigate])
+  const { passwordRules, signInProviders: providers } = usePublicSettings() ?? {}
+  return (
+    <AuthScreen
+      {...{ start, passwordRules, providers }}
+      onAdopt={adopt}
+      onSignedIn={handleSignedIn}
+      onSecondStepDone={handleSecondStep}
+      onSignOut={signOut}
+    />
+  )
 }

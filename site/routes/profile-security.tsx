@@ -55,6 +55,7 @@ export default function ProfileSecurity({ loaderData: { user, content } }: Route
       timeZone={settings?.timeZone ?? 'UTC'}
       siteUrl={settings?.siteUrl ?? ''}
       hasApplications={settings?.applications !== undefined}
+      siteName={provider.name}
       connectUnstored={getUnstoredSupabase}
       onDeleted={handleDeleted}
       onReload={revalidate}

@@ -1,13 +1,17 @@
 import { createClient } from '@supabase/supabase-js'
 import { fillWithSite } from '#assistant/eval/fill-with-site.ts'
 import { readSiteQuestions } from '#assistant/eval/questions.ts'
+import { createEmbedPassages } from '#assistant/index/embed-passages.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import { createEmbedder } from '#assistant/model/embed-texts.ts'
+import type { ModelSettings } from '#assistant/model/model-address.ts'
 import { createAssistantFunction } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { openBenchBackend, withBenchDatabase } from './bench-database.ts'
+import { startEmbeddingModel } from './embedding-model.ts'
 import { fillBlog } from './fill-blog.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'
 
@@ -21,17 +25,21 @@ const COMMON_QUESTIONS = [
   'copilot agent prompt gateway workspace schema partition delta notebook forecast',
 ]
 
-export type TimedAssistant = Percentiles & { questions: number; passages: number; slowest: string; slowestMs: number }
+type TimedQuestions = Percentiles & { questions: number; slowest: string; slowestMs: number }
+
+export type TimedAssistant = TimedQuestions & { passages: number; withEmbeddings: TimedQuestions }
 
 /**
  * Times ai-search, without a model, on ten thousand posts beside the sample posts and all pages, from the member's request to the stored
- * answer. Asks the questions of the evaluation and some that match most posts, one at a time.
+ * answer. Asks the questions of the evaluation and some that match most posts, one at a time; then again with embeddings of
+ * 1,536 dimensions.
  */
 export function measureAssistantAtSize(): Promise<TimedAssistant> {
   return withBenchDatabase(async (url) => {
     await fillBlog(url, POSTS)
     await runSql(url, 'select private.index_post(posts) from public.posts')
     const assistant = await openAssistant(url)
+    await fillWithSite({ url, service: assistant.service })
     await runSql(url, 'vacuum (analyze)')
     const [counted] = await runSql<{ passages: number }>(
       url,
@@ -39,7 +47,8 @@ export function measureAssistantAtSize(): Promise<TimedAssistant> {
     )
     const timed = await timeQuestions(assistant.ask)
     await assistant.close()
-    return { ...timed, passages: counted?.passages ?? 0 }
+    const withEmbeddings = await timeWithEmbeddings(url)
+    return { ...timed, passages: counted?.passages ?? 0, withEmbeddings }
   })
 }
 
@@ -62,18 +71,28 @@ async function timeQuestions(ask: (question: string) => Promise<void>) {
   }
 }
 
+async function timeWithEmbeddings(url: string): Promise<TimedQuestions> {
+  await using model = await startEmbeddingModel()
+  const assistant = await openAssistant(url, model.settings)
+  await createEmbedPassages(assistant.service, createEmbedder(model.settings))(new AbortController().signal)
+  await runSql(url, 'vacuum (analyze) public.passage_vectors')
+  const timed = await timeQuestions(assistant.ask)
+  await assistant.close()
+  return timed
+}
+
 /** Runs the function in this process and signs in a member to ask it. */
-async function openAssistant(url: string) {
+async function openAssistant(url: string, embeddings: ModelSettings | null = null) {
   let service: ServiceClient | null = null
   const handler = createAssistantFunction({
     service: () => service ?? unready(),
     siteUrl: SITE_URL,
     model: null,
+    embeddings,
     log: silentLog,
   })
   const backend = await openBenchBackend(url, { 'ai-search': { verifyToken: true, handler } })
   service = createServiceClient({ supabaseUrl: '', serviceRoleKey: backend.keys.serviceRoleKey, backend })
-  await fillWithSite({ url, service: service as unknown as ServiceCalls })
 
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(input, init), { clientAddress: '127.0.0.1' })
@@ -81,9 +100,13 @@ async function openAssistant(url: string) {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch },
   })
-  const { error } = await member.auth.signUp({ email: 'member@example.com', password: crypto.randomUUID() })
+  const { error } = await member.auth.signUp({
+    email: `${crypto.randomUUID()}@example.com`,
+    password: crypto.randomUUID(),
+  })
   if (error) throw error
   return {
+    service: service as unknown as ServiceCalls,
     async ask(query: string): Promise<void> {
       const answer = await member.functions.invoke('ai-search', { body: { query } })
       if (answer.error) throw answer.error

@@ -194,3 +194,45 @@ test('a refusal of send_email undoes the sign-up', async () => {
   expect(error).toMatchObject({ status: 429, message: 'Too many emails' })
   expect(await backend.database.sql('select from auth.users')).toEqual([])
 })
+
+test('send_sms gets the code of a text message, and no provider is needed', async () => {
+  await using receiver = await startHookReceiver()
+  await using backend = await startWith({ send_sms: webhook(receiver) })
+  const { auth } = backend.client()
+  expect((await auth.signInWithOtp({ phone: '+49 170 1234567' })).error).toBeNull()
+  const { metadata, user, sms } = receiver.calls[0]?.payload ?? {}
+  expect(metadata.name).toBe('send-sms')
+  expect(user).toMatchObject({ phone: '491701234567' })
+  expect(sms).toEqual({ otp: expect.stringMatching(/^\d{6}$/), phone: '491701234567' })
+  const { data } = await auth.verifyOtp({ phone: '+491701234567', token: sms.otp, type: 'sms' })
+  expect(data.user?.id).toBe(user.id)
+})
+
+test('a refusal of send_sms fails the request and leaves no account', async () => {
+  await using receiver = await startHookReceiver()
+  await using backend = await startWith({ send_sms: webhook(receiver) })
+  receiver.answerWith((response) => sendJson(response, { error: { http_code: 400, message: 'No such country' } }))
+  const { error } = await backend.client().auth.signInWithOtp({ phone: '+491701234567' })
+  expect(error).toMatchObject({ status: 400, message: 'No such country' })
+  expect(await backend.database.sql('select from auth.users')).toEqual([])
+})
+
+test('before_user_created is asked about numbers, magic links and anonymous users, too', async () => {
+  await using receiver = await startHookReceiver()
+  const hooks = { before_user_created: webhook(receiver), send_sms: sqlHook('none') }
+  await using backend = await startWith(hooks, { allowsAnonymousSignIn: true })
+  receiver.answerWith((response) => sendJson(response, { error: { http_code: 403, message: 'Closed' } }))
+  const { auth } = backend.client()
+  const phone = '+491701234567'
+  const refused = { status: 403, message: 'Closed' }
+  expect((await auth.signInAnonymously()).error).toMatchObject(refused)
+  expect((await auth.signInWithOtp({ phone })).error).toMatchObject(refused)
+  expect((await auth.signUp({ phone, password })).error).toMatchObject(refused)
+  expect((await auth.signInWithOtp({ email })).error).toBeNull()
+  await expect.poll(() => receiver.calls.length).toBe(4)
+  const users = receiver.calls.map(({ payload }) => payload.user)
+  const number = '491701234567'
+  expect(users).toMatchObject([{ is_anonymous: true }, { phone: number }, { phone: number }, { email }])
+  expect(await backend.database.sql('select from auth.users')).toEqual([])
+  expect(backend.mailbox).toEqual([])
+})

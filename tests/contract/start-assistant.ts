@@ -13,12 +13,13 @@ import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
-type StartOptions = Pick<Parameters<typeof startBackend>[0] & object, 'rateLimits' | 'database'> &
-  Partial<Pick<AssistantFunctionOptions, 'model' | 'log'>>
+type StartOptions = Pick<Parameters<typeof startBackend>[0] & object, 'rateLimits' | 'database' | 'auth'> &
+  Partial<Pick<AssistantFunctionOptions, 'model' | 'embeddings' | 'log'>>
 
 /** A backend with the assistant, whose index has the pages below. */
 export async function startAssistant({
   model = null,
+  embeddings = null,
   log = silentLog,
   ...options
 }: StartOptions = {}): Promise<TestBackend> {
@@ -27,6 +28,7 @@ export async function startAssistant({
     service: () => service ?? unready(),
     siteUrl: SITE_URL,
     model,
+    embeddings,
     log,
   })
   const backend = await startBackend({

@@ -30,6 +30,7 @@ const MEMBER_ROW = {
   text: 'Herons nest in reeds, too.\nThey are counted every May.\nThe Headwater hotline for herons is 4711.',
 }
 const QUESTION = 'Where do herons nest?'
+const GERMAN = ['wo', 'nisten', 'die', 'und', 'nicht']
 const BY_RULES = 'Herons nest in trees. They eat fish.'
 
 /** An index with these passages. */
@@ -39,7 +40,12 @@ const indexOf = (rows: readonly object[]): ServiceCalls => ({
     data:
       name === 'find_passages'
         ? rows
-        : (words as string[]).map((word) => ({ word, passages: 1, similar_words: [], most_passages: 9 })),
+        : (words as string[]).map((word) => ({
+            word,
+            passages: GERMAN.includes(word) ? 0 : 1,
+            similar_words: [],
+            most_passages: 9,
+          })),
   }),
   from: () => ({
     select: () => ({
@@ -179,6 +185,14 @@ test('a model that fails after its first sentence is taken back', async () => {
     { event: 'reset' },
     { event: 'answer', answer: { response: BY_RULES } },
   ])
+})
+
+test('a question in another language gets the English sentences of the site, and the answer says so', async () => {
+  const { ask } = await setup(says('Herons nest in trees [1]. Reiher nisten in Bäumen [1].'))
+  expect(await ask('Wo nisten die herons, und wo nicht?')).toMatchObject({
+    response: 'This site is written in English. This is what it says:\n\nHerons nest in trees. [1]',
+    refused: false,
+  })
 })
 
 test('a visitor who leaves ends the model’s answer', async () => {

@@ -135,7 +135,7 @@ function createCaller(
 export type MailLink = { url: URL; token_hash: string; type: string; redirect_to: string; code: string }
 
 /** The link that an email asks its reader to open, and the code to type. */
-export function readLink(mail: AuthMessage | undefined): MailLink {
+export function readLink(mail: Pick<AuthMessage, 'text'> | undefined): MailLink {
   const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   const value = (name: string) => url.searchParams.get(name) ?? ''
   const code = /(?<=code, it is |^)\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''

@@ -11,6 +11,7 @@ import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 export const INSERT = 'POST /rest/v1/posts'
 export const UPDATE = 'PATCH /rest/v1/posts'
 export const ANSWERED_QUESTIONS = 'POST /rest/v1/rpc/questions_a_draft_answers'
+export const SUGGEST_QUESTIONS = 'POST /functions/v1/suggest-questions'
 export const failure: ScriptedAnswer = {
   status: 500,
   body: { code: 'XX000', message: 'no', details: null, hint: null },
@@ -50,7 +51,7 @@ export function closeEditor(): void {
 export function openEditor(
   start: EditorStart,
   given: Record<string, ScriptedAnswer> = {},
-  { isSignedOut = false } = {},
+  { isSignedOut = false, suggestsQuestions = false } = {},
 ) {
   const script = createScriptedSupabase({
     [INSERT]: { status: 201, body: { id: 'p1', updated_at: 'v1' } },
@@ -62,7 +63,7 @@ export function openEditor(
   })
   const onCreated = vi.fn()
   const onDirtyChange = vi.fn()
-  const editor = <PostEditor isSignedOut={isSignedOut} {...{ start, onCreated, onDirtyChange }} />
+  const editor = <PostEditor {...{ isSignedOut, suggestsQuestions, start, onCreated, onDirtyChange }} />
   const router = createMemoryRouter([
     { path: '/', element: editor },
     { path: '/dashboard', element: <p>now at the dashboard</p> },

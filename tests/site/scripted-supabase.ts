@@ -38,6 +38,7 @@ export function createScriptedSupabase(answers: Record<string, ScriptedAnswer>) 
       autoRefreshToken: false,
       detectSessionInUrl: false,
       flowType: 'pkce',
+      experimental: { recoveryCodes: true },
       storageKey: crypto.randomUUID(),
     },
     global: { fetch },

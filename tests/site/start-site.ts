@@ -53,7 +53,8 @@ const PORTS_PER_PROCESS = 100
 const PROCESSES = 120
 let nextPort = FIRST_PORT + (process.pid % PROCESSES) * PORTS_PER_PROCESS
 
-async function findFreePort(): Promise<number> {
+/** A port of this process's own. */
+export async function findFreePort(): Promise<number> {
   const port = nextPort++
   return (await isFree(port)) ? port : findFreePort()
 }

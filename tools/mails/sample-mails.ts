@@ -39,7 +39,6 @@ function sampleAuthMails(mails: AuthMails, { siteUrl, email, now }: Sample): Rec
     'identity-linked': mails.identityLinked({ ...notice, provider }),
     'identity-unlinked': mails.identityUnlinked({ ...notice, provider }),
     'new-sign-in': mails.newSignIn({ ...notice, device: 'Firefox on Windows', network: '203.0.113.x' }),
-    'account-deleted': mails.accountDeleted(notice),
   }
 }
 

@@ -9,11 +9,6 @@ export function noSuchUser(message = 'User not found'): HttpError {
   return authError({ status: 404, code: 'user_not_found', message })
 }
 
-export function phoneExists(): HttpError {
-  const message = 'Phone number already registered by another user'
-  return authError({ status: 422, code: 'phone_exists', message })
-}
-
 /** The hosted service answers a chosen id that is taken with a 500. */
 export function userIdTaken(): HttpError {
   const message = 'A user with this ID already exists'

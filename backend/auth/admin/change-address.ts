@@ -1,9 +1,9 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { emailExists } from '../auth-errors.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
+import { phoneExists } from '../phones/phone-errors.ts'
 import { findUserByEmail } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
-import { phoneExists } from './admin-errors.ts'
 import { insertEmailIdentity, insertPhoneIdentity } from './insert-identity.ts'
 
 // Both conflicts are checked here for the answer; the indexes decide between simultaneous requests.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
-import type { AuthServices } from '../auth-services.ts'
+import type { Log } from '#backend/http/log.ts'
+import type { AuthSettings } from '../auth-settings.ts'
 import { callHttpHook } from './call-http-hook.ts'
 import { callSqlHook } from './call-sql-hook.ts'
 import type { Hook, HookName } from './hook.ts'
@@ -26,7 +27,13 @@ export type HookCall = {
   transaction?: Transaction | undefined
 }
 
-export type HookServices = Pick<AuthServices, 'settings' | 'transaction' | 'log' | 'now'>
+/** What hooks need of AuthServices, which is built with them. */
+export type HookServices = {
+  settings: Pick<AuthSettings, 'hooks'>
+  transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+  log: Log
+  now: () => Date
+}
 
 /** Calls the hook and returns its answer; null when none is configured. Throws its refusal or failure as HttpError. */
 export async function runHook(auth: HookServices, name: HookName, call: HookCall): Promise<JsonObject | null> {

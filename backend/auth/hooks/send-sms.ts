@@ -1,15 +1,15 @@
-import type { AuthServices } from '../auth-services.ts'
-import type { User } from '../users/user.ts'
+import type { SendSms } from '../phones/sms-settings.ts'
+import { findUserById } from '../users/find-user.ts'
 import { toUserJson } from '../users/user-json.ts'
-import { runHook } from './run-hook.ts'
+import { type HookServices, runHook } from './run-hook.ts'
 
-export type HookedSms = { user: User; phone: string; code: string; clientAddress?: string }
-
-/** Hands a code to the hook instead of an SMS provider; false when none is configured. Throws the hook's refusal. */
-export async function sendSmsByHook(
-  auth: AuthServices,
-  { user, phone, code, clientAddress }: HookedSms,
-): Promise<boolean> {
-  const payload = { user: toUserJson(user), sms: { otp: code, phone } }
-  return (await runHook(auth, 'send_sms', { payload, clientAddress })) !== null
+/** Sends codes through the hook where there is one, and otherwise through the provider. Null without either. */
+export function createSmsSender(services: HookServices, provider: SendSms | null): SendSms | null {
+  if (!services.settings.hooks.send_sms) return provider
+  return async ({ to, code, userId }) => {
+    const user = userId ? await services.transaction((transaction) => findUserById(transaction, userId)) : null
+    const payload = { ...(user && { user: toUserJson(user) }), sms: { ...(code && { otp: code }), phone: to } }
+    await runHook(services, 'send_sms', { payload })
+    return { messageId: null }
+  }
 }

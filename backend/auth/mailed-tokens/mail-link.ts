@@ -1,5 +1,5 @@
 /** What the page behind an email link does; the `type` of its verify request. */
-export type LinkType = 'signup' | 'invite' | 'recovery' | 'email_change'
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
 /**
  * The address in an email: a page of the site whose button verifies the token, because mail scanners open

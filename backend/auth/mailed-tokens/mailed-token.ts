@@ -4,17 +4,22 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 export type MailedToken = { linkSecret: string; code: string }
 
 const LINK_SECRET_BYTES = 32
-const CODE_DIGITS = 6
+export const MAIL_CODE_DIGITS = 6
 
 // The hosted service's prefix for a link that returns a code to the browser that requested the email.
 const PKCE_PREFIX = 'pkce_'
 
-export function createMailedToken({ isPkce }: { isPkce: boolean }): MailedToken {
+export function createMailedToken({ isPkce, codeDigits }: { isPkce: boolean; codeDigits: number }): MailedToken {
   const secret = randomBytes(LINK_SECRET_BYTES).toString('base64url')
   return {
     linkSecret: isPkce ? PKCE_PREFIX + secret : secret,
-    code: String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
+    code: String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'),
   }
+}
+
+/** Whether the browser that requested the email used PKCE. */
+export function isPkceLink(linkSecret: string): boolean {
+  return linkSecret.startsWith(PKCE_PREFIX)
 }
 
 /** The form in which a link's secret is stored. It is long and random, so a plain hash is enough. */

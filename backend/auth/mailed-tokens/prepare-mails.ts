@@ -14,7 +14,7 @@ export type PreparedMail = {
   message: AuthMessage
   token: StoredToken
   /** What a hook needs to write the email itself. */
-  event: { userId: string; action: LinkType; redirectTo: string }
+  event: { userId: string; action: LinkType | 'reauthentication'; redirectTo: string }
 }
 
 export type MailRequest = {
@@ -26,19 +26,36 @@ export type MailRequest = {
 }
 
 /** For an account with an unconfirmed address; the email asks for a password if the account has none. */
-export async function prepareConfirmationMail(
+export function prepareConfirmationMail(
   auth: AuthServices,
   transaction: Transaction,
   request: MailRequest,
 ): Promise<PreparedMail> {
-  const { user, challenge, now } = request
+  if (request.user.encrypted_password) return prepareSignUpMail(auth, transaction, request)
+  const kind = { type: 'recovery_token', linkType: 'recovery', write: auth.mails.choosePassword } as const
+  return confirmBy(auth, transaction, { ...request, ...kind })
+}
+
+/** For an account with an unconfirmed address that needs no password, or whose password counts. */
+export function prepareSignUpMail(
+  auth: AuthServices,
+  transaction: Transaction,
+  request: MailRequest,
+): Promise<PreparedMail> {
+  const kind = { type: 'confirmation_token', linkType: 'signup', write: auth.mails.confirmSignUp } as const
+  return confirmBy(auth, transaction, { ...request, ...kind })
+}
+
+async function confirmBy(
+  auth: AuthServices,
+  transaction: Transaction,
+  request: MailRequest & Pick<MailPlan, 'type' | 'linkType' | 'write'>,
+): Promise<PreparedMail> {
+  const { user, challenge, now, type, linkType, write } = request
   const mail = await noteSent(transaction, 'confirmation_sent_at', request)
   const flow = { userId: user.id, challenge, authenticationMethod: 'email/signup', now } as const
   const flowStateId = await startFlow(transaction, flow)
-  const kind = user.encrypted_password
-    ? ({ type: 'confirmation_token', linkType: 'signup', write: auth.mails.confirmSignUp } as const)
-    : ({ type: 'recovery_token', linkType: 'recovery', write: auth.mails.choosePassword } as const)
-  return prepare(auth, transaction, { ...mail, ...kind, flowStateId })
+  return prepare(auth, transaction, { ...mail, type, linkType, write, flowStateId })
 }
 
 export async function prepareRecoveryMail(
@@ -55,7 +72,7 @@ export async function prepareRecoveryMail(
 }
 
 /** Records when the account was last emailed, which limits how often that happens; returns what every email needs. */
-async function noteSent(
+export async function noteSent(
   transaction: Transaction,
   column: 'confirmation_sent_at' | 'recovery_sent_at',
   { user, redirectTo, now }: MailRequest,
@@ -68,8 +85,8 @@ async function noteSent(
 }
 
 /**
- * One email to the new address and one to the current address; both must confirm. With autoconfirm, where
- * addresses are never verified, the new address alone decides.
+ * One email to the new address and one to the current address; both must confirm. The new address alone decides if
+ * the operator wants it so, with autoconfirm, where addresses are never verified, and if there is no current one.
  */
 export async function prepareEmailChangeMails(
   auth: AuthServices,
@@ -77,7 +94,7 @@ export async function prepareEmailChangeMails(
   { user, redirectTo, challenge, now, newEmail }: MailRequest & { newEmail: string },
 ): Promise<PreparedMail[]> {
   const currentEmail = user.email ?? ''
-  const mustCurrentAgree = currentEmail !== '' && !auth.autoconfirm
+  const mustCurrentAgree = currentEmail !== '' && auth.settings.confirmsBothAddresses && !auth.autoconfirm
   await transaction.query({
     text: `update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirm_status = $4,
       updated_at = $3 where id = $1`,
@@ -102,7 +119,7 @@ export async function prepareEmailChangeMails(
   return [toNew, await prepare(auth, transaction, { ...mail, to: currentEmail, type: 'email_change_token_current' })]
 }
 
-type MailPlan = {
+export type MailPlan = {
   userId: string
   to: string
   redirectTo: string
@@ -113,7 +130,7 @@ type MailPlan = {
   write: (facts: TokenMailFacts) => WrittenMail
 }
 
-async function prepare(auth: AuthServices, transaction: Transaction, plan: MailPlan): Promise<PreparedMail> {
+export async function prepare(auth: AuthServices, transaction: Transaction, plan: MailPlan): Promise<PreparedMail> {
   const { userId, to, type, flowStateId, now, redirectTo, linkType, write } = plan
   const purpose = { userId, type, email: to, flowStateId, now, codeKey: auth.codeKey }
   const token = await storeMailedToken(transaction, purpose)

@@ -2,12 +2,14 @@ import type { Transaction } from '#backend/database/database.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 import { hashCode, hashLinkSecret, isSameHash } from './mailed-token.ts'
-import { isExpired, type MailedTokenType } from './token-types.ts'
+import { lifetimeOf, type MailedTokenType } from './token-types.ts'
 
 /** A token that was valid: it is deleted now, and the transaction has locked its account. */
 export type RedeemedToken = {
   user: User
   type: MailedTokenType
+  /** The address or the number that the message went to. */
+  sentTo: string
   /** The PKCE flow that its email belongs to, or null. */
   flowStateId: string | null
 }
@@ -23,7 +25,8 @@ export async function redeemLink(
   return redeem(transaction, { hash: hashLinkSecret(linkSecret), types, now })
 }
 
-export type CodeGuess = { email: string; code: string; types: readonly MailedTokenType[]; codeKey: Buffer }
+/** `sentTo`: the address or the number that the code was sent to. */
+export type CodeGuess = { sentTo: string; code: string; types: readonly MailedTokenType[]; codeKey: Buffer }
 
 /**
  * The hash of the link that belongs to a typed code, or null. Every call uses up one of the code's tries and
@@ -31,25 +34,33 @@ export type CodeGuess = { email: string; code: string; types: readonly MailedTok
  */
 export async function matchCode(
   { query }: Transaction,
-  { email, code, types, codeKey }: CodeGuess,
+  { sentTo, code, types, codeKey }: CodeGuess,
 ): Promise<string | null> {
   const { rows } = await query<{ token_hash: string; code_hash: string }>({
     text: `update auth.one_time_tokens set code_tries = code_tries + 1
       where relates_to = $1 and token_type = any($2::auth.one_time_token_type[])
         and code_tries < $3 and code_hash is not null
       returning token_hash, code_hash`,
-    values: [email, types, MAX_CODE_TRIES],
+    values: [sentTo, types, MAX_CODE_TRIES],
   })
-  const guess = hashCode(codeKey, email, code)
+  const guess = hashCode(codeKey, sentTo, code)
   return rows.find((row) => isSameHash(row.code_hash, guess))?.token_hash ?? null
 }
 
-type RedeemedRow = { token_type: MailedTokenType; flow_state_id: string | null; created_ms: number }
+type RedeemedRow = { token_type: MailedTokenType; relates_to: string; flow_state_id: string | null; created_ms: number }
+
+type OpenToken = {
+  hash: string
+  types: readonly MailedTokenType[]
+  now: Date
+  /** Of a code in a text message; left out, the lifetime is that of its email. */
+  lifetimeMs?: number
+}
 
 /** `hash` identifies the token. Null when it is no longer open. */
 export async function redeem(
   transaction: Transaction,
-  { hash, types, now }: { hash: string; types: readonly MailedTokenType[]; now: Date },
+  { hash, types, now, lifetimeMs }: OpenToken,
 ): Promise<RedeemedToken | null> {
   // The account is locked before its token (see find-user.ts), so its owner is looked up first.
   const owner = await transaction.query<{ user_id: string }>({
@@ -63,10 +74,10 @@ export async function redeem(
   const { rows } = await transaction.query<RedeemedRow>({
     text: `delete from auth.one_time_tokens
       where token_hash = $1 and token_type = any($2::auth.one_time_token_type[])
-      returning token_type, flow_state_id, (extract(epoch from created_at) * 1000)::float8 as created_ms`,
+      returning token_type, relates_to, flow_state_id, (extract(epoch from created_at) * 1000)::float8 as created_ms`,
     values: [hash, types],
   })
   const [token] = rows
-  if (!token || isExpired(token.token_type, new Date(token.created_ms), now)) return null
-  return { user, type: token.token_type, flowStateId: token.flow_state_id }
+  if (!token || now.getTime() - token.created_ms > (lifetimeMs ?? lifetimeOf(token.token_type))) return null
+  return { user, type: token.token_type, sentTo: token.relates_to, flowStateId: token.flow_state_id }
 }

@@ -1,16 +1,17 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { createMailedToken, hashCode, hashLinkSecret, type MailedToken } from './mailed-token.ts'
+import { createMailedToken, hashCode, hashLinkSecret, MAIL_CODE_DIGITS, type MailedToken } from './mailed-token.ts'
 import type { MailedTokenType } from './token-types.ts'
 
 export type TokenPurpose = {
   userId: string
   type: MailedTokenType
-  /** The address that the email goes to. */
+  /** The address or the number that the message goes to. */
   email: string
   /** The PKCE flow that the email belongs to, or null. */
   flowStateId: string | null
   now: Date
   codeKey: Buffer
+  codeDigits?: number
 }
 
 type TokenRow = {
@@ -39,9 +40,9 @@ const INSERT = `
  */
 export async function storeMailedToken(
   transaction: Transaction,
-  { userId, type, email, flowStateId, now, codeKey }: TokenPurpose,
+  { userId, type, email, flowStateId, now, codeKey, codeDigits = MAIL_CODE_DIGITS }: TokenPurpose,
 ): Promise<StoredToken> {
-  const token = createMailedToken({ isPkce: flowStateId !== null })
+  const token = createMailedToken({ isPkce: flowStateId !== null, codeDigits })
   const hash = hashLinkSecret(token.linkSecret)
   const { rows } = await transaction.query<TokenRow>({
     text: `delete from auth.one_time_tokens where user_id = $1 and token_type = $2

@@ -4,11 +4,14 @@ export type MailedTokenType =
   | 'recovery_token'
   | 'email_change_token_new'
   | 'email_change_token_current'
+  | 'reauthentication_token'
+  | 'phone_change_token'
 
 const HOUR_MS = 60 * 60 * 1000
 
 export const CONFIRMATION_LIFETIME_MS = 24 * HOUR_MS
 export const RECOVERY_LIFETIME_MS = HOUR_MS
+export const REAUTHENTICATION_LIFETIME_MS = HOUR_MS
 const EMAIL_CHANGE_LIFETIME_MS = 24 * HOUR_MS
 
 const LIFETIME_MS: Record<MailedTokenType, number> = {
@@ -16,15 +19,14 @@ const LIFETIME_MS: Record<MailedTokenType, number> = {
   recovery_token: RECOVERY_LIFETIME_MS,
   email_change_token_new: EMAIL_CHANGE_LIFETIME_MS,
   email_change_token_current: EMAIL_CHANGE_LIFETIME_MS,
+  reauthentication_token: REAUTHENTICATION_LIFETIME_MS,
+  // Only ever sent to a phone, whose codes have the lifetime of the settings.
+  phone_change_token: 0,
 }
 
 /** How long a link and its code are valid; their email says so. */
 export function lifetimeOf(type: MailedTokenType): number {
   return LIFETIME_MS[type]
-}
-
-export function isExpired(type: MailedTokenType, createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > lifetimeOf(type)
 }
 
 // The `type` of a verify request, as supabase-js and email links name it.
@@ -35,6 +37,18 @@ const TYPES_BY_VERIFICATION: Record<string, readonly MailedTokenType[]> = {
   magiclink: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
   email_change: ['email_change_token_new', 'email_change_token_current'],
+}
+
+const TYPES_BY_PHONE_VERIFICATION: Record<string, readonly MailedTokenType[]> = {
+  sms: ['confirmation_token'],
+  phone_change: ['phone_change_token'],
+}
+
+/** The same for a code that was sent to a phone. */
+export function phoneTokenTypesFor(verification: string): readonly MailedTokenType[] | null {
+  return Object.hasOwn(TYPES_BY_PHONE_VERIFICATION, verification)
+    ? (TYPES_BY_PHONE_VERIFICATION[verification] ?? null)
+    : null
 }
 
 /** The token types that a verification accepts; null for an unknown verification. */

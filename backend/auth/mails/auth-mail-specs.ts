@@ -18,10 +18,10 @@ export const AUTH_MAIL_SPECS = {
   'email-changed': withPlaceholders(NOTICE, ['old_email', 'new_email']),
   'factor-added': withPlaceholders(NOTICE, ['factor']),
   'factor-removed': withPlaceholders(NOTICE, ['factor']),
+  'recovery-code-used': withPlaceholders(NOTICE, ['remaining']),
   'identity-linked': withPlaceholders(NOTICE, ['provider']),
   'identity-unlinked': withPlaceholders(NOTICE, ['provider']),
   'new-sign-in': withPlaceholders(NOTICE, ['device', 'network']),
-  'account-deleted': NOTICE,
 } as const satisfies Record<string, MailSpec>
 
 export type AuthMailName = keyof typeof AUTH_MAIL_SPECS

@@ -30,10 +30,10 @@ const notices: [string, WrittenMail][] = [
   ['address change', mails.emailChanged({ email, at, newEmail: 'ada@new.example' })],
   ['new factor', mails.factorAdded({ email, at, factor: 'totp' })],
   ['removed factor', mails.factorRemoved({ email, at, factor: 'webauthn' })],
+  ['used recovery code', mails.recoveryCodeUsed({ email, at, remaining: 9 })],
   ['linked identity', mails.identityLinked({ email, at, provider: 'Microsoft' })],
   ['unlinked identity', mails.identityUnlinked({ email, at, provider: 'Microsoft' })],
   ['new sign-in', mails.newSignIn({ email, at, device: 'Firefox on Windows', network: '203.0.113.0/24' })],
-  ['deleted account', mails.accountDeleted({ email, at })],
 ]
 
 const codeMail = mails.reauthentication({ email, code: '012345', lifetimeMs: 600_000 })

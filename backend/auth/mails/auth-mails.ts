@@ -36,12 +36,13 @@ export type AuthMails = {
   emailChanged: (facts: NoticeFacts & { newEmail: string }) => WrittenMail
   factorAdded: (facts: NoticeFacts & { factor: FactorKind }) => WrittenMail
   factorRemoved: (facts: NoticeFacts & { factor: FactorKind }) => WrittenMail
+  /** `remaining`: how many codes are left. */
+  recoveryCodeUsed: (facts: NoticeFacts & { remaining: number }) => WrittenMail
   /** `provider` in words that a reader knows, for example "Microsoft". */
   identityLinked: (facts: NoticeFacts & { provider: string }) => WrittenMail
   identityUnlinked: (facts: NoticeFacts & { provider: string }) => WrittenMail
   /** `device` and `network` in words, for example "Firefox on Windows" and "203.0.113.0/24". */
   newSignIn: (facts: NoticeFacts & { device: string; network: string }) => WrittenMail
-  accountDeleted: (facts: NoticeFacts) => WrittenMail
 }
 
 /** The writers of the emails, in the words of the templates. The site's URL has no trailing slash. */
@@ -73,10 +74,11 @@ export function createAuthMails({ layout, mails }: AuthMailTemplates, site: Mail
       write('email-changed', { ...noticeOf(facts), old_email: facts.email, new_email: facts.newEmail }),
     factorAdded: factor('factor-added'),
     factorRemoved: factor('factor-removed'),
+    recoveryCodeUsed: (facts) =>
+      write('recovery-code-used', { ...noticeOf(facts), remaining: String(facts.remaining) }),
     identityLinked: identity('identity-linked'),
     identityUnlinked: identity('identity-unlinked'),
     newSignIn: (facts) => write('new-sign-in', { ...noticeOf(facts), device: facts.device, network: facts.network }),
-    accountDeleted: notice('account-deleted'),
   }
 }
 

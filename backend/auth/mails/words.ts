@@ -1,10 +1,11 @@
 /** The kinds of second factors, as auth.mfa_factors names them. */
-export type FactorKind = 'totp' | 'webauthn' | 'phone'
+export type FactorKind = 'totp' | 'webauthn' | 'phone' | 'recovery_code'
 
 const FACTOR_NAMES: Record<FactorKind, string> = {
   totp: 'an authenticator app',
   webauthn: 'a passkey or security key',
   phone: 'a phone number',
+  recovery_code: 'a set of recovery codes',
 }
 
 /** The factor's own name is left out: whoever added it chose it, and could write to the owner in our name. */

@@ -4,6 +4,7 @@ import { badCodeVerifier, flowStateExpired, flowStateNotFound, userBanned, valid
 import type { AuthServices } from '../auth-services.ts'
 import { isVerifierOf } from '../pkce/code-challenge.ts'
 import { AUTH_CODE_LIFETIME_MS, takeAuthCode } from '../pkce/flow-state.ts'
+import { exchangeProviderCode } from '../providers/flow/exchange-provider-code.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -41,10 +42,12 @@ async function exchange(
   const issued = await takeAuthCode(transaction, code)
   if (!issued) return { failure: flowStateNotFound() }
 
-  const { user, challenge, issuedAt } = issued
+  const { user, challenge, authenticationMethod, issuedAt, provider } = issued
   const now = auth.now()
   if (now.getTime() - issuedAt.getTime() > AUTH_CODE_LIFETIME_MS) return { failure: flowStateExpired() }
   if (!isVerifierOf(challenge, verifier)) return { failure: badCodeVerifier() }
   if (isBanned(user, now)) return { failure: userBanned(403) }
-  return { session: await openSession(auth, transaction, { user, method: 'otp', ...device }) }
+  if (provider) return exchangeProviderCode(auth, transaction, { user, provider, ...device })
+  const method = authenticationMethod === 'sso/saml' ? authenticationMethod : 'otp'
+  return { session: await openSession(auth, transaction, { user, method, ...device }) }
 }

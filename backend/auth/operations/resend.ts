@@ -1,13 +1,18 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
+import { overEmailSendRateLimit, phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { type PreparedMail, prepareConfirmationMail, prepareEmailChangeMails } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
+import { hasPhones } from '../phones/has-phones.ts'
+import { overSmsSendRateLimit } from '../phones/phone-errors.ts'
+import { readPhone } from '../phones/phone-number.ts'
+import { textAgain } from '../phones/text-again.ts'
 import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { readRedirectTarget } from '../requests/redirect-target.ts'
-import { takeLimit, takeMailLimit } from '../requests/take-limit.ts'
+import { takeLimit } from '../requests/take-limit.ts'
 import { privateJson } from '../sessions/session-json.ts'
 import { findUserByEmail } from '../users/find-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
@@ -18,48 +23,65 @@ const MAIL_LIMITS = {
   email_change: 'auth.email_change_mail.account',
 } as const
 
-type ResendType = keyof typeof MAIL_LIMITS
+const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const
 
 /**
- * POST /resend: sends an email again that did not arrive. Like recover, it never reveals whether an account exists:
- * it responds before looking, and the pause that it reports counts only resends. The pause between two emails also
- * counts other emails, for example the one from sign-up, so it is checked only afterward.
+ * POST /resend: sends an email or a text message again that did not arrive. Like recover, it never reveals whether an
+ * account exists: it responds before looking, and the pause that it reports counts only resends. The pause between two
+ * messages also counts others, for example the one from sign-up, so it is checked only afterward.
  */
 export const resend: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.resend.address', context.clientAddress)
-  const { type, email, challenge } = await readResend(request)
-  await takeLimit(auth, 'auth.resend.account', email)
-  await takeMailLimit(auth, 'auth.resend_request.account', `${type}\n${email}`)
+  const wanted = readResend(auth, await readJsonBody(request))
+  const { type, sentTo } = wanted
+  await takeLimit(auth, 'auth.resend.account', sentTo)
+  const outcome = await auth.rateLimits.take('auth.resend_request.account', `${type}\n${sentTo}`)
+  const isMail = type === 'signup' || type === 'email_change'
+  if (!outcome.allowed) throw (isMail ? overEmailSendRateLimit : overSmsSendRateLimit)(outcome.retryAfterSeconds)
 
   const redirectTo = readRedirectTarget(auth, request)
   const { clientAddress } = context
-  auth.background.start('resend', () => sendAgain(auth, { type, email, redirectTo, challenge, clientAddress }))
+  auth.background.start('resend', () =>
+    isMail
+      ? mailAgain(auth, { ...wanted, type, redirectTo, clientAddress })
+      : textAgain(auth, { type, phone: sentTo, clientAddress }),
+  )
   return privateJson({})
 }
 
-async function readResend(request: Request): Promise<Pick<Resend, 'type' | 'email' | 'challenge'>> {
-  const body = await readJsonBody(request)
-  const type = textField(body, 'type')
-  const email = textField(body, 'email')
-  if (type === 'sms' || type === 'phone_change') throw phoneProviderDisabled('Phone logins are disabled')
-  if (type !== 'signup' && type !== 'email_change') {
-    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+type ReadResend = { type: (typeof TYPES)[number]; sentTo: string; challenge: CodeChallenge | null }
+
+function readResend(auth: AuthServices, body: JsonObject): ReadResend {
+  const type = TYPES.find((it) => it === textField(body, 'type'))
+  if (!type) throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+  const [email, phone] = [textField(body, 'email'), textField(body, 'phone')]
+  if (email === '' && type === 'signup') throw validationFailed('Type provided requires an email address')
+  if (phone === '' && type === 'sms') throw validationFailed('Type provided requires a phone number')
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided.')
   }
-  if (email === '') throw validationFailed('Type provided requires an email address')
-  return { type, email: readEmail(email), challenge: readCodeChallenge(body) }
+  if (phone !== '' && !hasPhones(auth)) throw phoneProviderDisabled('Phone logins are disabled')
+  const isMail = type === 'signup' || type === 'email_change'
+  const sentTo = isMail ? email : phone
+  if (sentTo === '') throw validationFailed('Missing email address or phone number')
+  return {
+    type,
+    sentTo: isMail ? readEmail(sentTo) : readPhone(sentTo),
+    challenge: isMail ? readCodeChallenge(body) : null,
+  }
 }
 
-type Resend = {
-  type: ResendType
-  email: string
+type MailAgain = {
+  type: keyof typeof MAIL_LIMITS
+  sentTo: string
   redirectTo: string
   challenge: CodeChallenge | null
   clientAddress: string
 }
 
-async function sendAgain(auth: AuthServices, wanted: Resend): Promise<void> {
+async function mailAgain(auth: AuthServices, wanted: MailAgain): Promise<void> {
   // An email of this kind went to this address within the last minute.
-  if (!(await auth.rateLimits.take(MAIL_LIMITS[wanted.type], wanted.email)).allowed) return
+  if (!(await auth.rateLimits.take(MAIL_LIMITS[wanted.type], wanted.sentTo)).allowed) return
   const mails = await auth.transaction((transaction) => prepareAgain(auth, transaction, wanted))
   await sendPreparedMails(auth, mails)
 }
@@ -67,9 +89,9 @@ async function sendAgain(auth: AuthServices, wanted: Resend): Promise<void> {
 async function prepareAgain(
   auth: AuthServices,
   transaction: Transaction,
-  { type, email, redirectTo, challenge, clientAddress }: Resend,
+  { type, sentTo, redirectTo, challenge, clientAddress }: MailAgain,
 ): Promise<PreparedMail[]> {
-  const user = await findUserByEmail(transaction, email, { lock: true })
+  const user = await findUserByEmail(transaction, sentTo, { lock: true })
   const now = auth.now()
   if (user && type === 'signup' && !user.email_confirmed_at) {
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })

@@ -10,6 +10,9 @@ import {
 import type { AuthServices } from '../auth-services.ts'
 import { isOutdatedHash } from '../passwords/password-hashing.ts'
 import { findWeakness, isTooLong } from '../passwords/password-policy.ts'
+import { hasPhones } from '../phones/has-phones.ts'
+import { phoneNotConfirmed } from '../phones/phone-errors.ts'
+import { normalizePhone } from '../phones/phone-number.ts'
 import { normalizeEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
@@ -17,7 +20,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { privateJson } from '../sessions/session-json.ts'
 import { limitGuesses } from '../sign-in/limit-guesses.ts'
 import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.ts'
-import { findUserByEmail, findUserById } from '../users/find-user.ts'
+import { findUserByEmail, findUserById, findUserByPhone } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
@@ -29,47 +32,61 @@ import type { AuthOperation } from './operation.ts'
  */
 export const signInWithPassword: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.sign_in.address', context.clientAddress)
-  const { email, password } = await readCredentials(request)
-  await limitGuesses(auth, { email, clientAddress: context.clientAddress })
+  const { provider, name, password } = await readCredentials(auth, request)
+  await limitGuesses(auth, { name, clientAddress: context.clientAddress })
 
-  const { user, isMatch } = await authenticate(auth, { email, password })
+  const { user, isMatch } = await authenticate(auth, { provider, name, password })
   if (!user || !isMatch) {
-    recordRefusedSignIn(auth, { email, user, reason: 'invalid_credentials' }, context)
+    recordRefusedSignIn(auth, { provider, name, user, reason: 'invalid_credentials' }, context)
     throw invalidCredentials()
   }
   if (isBanned(user, auth.now())) {
-    recordRefusedSignIn(auth, { email, user, reason: 'user_banned' }, context)
+    recordRefusedSignIn(auth, { provider, name, user, reason: 'user_banned' }, context)
     throw userBanned(400)
   }
-  if (!user.email_confirmed_at) throw emailNotConfirmed()
+  refuseUnconfirmed(user, provider)
 
   const newHash = isOutdatedHash(user.encrypted_password ?? '') ? await auth.passwords.hash(password) : null
-  const session = await startSession(auth, user, { request, context, newHash })
+  const session = await startSession(auth, user, { request, context, newHash, provider })
   const weakness = findWeakness(password, auth.passwordPolicy)
   return privateJson(weakness ? { ...session, weak_password: weakness } : session)
 }
 
-type Credentials = { email: string; password: string }
+type Credentials = {
+  provider: 'email' | 'phone'
+  /** The normalized address or number. */
+  name: string
+  password: string
+}
 
-async function readCredentials(request: Request): Promise<Credentials> {
+async function readCredentials(auth: AuthServices, request: Request): Promise<Credentials> {
   const body = await readJsonBody(request)
   const email = normalizeEmail(textField(body, 'email'))
   const phone = textField(body, 'phone')
   if (email && phone) {
     throw validationFailed('Only an email address or phone number should be provided on login.')
   }
-  if (phone) throw phoneProviderDisabled('Phone logins are disabled', 422)
-  if (!email) throw validationFailed('missing email or phone')
-  return { email, password: textField(body, 'password') }
+  if (phone && !hasPhones(auth)) throw phoneProviderDisabled('Phone logins are disabled', 422)
+  if (!email && !phone) throw validationFailed('missing email or phone')
+  const password = textField(body, 'password')
+  return email
+    ? { provider: 'email', name: email, password }
+    : { provider: 'phone', name: normalizePhone(phone), password }
 }
 
 async function authenticate(
   auth: AuthServices,
-  { email, password }: Credentials,
+  { provider, name, password }: Credentials,
 ): Promise<{ user: User | null; isMatch: boolean }> {
-  const user = await auth.transaction((transaction) => findUserByEmail(transaction, email))
+  const find = provider === 'email' ? findUserByEmail : findUserByPhone
+  const user = await auth.transaction((transaction) => find(transaction, name))
   if (isTooLong(password)) return { user, isMatch: false }
   return { user, isMatch: await auth.passwords.verify(user?.encrypted_password ?? null, password) }
+}
+
+function refuseUnconfirmed(user: User, provider: Credentials['provider']): void {
+  if (provider === 'email' && !user.email_confirmed_at) throw emailNotConfirmed()
+  if (provider === 'phone' && !user.phone_confirmed_at) throw phoneNotConfirmed()
 }
 
 type SignIn = {
@@ -77,16 +94,17 @@ type SignIn = {
   context: RequestContext
   /** A new hash of the password when the stored one is outdated, otherwise null. */
   newHash: string | null
+  provider: Credentials['provider']
 }
 
-async function startSession(auth: AuthServices, user: User, { request, context, newHash }: SignIn) {
+async function startSession(auth: AuthServices, user: User, { request, context, newHash, provider }: SignIn) {
   const { clientAddress } = context
   const userAgent = request.headers.get('user-agent')
   return auth.transaction(async (transaction) => {
     const current = await lockUnchanged(transaction, user)
     if (newHash) await replaceHash(transaction, user.id, newHash)
     const now = auth.now()
-    const traits = { provider: 'email' }
+    const traits = { provider }
     await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits })
     return openSession(auth, transaction, { user: current, method: 'password', userAgent, clientAddress })
   })

@@ -1,6 +1,7 @@
 import { unsupportedGrantType } from '../auth-errors.ts'
 import { exchangeAuthCode } from './exchange-auth-code.ts'
 import type { AuthOperation } from './operation.ts'
+import { signInWithIdToken } from './providers/sign-in-with-id-token.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 
@@ -8,6 +9,7 @@ const GRANTS: Record<string, AuthOperation> = {
   password: signInWithPassword,
   refresh_token: refreshSession,
   pkce: exchangeAuthCode,
+  id_token: signInWithIdToken,
 }
 
 /** POST /token: returns a session in exchange for the credentials that `grant_type` names. */

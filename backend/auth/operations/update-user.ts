@@ -1,8 +1,13 @@
 import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
-import { notAdmin, phoneProviderDisabled } from '../auth-errors.ts'
+import { notAdmin, phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { requireSecondStep } from '../factors/require-second-step.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
+import { hasPhones } from '../phones/has-phones.ts'
+import { readChannel } from '../phones/phone-code.ts'
+import { readPhone } from '../phones/phone-number.ts'
+import type { SmsChannel } from '../phones/sms-settings.ts'
 import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { metadataField, readJsonBody, textField } from '../requests/read-json-body.ts'
@@ -12,9 +17,10 @@ import { takeLimit } from '../requests/take-limit.ts'
 import { sendNotice } from '../send-notice.ts'
 import { privateJson } from '../sessions/session-json.ts'
 import { mergeMetadata } from '../user-changes/merge-metadata.ts'
-import { requireProof } from '../user-changes/require-proof.ts'
+import { type Proof, requireProof } from '../user-changes/require-proof.ts'
 import { hashNewPassword, setPassword } from '../user-changes/set-password.ts'
 import { startEmailChange } from '../user-changes/start-email-change.ts'
+import { startPhoneChange } from '../user-changes/start-phone-change.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 import { toUserJson } from '../users/user-json.ts'
@@ -22,54 +28,80 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
 
 /**
- * PUT /user { email, password, current_password, data }. Steps that can fail come first: the emails for a change of
- * address are sent before anything else is stored, so a request takes effect completely or not at all.
+ * PUT /user { email, phone, password, current_password, nonce, data }. Steps that can fail come first: the messages for a
+ * change of address or number are sent before anything else is stored, so a request takes effect completely or not at
+ * all.
  */
 export const updateUser: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.update_user.address', context.clientAddress)
   const signedIn = await findSignedIn(auth, { request, context })
   const { user } = signedIn
-  const change = readChange(auth, await readJsonBody(request))
+  const change = readChange(auth, user, await readJsonBody(request))
   await takeLimit(auth, 'auth.update_user.account', user.id)
+  if (change.password !== null || change.email !== null || change.phone !== null) requireSecondStep(signedIn)
 
-  if (change.password !== null) await requireProof(auth, signedIn, change.currentPassword)
+  // A number is a way to sign in, so whoever holds a stolen token must not add one.
+  if (change.password !== null || change.phone !== null) await requireProof(auth, signedIn, change.proof)
   const passwordHash = change.password === null ? null : await hashNewPassword(auth, user, change.password)
   if (change.metadata) mergeMetadata(user, change.metadata)
-  const isNewEmail = change.email !== null && change.email !== user.email
-  const redirectTo = readRedirectTarget(auth, request)
-  const { challenge } = change
-  const mailed = isNewEmail
-    ? await startEmailChange(auth, user, { newEmail: change.email ?? '', redirectTo, challenge })
-    : []
+  const keptTokenHashes = await startChanges(auth, user, { change, request, context })
 
-  const stored = { passwordHash, metadata: change.metadata, keptTokenHashes: mailed }
+  const keeps = { keepsEmailChange: change.email !== null, keepsPhoneChange: change.phone !== null }
+  const stored = { passwordHash, metadata: change.metadata, keptTokenHashes, ...keeps }
   const changed = await store(auth, { request, context }, stored)
   if (passwordHash) await sendNotice(auth, user.email, auth.mails.passwordChanged)
   return privateJson(toUserJson(changed))
 }
 
 type Change = {
+  /** Null when not given, or when it is the account's already. */
   email: string | null
+  phone: string | null
+  channel: SmsChannel
   challenge: CodeChallenge | null
   password: string | null
-  /** '' when not given. */
-  currentPassword: string
+  proof: Proof
   metadata: JsonObject | null
 }
 
-function readChange(auth: AuthServices, body: JsonObject): Change {
+function readChange(auth: AuthServices, user: User, body: JsonObject): Change {
   const email = textField(body, 'email')
+  const phone = textField(body, 'phone')
   const password = body.password === undefined || body.password === null ? null : textField(body, 'password')
-  if (textField(body, 'phone') !== '') throw phoneProviderDisabled('Phone logins are disabled')
+  if (phone !== '' && !hasPhones(auth)) throw phoneProviderDisabled('Phone logins are disabled')
   if (body.app_metadata !== undefined && body.app_metadata !== null) throw notAdmin()
   if (password !== null) refuseUnfitPassword(password, auth.passwordPolicy)
+  if (user.is_anonymous && password !== null && email === '' && phone === '') {
+    const message = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw validationFailed(message, 422)
+  }
   return {
-    email: email === '' ? null : readEmail(email),
+    email: unlessSame(email === '' ? null : readEmail(email), user.email),
+    phone: unlessSame(phone === '' ? null : readPhone(phone), user.phone),
+    channel: phone === '' ? 'sms' : readChannel(auth, body),
     challenge: readCodeChallenge(body),
     password,
-    currentPassword: textField(body, 'current_password'),
+    proof: { currentPassword: textField(body, 'current_password'), nonce: textField(body, 'nonce') },
     metadata: metadataField(body),
   }
+}
+
+function unlessSame(wanted: string | null, current: string | null): string | null {
+  return wanted === current ? null : wanted
+}
+
+/** Sends what the change of address or number needs, and returns the hashes of its tokens. */
+async function startChanges(
+  auth: AuthServices,
+  user: User,
+  { change: { email, phone, channel, challenge }, request, context }: Source & { change: Change },
+): Promise<string[]> {
+  const { clientAddress } = context
+  const redirectTo = readRedirectTarget(auth, request)
+  const mailed =
+    email === null ? [] : await startEmailChange(auth, user, { newEmail: email, redirectTo, challenge, clientAddress })
+  const texted = phone === null ? [] : await startPhoneChange(auth, user, { phone, channel, clientAddress })
+  return [...mailed, ...texted]
 }
 
 type Source = { request: Request; context: RequestContext }
@@ -78,7 +110,13 @@ function findSignedIn(auth: AuthServices, source: Source): Promise<SignedInUser>
   return auth.transaction((transaction) => requireUser(transaction, source, { now: auth.now() }))
 }
 
-type StoredChange = { passwordHash: string | null; metadata: JsonObject | null; keptTokenHashes: readonly string[] }
+type StoredChange = {
+  passwordHash: string | null
+  metadata: JsonObject | null
+  keptTokenHashes: readonly string[]
+  keepsEmailChange: boolean
+  keepsPhoneChange: boolean
+}
 
 async function store(auth: AuthServices, source: Source, change: StoredChange): Promise<User> {
   const now = auth.now()
@@ -86,8 +124,8 @@ async function store(auth: AuthServices, source: Source, change: StoredChange): 
   return auth.transaction(async (transaction) => {
     const { user, sessionId } = await requireUser(transaction, source, { now, lock: true })
     if (change.passwordHash) {
-      const { passwordHash, keptTokenHashes } = change
-      await setPassword(transaction, { userId: user.id, sessionId, passwordHash, keptTokenHashes, now })
+      const { passwordHash } = change
+      await setPassword(transaction, { ...change, userId: user.id, sessionId, passwordHash, now })
       await writeAuditEntry(transaction, { action: 'user_updated_password', user, clientAddress, now })
     }
     if (change.metadata) {

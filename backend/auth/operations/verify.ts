@@ -4,8 +4,10 @@ import type { RequestContext } from '#backend/http/http-module.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { codeExpired, linkExpired, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { isPkceLink } from '../mailed-tokens/mailed-token.ts'
 import { matchCode, type RedeemedToken, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
-import { type MailedTokenType, tokenTypesFor } from '../mailed-tokens/token-types.ts'
+import { type MailedTokenType, phoneTokenTypesFor, tokenTypesFor } from '../mailed-tokens/token-types.ts'
+import { readPhone } from '../phones/phone-number.ts'
 import { issueAuthCode } from '../pkce/flow-state.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
@@ -15,7 +17,8 @@ import { sendNotice } from '../send-notice.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
   codeRedirect,
-  fragmentRedirect,
+  errorRedirect,
+  messageRedirect,
   privateJson,
   type SessionJson,
   sessionRedirect,
@@ -25,20 +28,14 @@ import type { AuthOperation } from './operation.ts'
 
 const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-// Error names from RFC 6749 for the `error` of a redirect.
-const OAUTH_ERRORS: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-}
-
-/** POST /verify { type, token_hash } or { type, email, token }: returns a session in exchange for the emailed token. */
+/**
+ * POST /verify { type, token_hash }, { type, email, token } or { type, phone, token }: returns a session in
+ * exchange for the token.
+ */
 export const verifyByPost: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.verify.address', context.clientAddress)
-  const proof = readProof(await readJsonBody(request))
-  if (proof.kind === 'code') await takeLimit(auth, 'auth.verify.account', proof.email)
+  const proof = readProof(auth, await readJsonBody(request))
+  if (proof.kind === 'code') await takeLimit(auth, 'auth.verify.account', proof.sentTo)
 
   const outcome = await verify(auth, proof, { request, context, wantsCode: false })
   if (outcome.state === 'signed_in') return privateJson(outcome.session)
@@ -64,19 +61,19 @@ export const verifyByLink: AuthOperation = async (auth, request, context) => {
     const outcome = await verify(auth, proof, { request, context, wantsCode: true })
     if (outcome.state === 'code_issued') return codeRedirect(target, outcome.code)
     if (outcome.state === 'signed_in') return sessionRedirect(target, outcome.session, type)
-    return fragmentRedirect(target, { message: HALF_CONFIRMED })
+    return messageRedirect(target, { message: HALF_CONFIRMED }, { isPkce: isPkceLink(linkSecret) })
   } catch (error) {
-    if (error instanceof HttpError) return errorRedirect(target, error)
+    if (error instanceof HttpError) return errorRedirect(target, error, { isPkce: isPkceLink(linkSecret) })
     throw error
   }
 }
 
 type Proof = { types: readonly MailedTokenType[] } & (
   | { kind: 'link'; linkSecret: string }
-  | { kind: 'code'; email: string; code: string }
+  | { kind: 'code'; sentTo: string; code: string; lifetimeMs?: number }
 )
 
-function readProof(body: JsonObject): Proof {
+function readProof(auth: AuthServices, body: JsonObject): Proof {
   const type = textField(body, 'type')
   const code = textField(body, 'token')
   const linkSecret = textField(body, 'token_hash')
@@ -84,17 +81,26 @@ function readProof(body: JsonObject): Proof {
   const phone = textField(body, 'phone')
   if (type === '') throw validationFailed('Verify requires a verification type')
   if ((code === '') === (linkSecret === '')) throw validationFailed('Verify requires either a token or a token hash')
-  const types = readTypes(type)
   if (linkSecret !== '') {
     if (email || phone || textField(body, 'redirect_to')) {
       throw validationFailed('Only the token_hash and type should be provided')
     }
-    return { kind: 'link', types, linkSecret }
+    return { kind: 'link', types: readTypes(type), linkSecret }
   }
-  if (email === '' || phone !== '') {
+  if ((email === '') === (phone === '')) {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   }
-  return { kind: 'code', types, email: readEmail(email), code }
+  if (phone === '' && phoneTokenTypesFor(type)) throw codeExpired()
+  return phone === ''
+    ? { kind: 'code', types: readTypes(type), sentTo: readEmail(email), code }
+    : { kind: 'code', ...readPhoneProof(auth, { type, phone }), code }
+}
+
+function readPhoneProof({ settings }: AuthServices, { type, phone }: { type: string; phone: string }) {
+  const sentTo = readPhone(phone)
+  const types = phoneTokenTypesFor(type)
+  if (!types) throw codeExpired()
+  return { types, sentTo, lifetimeMs: settings.sms.codeSeconds * 1000 }
 }
 
 function readTypes(type: string): readonly MailedTokenType[] {
@@ -124,7 +130,7 @@ async function verify(auth: AuthServices, proof: Proof, source: Source): Promise
     const redeemed =
       proof.kind === 'link'
         ? await redeemLink(transaction, { linkSecret: proof.linkSecret, types, now })
-        : await redeem(transaction, { hash: hash ?? '', types, now })
+        : await redeem(transaction, { ...proof, hash: hash ?? '', now })
     if (!redeemed) throw proof.kind === 'link' ? linkExpired() : codeExpired()
 
     const { clientAddress } = source.context
@@ -161,9 +167,4 @@ async function notifyFormerAddress(auth: AuthServices, verified: Verified): Prom
   const { formerEmail, user } = verified
   const newEmail = user.email ?? ''
   await sendNotice(auth, formerEmail, (facts) => auth.mails.emailChanged({ ...facts, newEmail }))
-}
-
-function errorRedirect(target: string, { status, code, message }: HttpError): Response {
-  const error = OAUTH_ERRORS[status]
-  return fragmentRedirect(target, { ...(error && { error }), error_code: code, error_description: message })
 }

@@ -7,29 +7,39 @@ import type { CodeChallenge } from './code-challenge.ts'
 /** How long a code may wait to be exchanged, as on the hosted service. */
 export const AUTH_CODE_LIFETIME_MS = 5 * 60 * 1000
 
+export type AuthenticationMethod = 'email/signup' | 'magiclink' | 'recovery' | 'email_change' | 'sso/saml' | 'oauth'
+
 export type FlowStart = {
-  userId: string
+  /** Null until the provider of a sign-in has said who it is. */
+  userId: string | null
   /** Null when the request for the email did not use PKCE. */
   challenge: CodeChallenge | null
-  /** The purpose of the email, in the hosted service's terms. */
-  authenticationMethod: 'email/signup' | 'recovery' | 'email_change'
+  /** `email` unless a provider signs the user in. */
+  providerType?: string
+  /** The purpose of the email or the way of signing in, in the hosted service's terms. */
+  authenticationMethod: AuthenticationMethod
   now: Date
 }
 
 /** Stores the challenge until the link in the email is opened. Returns the flow's id, or null without a challenge. */
 export async function startFlow(
   { query }: Transaction,
-  { userId, challenge, authenticationMethod, now }: FlowStart,
+  { userId, challenge, providerType = 'email', authenticationMethod, now }: FlowStart,
 ): Promise<string | null> {
   if (!challenge) return null
   const id = randomUUID()
   await query({
     text: `insert into auth.flow_state
       (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
-      values ($1, $2, $3, $4, 'email', $5, $6, $6)`,
-    values: [id, userId, challenge.challenge, challenge.method, authenticationMethod, now],
+      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    values: [id, userId, challenge.challenge, challenge.method, providerType, authenticationMethod, now],
   })
   return id
+}
+
+/** Says whose flow it is, once a provider has told. */
+export async function assignFlow({ query }: Transaction, flowId: string, userId: string): Promise<void> {
+  await query({ text: 'update auth.flow_state set user_id = $2 where id = $1', values: [flowId, userId] })
 }
 
 /** Issues the code that stands for a session until it is exchanged. Only its hash is stored. */
@@ -42,7 +52,33 @@ export async function issueAuthCode({ query }: Transaction, flowId: string, now:
   return code
 }
 
-export type IssuedCode = { user: User; challenge: CodeChallenge; issuedAt: Date }
+export type IssuedCode = {
+  user: User
+  challenge: CodeChallenge
+  authenticationMethod: AuthenticationMethod
+  issuedAt: Date
+  /** Set when the code is the result of a sign-in with a provider. */
+  provider: ProviderResult | null
+}
+
+/** What a flow with a provider has kept until its code is exchanged. The texts are sealed. */
+export type ProviderResult = {
+  flowId: string
+  name: string
+  accessToken: string | null
+  refreshToken: string | null
+  linkingProfile: string | null
+}
+
+type IssuedRow = CodeChallenge & {
+  id: string
+  authentication_method: AuthenticationMethod
+  issued_at: Date
+  provider: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
+  linking_profile: string | null
+}
 
 /** Uses up a code, whether or not later steps succeed, and locks its account. Null when there is no such code. */
 export async function takeAuthCode(transaction: Transaction, code: string): Promise<IssuedCode | null> {
@@ -56,16 +92,31 @@ export async function takeAuthCode(transaction: Transaction, code: string): Prom
   const user = userId ? await findUserById(transaction, userId, { lock: true }) : null
   if (!user) return null
 
-  const { rows } = await transaction.query<CodeChallenge & { issued_at: Date }>({
+  const { rows } = await transaction.query<IssuedRow>({
     text: `delete from auth.flow_state where auth_code = $1
-      returning code_challenge as challenge, code_challenge_method as method, auth_code_issued_at as issued_at`,
+      returning code_challenge as challenge, code_challenge_method as method, authentication_method,
+        auth_code_issued_at as issued_at, id, provider_type as provider, provider_access_token,
+        provider_refresh_token, linking_profile`,
     values: [hash],
   })
   const [flow] = rows
-  return flow ? { user, challenge: flow, issuedAt: flow.issued_at } : null
+  if (!flow) return null
+  const { challenge, method, authentication_method: authenticationMethod, issued_at: issuedAt } = flow
+  return { user, challenge: { challenge, method }, authenticationMethod, issuedAt, provider: toProviderResult(flow) }
+}
+
+function toProviderResult(row: IssuedRow): ProviderResult | null {
+  if (row.authentication_method !== 'oauth') return null
+  return {
+    flowId: row.id,
+    name: row.provider,
+    accessToken: row.provider_access_token,
+    refreshToken: row.provider_refresh_token,
+    linkingProfile: row.linking_profile,
+  }
 }
 
 /** The code is long and random, so a plain hash is enough. */
-function hashAuthCode(code: string): string {
+export function hashAuthCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

@@ -8,6 +8,8 @@ const VERSION_WITH_TEXT_CODES = '2024-01-01'
  * with a text code, before that as `{ code, error_code, msg }` with the status as code.
  */
 export function inRequestedApiVersion(error: HttpError, request: Request): HttpError {
+  // Errors in the words of OAuth 2 have one form.
+  if ('error_description' in error.body) return error
   const { status, code, message, cause } = error
   const extra = 'weak_password' in error.body ? { weak_password: error.body.weak_password } : {}
   if (!asksForTextCodes(request)) {

@@ -13,13 +13,13 @@ const MAX_DEPTH = 50
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 /** The body as a JSON object. Throws 400 bad_json or 413 as the hosted service does. */
-export async function readJsonBody(request: Request): Promise<JsonObject> {
-  return toJsonObject(await readBoundedText(request))
+export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<JsonObject> {
+  return toJsonObject(await readBoundedText(request, maxBytes))
 }
 
 /** The same; `{}` for a request without a body, such as a DELETE. */
 export async function readOptionalJsonBody(request: Request): Promise<JsonObject> {
-  const text = await readBoundedText(request)
+  const text = await readBoundedText(request, MAX_BODY_BYTES)
   return text === '' ? {} : toJsonObject(text)
 }
 
@@ -38,6 +38,13 @@ export function textField(body: JsonObject, name: string): string {
   return value
 }
 
+/** True or false; `fallback` when it is missing or null. */
+export function flagField(body: JsonObject, name: string, fallback: boolean): boolean {
+  const value = body[name] ?? fallback
+  if (typeof value !== 'boolean') throw badJson(`${name} must be true or false`)
+  return value
+}
+
 /** `data`: what users say about themselves. Null when not given. */
 export function metadataField(body: JsonObject): JsonObject | null {
   const data = body.data ?? null
@@ -52,11 +59,11 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child))
 }
 
-async function readBoundedText(request: Request): Promise<string> {
+async function readBoundedText(request: Request, maxBytes: number): Promise<string> {
   try {
-    return await readText(request, MAX_BODY_BYTES)
+    return await readText(request, maxBytes)
   } catch (error) {
-    if (error instanceof HttpError && error.status === 413) throw requestTooLarge(MAX_BODY_BYTES)
+    if (error instanceof HttpError && error.status === 413) throw requestTooLarge(maxBytes)
     throw error
   }
 }

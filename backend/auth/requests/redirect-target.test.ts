@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRedirectTargets } from './redirect-target.ts'
+import { createRedirectTargets, isLoopbackAlias } from './redirect-target.ts'
 
 const SITE = 'https://site.example'
 const targets = createRedirectTargets(SITE, [
@@ -59,4 +59,15 @@ test('a site on loopback is the same site under every loopback name, on the same
   expect(local.choose('http://[::1]:3000/auth')).toBe('http://[::1]:3000/auth')
   expect(local.choose('http://localhost:4000/auth')).toBe('http://127.0.0.1:3000')
   expect(targets.choose('http://localhost/auth')).toBe(SITE)
+})
+
+test.each([
+  ['http://localhost:3000/x', 'http://127.0.0.1:3000', true],
+  ['http://127.0.0.1:3000/x', 'http://localhost:3000', true],
+  ['http://127.0.0.1:3000/x', 'http://127.0.0.1:3000', false],
+  ['http://localhost:4000/x', 'http://127.0.0.1:3000', false],
+  ['http://localhost:3000/x', 'https://site.example', false],
+  ['https://other.example/x', 'https://site.example', false],
+])('%s is another name of the machine of %s: %s', (url, site, isAlias) => {
+  expect(isLoopbackAlias(new URL(url), new URL(site))).toBe(isAlias)
 })

@@ -40,6 +40,11 @@ export function readRedirectTarget(
   return redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
 }
 
+/** Whether a URL names this machine in another way than the site's own address does, as localhost for 127.0.0.1. */
+export function isLoopbackAlias(url: URL, site: URL): boolean {
+  return url.hostname !== site.hostname && isSameSite(url, site)
+}
+
 /** Same origin; a site on loopback is the same site under every loopback name. */
 function isSameSite(target: URL, site: URL): boolean {
   if (target.origin !== 'null' && target.origin === site.origin) return true

@@ -6,8 +6,11 @@ import { applicationsRefused } from '../oauth-server/oauth-errors.ts'
 import { findUserById } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
 
-/** The account that an access token represents, and the session it belongs to. */
-export type SignedInUser = { user: User; sessionId: string | null }
+/**
+ * The account that an access token represents, and the session it belongs to. `aal` is the session's level now; the
+ * token's own claim may be older.
+ */
+export type SignedInUser = { user: User; sessionId: string | null; aal: string }
 
 type Options = {
   now: Date
@@ -30,8 +33,9 @@ export async function requireUser(
   const user = await findUserById(transaction, sub, { lock })
   if (!user) throw userNotFound()
   if (isBanned(user, now)) throw userBanned(403)
-  if (sessionId && !(await hasSession(transaction, user.id, sessionId))) throw sessionNotFound()
-  return { user, sessionId }
+  const aal = sessionId ? await findLevel(transaction, user.id, sessionId) : 'aal1'
+  if (!aal) throw sessionNotFound()
+  return { user, sessionId, aal }
 }
 
 /** Whether the access token is that of an application, which acts for its member. */
@@ -48,11 +52,12 @@ function readClaims(request: Request, { caller }: RequestContext): { sub: string
   return { sub, session_id: sessionId }
 }
 
-async function hasSession({ query }: Transaction, userId: string, sessionId: string): Promise<boolean> {
-  const { rowCount } = await query({
-    name: 'auth_has_session',
-    text: 'select from auth.sessions where id = $1 and user_id = $2',
+/** The level of a session; null when it has ended. */
+async function findLevel({ query }: Transaction, userId: string, sessionId: string): Promise<string | null> {
+  const { rows } = await query<{ aal: string }>({
+    name: 'auth_find_session_level',
+    text: `select coalesce(aal, 'aal1') as aal from auth.sessions where id = $1 and user_id = $2`,
     values: [sessionId, userId],
   })
-  return rowCount === 1
+  return rows[0]?.aal ?? null
 }

@@ -9,18 +9,18 @@ export function toNetwork(clientAddress: string): string | null {
 }
 
 /**
- * Whether the account of a normalized address has opened or refreshed a session from this network. False, after
+ * Whether the account of a normalized address or number has opened or refreshed a session from this network. False, after
  * the same lookup, when no such account exists.
  */
 export async function isKnownNetwork(
   { query }: Transaction,
-  { email, clientAddress }: { email: string; clientAddress: string },
+  { name, clientAddress }: { name: string; clientAddress: string },
 ): Promise<boolean> {
   const { rowCount } = await query({
     name: 'auth_is_known_network',
     text: `select from auth.known_networks as known join auth.users on users.id = known.user_id
-      where lower(users.email) = $1 and users.is_sso_user = false and known.network = $2::cidr`,
-    values: [email, toNetwork(clientAddress)],
+      where (lower(users.email) = $1 or users.phone = $1) and users.is_sso_user = false and known.network = $2::cidr`,
+    values: [name, toNetwork(clientAddress)],
   })
   return rowCount !== 0
 }

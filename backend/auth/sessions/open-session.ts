@@ -12,9 +12,11 @@ import { toInet } from './to-inet.ts'
 export type SessionStart = {
   user: User
   /** How the user proved their identity; an entry of the claim `amr`. */
-  method: 'password' | 'otp' | 'oauth_provider/authorization_code'
+  method: 'password' | 'otp' | 'anonymous' | 'oauth' | 'sso/saml' | 'oauth_provider/authorization_code'
   userAgent: string | null
   clientAddress: string
+  /** When the session ends however often it is refreshed, if whoever signed the user in says so. */
+  notAfter?: Date | null
   /** The application whose session it is, what it may know, and what the session can be found by. */
   application?: { clientId: string; scope: string; tag: string } | null
 }
@@ -27,8 +29,8 @@ export type SessionStart = {
 const OPEN_SESSION = `
   with session as (
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip,
-      oauth_client_id, scopes, tag)
-    values ($1, $2, $3, $3, 'aal1', 0, $4, $5, $8, $9, $10)
+      oauth_client_id, scopes, tag, not_after)
+    values ($1, $2, $3, $3, 'aal1', 0, $4, $5, $8, $9, $10, $11)
   ), claim as (
     insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
     values ($1, $3, $3, $6)
@@ -54,7 +56,7 @@ type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
 export async function openSession(
   auth: AuthServices,
   transaction: Transaction,
-  { user, method, userAgent, clientAddress, application = null }: SessionStart,
+  { user, method, userAgent, clientAddress, notAfter = null, application = null }: SessionStart,
 ): Promise<SessionJson> {
   const sessionId = randomUUID()
   const now = auth.now()
@@ -73,6 +75,7 @@ export async function openSession(
       application?.clientId ?? null,
       application?.scope ?? null,
       application?.tag ?? null,
+      notAfter,
     ],
   })
 

@@ -4,7 +4,13 @@ import type { AuthServices } from '../auth-services.ts'
 import type { User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 
-export type RefusedSignIn = { email: string; user: User | null; reason: 'invalid_credentials' | 'user_banned' }
+export type RefusedSignIn = {
+  provider: 'email' | 'phone'
+  /** The normalized address or number. */
+  name: string
+  user: User | null
+  reason: 'invalid_credentials' | 'user_banned'
+}
 
 /** Logs a refused sign-in and audits it after the response, which must not take longer for existing accounts. */
 export function recordRefusedSignIn(auth: AuthServices, refused: RefusedSignIn, context: RequestContext): void {
@@ -15,20 +21,20 @@ export function recordRefusedSignIn(auth: AuthServices, refused: RefusedSignIn, 
 
 async function writeRefusedSignIn(
   auth: AuthServices,
-  { email, user, reason }: RefusedSignIn,
+  { provider, name, user, reason }: RefusedSignIn,
   clientAddress: string,
 ): Promise<void> {
   // An attacker decides how often this happens, so it is limited; otherwise guesses would fill the disk.
-  const ofAccount = await auth.rateLimits.take('auth.refused_sign_in_record.account', email)
+  const ofAccount = await auth.rateLimits.take('auth.refused_sign_in_record.account', name)
   if (!ofAccount.allowed) return
   if (!user && !(await auth.rateLimits.take('auth.refused_sign_in_record.unknown', 'all')).allowed) return
 
   const entry = { action: 'login_failed', clientAddress, now: auth.now() } as const
-  const traits = { provider: 'email', reason, ...(!user && { account: pseudonym(auth, email) }) }
+  const traits = { provider, reason, ...(!user && { account: pseudonym(auth, name) }) }
   await auth.transaction((transaction) => writeAuditEntry(transaction, { ...entry, user, traits }))
 }
 
-/** Shows whether two entries are about the same unknown address without revealing the address. */
-function pseudonym({ codeKey }: AuthServices, email: string): string {
-  return createHmac('sha256', codeKey).update(`refused sign-in\n${email}`).digest('base64url').slice(0, 22)
+/** Shows whether two entries are about the same unknown address or number without revealing it. */
+function pseudonym({ codeKey }: AuthServices, name: string): string {
+  return createHmac('sha256', codeKey).update(`refused sign-in\n${name}`).digest('base64url').slice(0, 22)
 }

@@ -1,9 +1,17 @@
 import { createHmac } from 'node:crypto'
 
+type KeyPurpose =
+  | 'refresh-token'
+  | 'mailed-code'
+  | 'factor-secret'
+  | 'factor-code'
+  | 'provider-flow'
+  | 'provider-secret'
+
 /**
  * A separate key for each purpose, derived from the JWT secret. Every process with the same secret
  * derives the same keys, and none of them is ever in the database.
  */
-export function deriveKey(jwtSecret: string, purpose: 'refresh-token' | 'mailed-code'): Buffer {
+export function deriveKey(jwtSecret: string, purpose: KeyPurpose): Buffer {
   return createHmac('sha256', jwtSecret).update(`auth/${purpose}`).digest()
 }

@@ -3,6 +3,8 @@ import type { AuthServices } from '../auth-services.ts'
 import { isTooLong } from '../passwords/password-policy.ts'
 import type { SignedInUser } from '../requests/require-user.ts'
 import { takeLimit } from '../requests/take-limit.ts'
+import type { User } from '../users/user.ts'
+import { redeemNonce } from './redeem-nonce.ts'
 
 /**
  * How long after a sign-in, or after opening an email link, a session may set a new password without further proof:
@@ -10,23 +12,33 @@ import { takeLimit } from '../requests/take-limit.ts'
  */
 const RECENT_SIGN_IN_MS = 15 * 60 * 1000
 
+/** What a request offers as proof; '' when not given. */
+export type Proof = { currentPassword: string; nonce: string }
+
 /**
- * An access token may be stolen, so a new password requires more: the current password, or a session that has just
- * started. Throws 400 otherwise. A wrong current password is refused however recent the session is.
+ * An access token may be stolen, so a new password or number requires more: the current password, a session that has
+ * just started, or a code from GET /reauthenticate. Throws 400 or 422 otherwise. A wrong current password is refused
+ * however recent the session is. Operators may do without proof, and anonymous users have none to give.
  */
 export async function requireProof(
   auth: AuthServices,
   { user, sessionId }: SignedInUser,
-  currentPassword: string,
+  { currentPassword, nonce }: Proof,
 ): Promise<void> {
-  if (currentPassword !== '') {
-    await takeLimit(auth, 'auth.current_password.account', user.id)
-    const isMatch =
-      !isTooLong(currentPassword) && (await auth.passwords.verify(user.encrypted_password, currentPassword))
-    if (!isMatch) throw currentPasswordMismatch()
-    return
-  }
-  if (!(await isRecent(auth, sessionId))) throw reauthenticationNeeded()
+  if (currentPassword !== '') return requirePassword(auth, user, currentPassword)
+  if (!auth.settings.protectsPasswordChange || hasNoProof(user) || (await isRecent(auth, sessionId))) return
+  if (nonce === '') throw reauthenticationNeeded()
+  await redeemNonce(auth, user, nonce)
+}
+
+async function requirePassword(auth: AuthServices, user: User, password: string): Promise<void> {
+  await takeLimit(auth, 'auth.current_password.account', user.id)
+  const isMatch = !isTooLong(password) && (await auth.passwords.verify(user.encrypted_password, password))
+  if (!isMatch) throw currentPasswordMismatch()
+}
+
+function hasNoProof(user: User): boolean {
+  return user.is_anonymous && !user.encrypted_password
 }
 
 async function isRecent(auth: AuthServices, sessionId: string | null): Promise<boolean> {

@@ -15,22 +15,34 @@ export type NewPassword = {
   /** The session that makes the request, the only one that stays open. */
   sessionId: string | null
   passwordHash: string
+  /** Of the messages that this request has sent. */
   keptTokenHashes: readonly string[]
+  keepsEmailChange?: boolean
+  keepsPhoneChange?: boolean
   now: Date
 }
 
 /**
  * A user may change a password because someone else knows the old one: all other sessions end (B45), and so do
- * the emailed links and any pending change of address.
+ * the emailed links and any pending change of address or number.
  */
 export async function setPassword(
   transaction: Transaction,
-  { userId, sessionId, passwordHash, keptTokenHashes, now }: NewPassword,
+  {
+    userId,
+    sessionId,
+    passwordHash,
+    keptTokenHashes,
+    keepsEmailChange = false,
+    keepsPhoneChange = false,
+    now,
+  }: NewPassword,
 ): Promise<void> {
   await transaction.query({
     text: `update auth.users set encrypted_password = $2, updated_at = $3,
-      email_change = case when $4 then email_change else '' end where id = $1`,
-    values: [userId, passwordHash, now, keptTokenHashes.length > 0],
+      email_change = case when $4 then email_change else '' end,
+      phone_change = case when $5 then phone_change else '' end where id = $1`,
+    values: [userId, passwordHash, now, keepsEmailChange, keepsPhoneChange],
   })
   await transaction.query({
     text: 'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid',

@@ -7,40 +7,85 @@ export type NewUser = {
   id?: string
   /** Normalized. */
   email: string
-  passwordHash: string
+  /** Null: the account has no password. */
+  passwordHash: string | null
   metadata: Record<string, unknown>
   isConfirmed: boolean
   now: Date
 }
 
+/** Creates an account with its email identity. Null when the address already has an account. */
+export async function insertUser(
+  transaction: Transaction,
+  { id, email, passwordHash, metadata, isConfirmed, now }: NewUser,
+): Promise<string | null> {
+  const created = await insertAccount(transaction, {
+    ...(id && { id }),
+    email,
+    emailConfirmedAt: isConfirmed ? now : null,
+    passwordHash,
+    appMetadata: { provider: 'email', providers: ['email'] },
+    userMetadata: isConfirmed ? { ...metadata, email_verified: true } : metadata,
+    now,
+  })
+  if (!created) return null
+  const data = { ...metadata, ...emailIdentityData(created, email, isConfirmed) }
+  await insertIdentity(transaction, { userId: created, provider: 'email', data, now })
+  return created
+}
+
+export type NewAccount = {
+  /** Random if not given. */
+  id?: string
+  aud?: string
+  role?: string
+  email?: string | null
+  phone?: string | null
+  emailConfirmedAt?: Date | null
+  phoneConfirmedAt?: Date | null
+  passwordHash: string | null
+  isAnonymous?: boolean
+  bannedUntil?: Date | null
+  appMetadata: Record<string, unknown>
+  userMetadata: Record<string, unknown>
+  now: Date
+}
+
 const NO_INSTANCE = '00000000-0000-0000-0000-000000000000'
 
-const INSERT_USER = `
+const INSERT_ACCOUNT = `
   insert into auth.users (
-    instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
-    raw_app_meta_data, raw_user_meta_data, created_at, updated_at
-  ) values ($1, $2, 'authenticated', 'authenticated', $3, $4, $5, $6, $7, $8, $8)
-  on conflict (email) where is_sso_user = false do nothing`
+    instance_id, id, aud, role, email, phone, email_confirmed_at, phone_confirmed_at, encrypted_password,
+    is_anonymous, raw_app_meta_data, raw_user_meta_data, banned_until, created_at, updated_at
+  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+  on conflict do nothing`
 
-const INSERT_IDENTITY = `
-  insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-  values ($1, $2, $3, 'email', $4, $4, $4)`
-
-/** Creates an account with a password and its email identity. Null when the address already has an account. */
-export async function insertUser(
-  { query }: Transaction,
-  { id = randomUUID(), email, passwordHash, metadata, isConfirmed, now }: NewUser,
-): Promise<string | null> {
-  const appMetadata = { provider: 'email', providers: ['email'] }
-  const userMetadata = isConfirmed ? { ...metadata, email_verified: true } : metadata
-  const confirmedAt = isConfirmed ? now : null
+/** Creates the row of an account, without identities. Null when its address or number already has an account. */
+export async function insertAccount({ query }: Transaction, account: NewAccount): Promise<string | null> {
+  const { id = randomUUID(), aud = 'authenticated', role = 'authenticated' } = account
+  const { email = null, phone = null, emailConfirmedAt = null, phoneConfirmedAt = null, passwordHash } = account
+  const { isAnonymous = false, bannedUntil = null, appMetadata, userMetadata, now } = account
   const { rowCount } = await query({
-    text: INSERT_USER,
-    values: [NO_INSTANCE, id, email, passwordHash, confirmedAt, appMetadata, userMetadata, now],
+    text: INSERT_ACCOUNT,
+    values: [
+      ...[NO_INSTANCE, id, aud, role, email, phone, emailConfirmedAt, phoneConfirmedAt, passwordHash],
+      ...[isAnonymous, appMetadata, userMetadata, bannedUntil, now],
+    ],
   })
-  if (rowCount === 0) return null
+  return rowCount === 0 ? null : id
+}
 
-  const identityData = { ...metadata, ...emailIdentityData(id, email, isConfirmed) }
-  await query({ text: INSERT_IDENTITY, values: [id, id, identityData, now] })
-  return id
+export type NewIdentity = { userId: string; provider: 'email' | 'phone'; data: Record<string, unknown>; now: Date }
+
+/** The identity of an address or a number, whose id at its provider is that of the account. */
+export async function insertIdentity(
+  { query }: Transaction,
+  { userId, provider, data, now }: NewIdentity,
+): Promise<void> {
+  await query({
+    text: `insert into auth.identities
+      (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $5, $5)`,
+    values: [userId, userId, data, provider, now],
+  })
 }

@@ -19,6 +19,9 @@ const user: User = {
   email_change: '',
   email_change_sent_at: null,
   email_change_confirm_status: 0,
+  phone_change: '',
+  phone_change_sent_at: null,
+  reauthentication_sent_at: null,
   last_sign_in_at: null,
   raw_app_meta_data: null,
   raw_user_meta_data: { first_name: 'Mallory' },
@@ -27,6 +30,7 @@ const user: User = {
   is_anonymous: false,
   created_at: at,
   updated_at: at,
+  factors: [],
   identities: [
     {
       id: 'identity-1',

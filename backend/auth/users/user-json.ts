@@ -1,3 +1,4 @@
+import { toFactorJson } from '../factors/factor.ts'
 import type { Identity, User } from './user.ts'
 
 /**
@@ -19,7 +20,11 @@ export function toUserJson(user: User): Record<string, unknown> {
     ...optionalTime('recovery_sent_at', user.recovery_sent_at),
     ...(user.email_change !== '' && { new_email: user.email_change }),
     ...optionalTime('email_change_sent_at', user.email_change_sent_at),
+    ...(user.phone_change !== '' && { new_phone: user.phone_change }),
+    ...optionalTime('phone_change_sent_at', user.phone_change_sent_at),
+    ...optionalTime('reauthentication_sent_at', user.reauthentication_sent_at),
     ...optionalTime('last_sign_in_at', user.last_sign_in_at),
+    ...(user.factors.length > 0 && { factors: user.factors.map(toFactorJson) }),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities: user.identities.map(toIdentityJson),

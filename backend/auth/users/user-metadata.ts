@@ -7,8 +7,12 @@ const MAX_METADATA_BYTES = 4 * 1024
 
 /** Throws 400 when the metadata is too large to travel in a token. */
 export function refuseLargeMetadata(metadata: JsonObject, whose: 'User' | 'App' = 'User'): void {
-  if (sizeOf(metadata) <= MAX_METADATA_BYTES) return
+  if (!isMetadataTooLarge(metadata)) return
   throw validationFailed(`${whose} metadata is too large (max ${MAX_METADATA_BYTES} bytes)`)
+}
+
+export function isMetadataTooLarge(metadata: JsonObject): boolean {
+  return sizeOf(metadata) > MAX_METADATA_BYTES
 }
 
 /**

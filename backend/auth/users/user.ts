@@ -1,3 +1,5 @@
+import type { Factor } from '../factors/factor.ts'
+
 /** A row of auth.identities: one way in which an account can sign in. */
 export type Identity = {
   id: string
@@ -12,7 +14,7 @@ export type Identity = {
   updated_at: string
 }
 
-/** A row of auth.users with its identities. */
+/** A row of auth.users with its identities and second factors. */
 export type User = {
   id: string
   aud: string
@@ -30,6 +32,10 @@ export type User = {
   email_change_sent_at: Date | null
   /** How many of the two addresses have confirmed a change of address. */
   email_change_confirm_status: number
+  /** A number that awaits confirmation, or ''. */
+  phone_change: string
+  phone_change_sent_at: Date | null
+  reauthentication_sent_at: Date | null
   last_sign_in_at: Date | null
   raw_app_meta_data: Record<string, unknown> | null
   raw_user_meta_data: Record<string, unknown> | null
@@ -40,6 +46,7 @@ export type User = {
   created_at: Date
   updated_at: Date
   identities: Identity[]
+  factors: Factor[]
 }
 
 export function isBanned(user: User, now: Date): boolean {

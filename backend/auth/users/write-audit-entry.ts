@@ -10,13 +10,24 @@ const LOG_TYPES = {
   user_signedup: 'team',
   user_confirmation_requested: 'user',
   user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
   user_repeated_signup: 'user',
   user_invited: 'team',
   user_deleted: 'team',
   user_modified: 'user',
   user_updated_password: 'user',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_updated: 'factor',
+  factor_deleted: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  // Ours.
+  recovery_codes_created: 'factor',
 } as const
 
 /** The `actor_id` of an entry without an account. */

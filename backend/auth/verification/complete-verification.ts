@@ -1,7 +1,8 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { linkExpired, userBanned } from '../auth-errors.ts'
+import { codeExpired, linkExpired, userBanned } from '../auth-errors.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import type { RedeemedToken } from '../mailed-tokens/redeem-mailed-token.ts'
+import { confirmPhone, confirmPhoneChange } from '../phones/confirm-phone.ts'
 import { forgetSignUp } from '../sign-up/forget-sign-up.ts'
 import { confirmUser } from '../users/confirm-user.ts'
 import { findUserById } from '../users/find-user.ts'
@@ -18,12 +19,22 @@ type Step = { user: User; clientAddress: string; now: Date }
 /** Does what the redeemed email is for. Whoever reads the email owns the account, so a session may follow. */
 export async function completeVerification(
   transaction: Transaction,
-  { redeemed: { user, type }, clientAddress, now }: { redeemed: RedeemedToken; clientAddress: string; now: Date },
+  {
+    redeemed: { user, type, sentTo },
+    clientAddress,
+    now,
+  }: { redeemed: RedeemedToken; clientAddress: string; now: Date },
 ): Promise<Verified> {
   if (isBanned(user, now)) throw userBanned(403)
 
+  // The member has asked for another number since this code was sent.
+  if (type === 'phone_change_token' && sentTo !== user.phone_change) throw codeExpired()
+
   const step = { user, clientAddress, now }
-  if (type === 'confirmation_token') await confirmSignUp(transaction, step)
+  if (type === 'confirmation_token') {
+    await (sentTo === user.phone ? confirmPhone(transaction, step) : confirmSignUp(transaction, step))
+  }
+  if (type === 'phone_change_token') await confirmPhoneChange(transaction, step)
   if (type === 'recovery_token') await beginRecovery(transaction, step)
   if (type === 'email_change_token_new' || type === 'email_change_token_current') {
     const state = await confirmEmailChange(transaction, step)

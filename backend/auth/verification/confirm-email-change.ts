@@ -1,7 +1,10 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { emailExists } from '../auth-errors.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
+import { insertIdentity } from '../users/insert-user.ts'
+import { syncProviders } from '../users/sync-providers.ts'
 import type { User } from '../users/user.ts'
+import { emailIdentityData } from '../users/user-json.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 
 type EmailChange = { user: User; clientAddress: string; now: Date }
@@ -28,10 +31,10 @@ export async function confirmEmailChange(
   return 'changed'
 }
 
-async function changeEmail({ query }: Transaction, user: User, now: Date): Promise<void> {
-  const { rowCount } = await query({
-    text: `update auth.users set email = email_change, email_change = '', email_change_confirm_status = 0,
-        email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2
+async function changeEmail(transaction: Transaction, user: User, now: Date): Promise<void> {
+  const { rowCount } = await transaction.query({
+    text: `update auth.users set email = $3, email_change = '', email_change_confirm_status = 0,
+        email_confirmed_at = coalesce(email_confirmed_at, $2), is_anonymous = false, updated_at = $2
       where id = $1 and not exists (
         select from auth.users as other
         where lower(other.email) = $3 and other.id <> $1 and other.is_sso_user = false)`,
@@ -40,10 +43,19 @@ async function changeEmail({ query }: Transaction, user: User, now: Date): Promi
   // Another user has registered the address since the change was requested.
   if (rowCount === 0) throw emailExists()
 
-  await query({
+  await saveEmailIdentity(transaction, user, now)
+  await syncProviders(transaction, user.id)
+}
+
+async function saveEmailIdentity(transaction: Transaction, { id, email_change }: User, now: Date): Promise<void> {
+  const { rowCount } = await transaction.query({
     text: `update auth.identities set updated_at = $2,
         identity_data = identity_data || jsonb_build_object('email', $3::text, 'email_verified', true)
       where user_id = $1 and provider = 'email'`,
-    values: [user.id, now, user.email_change],
+    values: [id, now, email_change],
   })
+  if (rowCount !== 0) return
+  // The account was anonymous, or had only a number or the identity of a provider.
+  const data = emailIdentityData(id, email_change, true)
+  await insertIdentity(transaction, { userId: id, provider: 'email', data, now })
 }

@@ -219,6 +219,15 @@ test('a source shows its place on the page and the passage with the words of the
   expect([...(item?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)).toEqual(['Pause'])
 })
 
+test('an answer that is a whole passage isn’t repeated below its source', async () => {
+  const whole = { ...source, passage: source.quote, marks: [] }
+  const { go } = setup({ body: { ...answer, sources: [whole] } })
+  await go('/search?q=one')
+  await shown()
+  const [item] = within(screen.getByRole('region', { name: 'Sources' })).getAllByRole('listitem')
+  expect(item?.textContent).toBe('Capacity')
+})
+
 test('a refusal names the nearest pages, and questions that the site does answer', async () => {
   const related = [{ question: 'What does R&D cost?', url: '/services/consulting#faq-cost' }, { question: 7 }]
   const { go } = setup({ body: { ...answer, refused: true, related } })

@@ -36,13 +36,17 @@ function setup(
   const script = createScriptedSupabase({ [CATEGORIES]: { body: categories }, ...given })
   const onSignedIn = vi.fn()
   const onAdopt = vi.fn<(tokens: unknown) => Promise<AuthError | null>>(async () => null)
-  render(<AuthScreen start={start} {...{ onAdopt, onSignedIn, passwordRules }} />, {
+  const onSecondStepDone = vi.fn()
+  const onSignOut = vi.fn(async () => {})
+  render(<AuthScreen start={start} {...{ onAdopt, onSignedIn, onSecondStepDone, onSignOut, passwordRules }} />, {
     wrapper: supabaseWrapper(script.connect),
   })
   return {
     ...script,
     onAdopt,
     onSignedIn,
+    onSecondStepDone,
+    onSignOut,
     sent: (path: string) => script.requests.filter((request) => request.path === path),
   }
 }
@@ -132,9 +136,8 @@ test('wrong credentials show an error and nothing typed is lost', async () => {
 test('an exception shows the generic error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const connect = () => Promise.reject(new Error())
-  render(<AuthScreen start={{ kind: 'forgot' }} onAdopt={async () => null} onSignedIn={() => {}} />, {
-    wrapper: supabaseWrapper(connect),
-  })
+  const handlers = { onAdopt: async () => null, onSignedIn() {}, onSecondStepDone() {}, onSignOut: async () => {} }
+  render(<AuthScreen start={{ kind: 'forgot' }} {...handlers} />, { wrapper: supabaseWrapper(connect) })
   type('Email', 'ada@example.com')
   await press('Send reset link')
   expect(await toast()).toBe('error: Error: An unexpected error occurred. Please try again.')

@@ -2,6 +2,8 @@
 import { AuthApiError, type AuthError } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ContinueAs } from './continue-as.tsx'
 
 afterEach(cleanup)
@@ -11,7 +13,11 @@ function setup({ currentEmail = null as string | null, problem = null as AuthErr
   const adopt = vi.fn(async () => problem)
   const onSignedIn = vi.fn()
   const onDeclined = vi.fn()
-  render(<ContinueAs email="ada@example.com" {...{ currentEmail, adopt, onSignedIn, onDeclined }} />)
+  const onSecondStep = vi.fn()
+  const { connect } = createScriptedSupabase({})
+  render(<ContinueAs email="ada@example.com" {...{ currentEmail, adopt, onSignedIn, onSecondStep, onDeclined }} />, {
+    wrapper: supabaseWrapper(connect),
+  })
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   return { adopt, onSignedIn, onDeclined, press }
 }

@@ -1,5 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useState } from 'react'
+import { isSecondStepNext } from '#site/lib/second-step.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { clearFragment } from './clear-fragment.ts'
@@ -15,6 +17,8 @@ type ContinueAsProps = {
   /** Signs this browser in with the session of the link. */
   adopt: () => Promise<AuthError | null>
   onSignedIn: () => void
+  /** The account of the link has a second factor. */
+  onSecondStep: () => void
   onDeclined: () => void
 }
 
@@ -22,7 +26,8 @@ type ContinueAsProps = {
  * A link carries a session that this browser did not request: either the visitor opened the email on another device, or
  * an attacker wants the visitor to act in the attacker's account. Only the visitor knows which.
  */
-export function ContinueAs({ email, currentEmail, adopt, onSignedIn, onDeclined }: ContinueAsProps) {
+export function ContinueAs({ email, currentEmail, adopt, onSignedIn, onSecondStep, onDeclined }: ContinueAsProps) {
+  const connect = useSupabase()
   const [state, setState] = useState<{ isBusy: boolean; problem: AuthError | null }>({ isBusy: false, problem: null })
 
   async function handleContinue() {
@@ -32,6 +37,7 @@ export function ContinueAs({ email, currentEmail, adopt, onSignedIn, onDeclined 
       setState({ isBusy: false, problem })
       if (problem) return
       clearFragment()
+      if (await isSecondStepNext(await connect())) return onSecondStep()
       showDone(CONFIRMED)
       onSignedIn()
     } catch (error) {

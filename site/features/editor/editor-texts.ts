@@ -10,6 +10,9 @@ export const PUBLISHED_NOTE = 'This post is published and visible to the public.
 export function answersText(questions: number): string {
   return `This draft would answer ${questions} open ${questions === 1 ? 'question' : 'questions'}`
 }
+export const SUGGESTING_FAILED = 'Failed to suggest questions'
+export const TOO_MANY_SUGGESTIONS = 'You have asked for many suggestions. Please try again later.'
+export const NO_SUGGESTIONS = 'The model found no questions that the saved text answers.'
 export const TAG_FAILED = 'Failed to add tag'
 
 export const META_DESCRIPTION_MAX_LENGTH = 160

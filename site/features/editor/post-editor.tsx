@@ -20,12 +20,14 @@ type PostEditorProps = {
   start: EditorStart
   /** True if the author is no longer signed in; the text stays. */
   isSignedOut: boolean
+  /** A model is configured that suggests questions. */
+  suggestsQuestions: boolean
   onCreated: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
 
 /** The editor of one post. Typed text is never lost, even if saving fails. */
-export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange }: PostEditorProps) {
+export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange, ...options }: PostEditorProps) {
   // The page may reload its data, for instance when the author follows a link to it; the post being edited stays.
   const [start] = useState(given)
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +70,14 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <PostTextFields draft={draft} onChange={change} isIncomplete={isIncomplete} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <PostDetailFields draft={draft} onChange={change} categories={start.categories} />
+            <PostDetailFields
+              draft={draft}
+              onChange={change}
+              categories={start.categories}
+              // It reads the post as it is stored.
+              suggestFor={options.suggestsQuestions && editor.known.version !== null ? editor.known.id : null}
+              onSuggested={editor.addQuestions}
+            />
             <TagPicker choice={choice} selected={draft.tagIds} />
           </div>
         </div>

@@ -3,6 +3,7 @@ import type { EditorStart } from './load-editor.ts'
 import { type KnownPost, knownAfterConflict, knownAtStart, knownWithUnsaved } from './saving/known-post.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { isSameDraft, type PostDraft } from './saving/post-draft.ts'
+import { withSuggestions } from './saving/post-questions.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import { useSaving } from './saving/use-saving.ts'
 import type { UnsavedText } from './unsaved/unsaved-text.ts'
@@ -61,6 +62,8 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     isDirty,
     hasCopy,
     change: (changes: Partial<PostDraft>) => update((current) => ({ ...current, ...changes })),
+    addQuestions: (suggested: readonly string[]) =>
+      update((current) => ({ ...current, questions: withSuggestions(current.questions, suggested) })),
     changeTags: (changeIds: (tagIds: readonly string[]) => readonly string[]) =>
       update((current) => ({ ...current, tagIds: changeIds(current.tagIds) })),
     save: (intent: SaveIntent) => save(intent, known),

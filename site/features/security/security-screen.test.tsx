@@ -51,11 +51,12 @@ async function setup(answers: Record<string, ScriptedAnswer> = {}, sessions: Own
   const element = (
     <SecurityScreen
       user={user}
-      content={sessions && { sessions }}
+      content={sessions && { sessions, secondStep: { factors: [], codes: null } }}
       password={{ minLength: 6, hint: 'At least 6 characters.' }}
       timeZone="UTC"
       siteUrl="https://site.example"
       hasApplications={false}
+      siteName="Headwater"
       connectUnstored={unstored.connect}
       {...{ onDeleted, onReload }}
     />
@@ -81,7 +82,7 @@ test('the parts of the page are regions with headings', async () => {
   const names = screen
     .getAllByRole('region')
     .map((region) => within(region).getByRole('heading', { level: 2 }).textContent)
-  expect(names).toEqual(['Password', 'Devices', 'Your data', 'Delete account'])
+  expect(names).toEqual(['Password', 'Second step', 'Devices', 'Your data', 'Delete account'])
 })
 
 test('a new password is sent with the current one, and the form is emptied', async () => {
@@ -166,7 +167,7 @@ test('the only device has nothing to sign out', async () => {
 
 test('devices that could not be read can be read again, and the rest of the page works', async () => {
   const { onReload } = await setup({}, null)
-  expect(screen.getByRole('alert').textContent).toContain('Your devices could not be read')
+  expect(screen.getByRole('alert').textContent).toContain('Your second step and devices could not be read')
   await press('Try again')
   expect(onReload).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeDefined()
@@ -204,7 +205,7 @@ test('a download that fails is reported', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await setup({ 'POST /rest/v1/rpc/own_data': { status: 500, body: { code: 'XX000', message: 'no' } } })
   await press('Download my data')
-  await waitFor(() => expect(toasts()).toEqual(['Error: Your data could not be read. Please try again.']))
+  await waitFor(() => expect(toasts()).toEqual(['Error: Your data could not be read']))
 })
 
 test('the account is deleted only after its address was typed', async () => {
@@ -277,9 +278,14 @@ test('the sessions are read from the service; a failure is null', async () => {
     created_at: '2026-11-20T10:00:00Z',
     last_used_at: '2026-11-22T10:00:00Z',
   }
-  const { connect, answers } = createScriptedSupabase({ 'POST /rest/v1/rpc/own_sessions': { body: [row] } })
+  const { connect, answers, supabase } = createScriptedSupabase({
+    'POST /rest/v1/rpc/own_sessions': { body: [row] },
+    'GET /auth/v1/user': { body: user },
+  })
+  await supabase.auth.setSession(scriptedSession({ user }))
   expect(await loadSecurity(connect)).toEqual({
     sessions: [{ ...here, userAgent: null, addressRange: null }],
+    secondStep: { factors: [], codes: null },
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answers['POST /rest/v1/rpc/own_sessions'] = { status: 500, body: { code: 'XX000', message: 'no' } }

@@ -6,6 +6,7 @@ import { DataPart } from './data/data-part.tsx'
 import { LeavingPart, type LeavingPartProps } from './leaving/leaving-part.tsx'
 import type { SecurityContent } from './load-security.ts'
 import { PasswordPart } from './password/password-part.tsx'
+import { SecondStepPart } from './second-step/second-step-part.tsx'
 import { SessionsPart } from './sessions/sessions-part.tsx'
 
 export type SecurityScreenProps = Pick<LeavingPartProps, 'connectUnstored' | 'onDeleted'> & {
@@ -15,6 +16,8 @@ export type SecurityScreenProps = Pick<LeavingPartProps, 'connectUnstored' | 'on
   password: { minLength: number; hint: string }
   timeZone: string
   siteUrl: string
+  /** The site's name in authenticator apps. */
+  siteName: string
   /** Whether members can sign in to other applications with their account here. */
   hasApplications: boolean
   /** Loads everything again. */
@@ -23,7 +26,7 @@ export type SecurityScreenProps = Pick<LeavingPartProps, 'connectUnstored' | 'on
 
 /** Everything about the safety of one's own account. Each part is a component in its own folder. */
 export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScreenProps) {
-  const { password, timeZone, siteUrl, hasApplications, connectUnstored, onDeleted } = rest
+  const { password, timeZone, siteUrl, siteName, hasApplications, connectUnstored, onDeleted } = rest
   return (
     <div className="page-column py-8 sm:py-12">
       <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
@@ -35,10 +38,13 @@ export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScr
       </p>
       <PasswordPart email={user.email} onChanged={onReload} {...password} />
       {content ? (
-        <SessionsPart sessions={content.sessions} onChanged={onReload} timeZone={timeZone} />
+        <>
+          <SecondStepPart {...content.secondStep} issuer={siteName} onChanged={onReload} timeZone={timeZone} />
+          <SessionsPart sessions={content.sessions} onChanged={onReload} timeZone={timeZone} />
+        </>
       ) : (
         <LoadFailed
-          title="Your devices could not be read"
+          title="Your second step and devices could not be read"
           text="Everything else on this page works."
           role="alert"
           onReload={onReload}

@@ -9,7 +9,7 @@ export const END_FAILED = 'The device could not be signed out'
 export const END_OTHERS_FAILED = 'The other devices could not be signed out'
 export const OTHERS_ENDED = 'All other devices are signed out'
 
-export const DOWNLOAD_FAILED = 'Your data could not be read. Please try again.'
+export const DOWNLOAD_FAILED = 'Your data could not be read'
 
 export const DELETE_FAILED = 'Your account was not deleted'
 export const ACCOUNT_DELETED = 'Your account is deleted. Thank you for having been here.'

@@ -2,8 +2,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { BROWSER_AUTH } from '#site/lib/create-supabase.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
-import { BROWSER_AUTH, type BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { requireSession } from './require-session.ts'
 

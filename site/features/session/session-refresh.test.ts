@@ -2,7 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
-import { BROWSER_AUTH } from '#site/lib/supabase-browser.ts'
+import { BROWSER_AUTH } from '#site/lib/create-supabase.ts'
 import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 
 const CHECK_MS = 30_000

@@ -1,9 +1,10 @@
 import type { AuthError, Session } from '@supabase/supabase-js'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { isSecondStepMissing } from '#site/lib/second-step.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { adoptLinkSession, isSameSession } from './adopt-link-session.ts'
 import { type LinkTokens, readAuthFragment } from './auth-fragment.ts'
-import { readEmail, readUserId } from './token-claims.ts'
+import { isProviderSession, readEmail, readUserId } from './token-claims.ts'
 
 /** The initial state of /auth. */
 export type AuthPageStart =
@@ -11,8 +12,10 @@ export type AuthPageStart =
   | { kind: 'sign-in' | 'sign-up' }
   /** Already signed in: nothing to do here. */
   | { kind: 'signed-in' }
-  /** An email link has just signed the user in. */
-  | { kind: 'confirmed' }
+  /** Signed in, and the account has a second factor that this session has not proved. */
+  | { kind: 'second-step' }
+  /** An email link, or another service, has just signed the user in. */
+  | { kind: 'confirmed'; isByProvider?: true }
   /** The URL carries a session that this browser did not request. It is adopted only with the visitor's consent. */
   | ({ kind: 'continue' } & ForeignSession)
   /**
@@ -28,7 +31,7 @@ type PasswordKind = 'recovery' | 'invitation'
 type ForeignSession = { email: string; tokens: LinkTokens; currentEmail: string | null }
 
 /** `hash` is the URL fragment that shows the form again after a reload. */
-type OwnRecovery = { email: string; tokens: null; hash: string }
+type OwnRecovery = { email: string; tokens: null; hash: string; isSecondStepFirst: boolean }
 
 type Auth = BrowserSupabase['auth']
 
@@ -51,7 +54,8 @@ export async function startAuthPage({
 
   const code = query.get('code')
   if (code) return startWithCode((await connect()).auth, code, query.get('sb_flow_id'))
-  if (await hasSession(connect)) return { kind: 'signed-in' }
+  const session = await findSession(connect)
+  if (session) return { kind: isSecondStepMissing(session) ? 'second-step' : 'signed-in' }
   return { kind: query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in' }
 }
 
@@ -65,7 +69,10 @@ async function startWithCode(auth: Auth, code: string, flowId: string | null): P
   }
   // supabase-js returns redirectType, but its types omit it.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery'
-  return isRecovery ? ownPassword('recovery', data.session) : { kind: 'confirmed' }
+  if (isRecovery) return ownPassword('recovery', data.session)
+  return isProviderSession(data.session.access_token)
+    ? { kind: 'confirmed', isByProvider: true }
+    : { kind: 'confirmed' }
 }
 
 /**
@@ -90,16 +97,17 @@ async function startWithTokens(
   return { kind: kind === 'session' ? 'continue' : kind, ...foreign }
 }
 
-function ownPassword(kind: PasswordKind, { user, access_token }: Session): AuthPageStart {
+function ownPassword(kind: PasswordKind, session: Session): AuthPageStart {
+  const { user, access_token } = session
   const type = kind === 'invitation' ? 'invite' : kind
   const hash = `#${new URLSearchParams({ access_token, type })}`
-  return { kind, email: user.email ?? '', tokens: null, hash }
+  return { kind, email: user.email ?? '', tokens: null, hash, isSecondStepFirst: isSecondStepMissing(session) }
 }
 
-async function hasSession(connect: StartOptions['connect']): Promise<boolean> {
-  if (!hasStoredSession()) return false
+async function findSession(connect: StartOptions['connect']): Promise<Session | null> {
+  if (!hasStoredSession()) return null
   const { auth } = await connect()
-  return (await auth.getSession()).data.session !== null
+  return (await auth.getSession()).data.session
 }
 
 function problemOf(error: AuthError | null): AuthPageStart {

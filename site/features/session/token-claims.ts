@@ -1,3 +1,5 @@
+import { readClaim, readClaims } from '#site/lib/read-claim.ts'
+
 /** The session that an access token belongs to (claim `session_id`), or null when the token cannot be read. */
 export function readSessionId(accessToken: string): string | null {
   return readClaim(accessToken, 'session_id')
@@ -13,13 +15,8 @@ export function readEmail(accessToken: string): string | null {
   return readClaim(accessToken, 'email') || null
 }
 
-function readClaim(accessToken: string, name: string): string | null {
-  try {
-    const payload = accessToken.split('.')[1] ?? ''
-    const claims: Record<string, unknown> | null = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const value = claims?.[name]
-    return typeof value === 'string' ? value : null
-  } catch {
-    return null
-  }
+/** Whether the session began with another service, such as Microsoft (claim `amr`). */
+export function isProviderSession(accessToken: string): boolean {
+  const { amr } = readClaims(accessToken)
+  return Array.isArray(amr) && amr.some((entry) => entry?.method === 'oauth' || entry?.method === 'sso/saml')
 }

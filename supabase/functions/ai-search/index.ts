@@ -20,7 +20,6 @@ const url = Deno.env.get('SUPABASE_URL') ?? ''
 const client = createClient(url, Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '', { auth: { persistSession: false } })
 // The assistant names the few calls that it makes, whose types are too deep to compare.
 const service = client as unknown as ServiceCalls
-const modelUrl = Deno.env.get('LLM_URL')
 const assistant = createAssistant({
   service,
   settings: {
@@ -29,12 +28,16 @@ const assistant = createAssistant({
     mailAddresses: [provider.contact.email, provider.legal.email],
     firmNames: [provider.name, provider.legalName],
   },
-  model: modelUrl
-    ? { url: modelUrl, model: Deno.env.get('LLM_MODEL') ?? '', apiKey: Deno.env.get('LLM_API_KEY') ?? null }
-    : null,
+  model: modelService('LLM_MODEL'),
+  embeddings: modelService('LLM_EMBEDDING_MODEL'),
   // The budget is set with the provider of the model here.
   takeModelCall: async () => true,
 })
+
+function modelService(name: string) {
+  const [modelUrl, model] = [Deno.env.get('LLM_URL'), Deno.env.get(name)]
+  return modelUrl && model ? { url: modelUrl, model, apiKey: Deno.env.get('LLM_API_KEY') ?? null } : null
+}
 
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { headers: CORS })
@@ -51,7 +54,8 @@ async function answer(request: Request): Promise<Response> {
   const { data, error } = await client.auth.getUser(token)
   if (isAuthRetryableFetchError(error)) throw error
   return handleQuestion(request, {
-    memberId: data.user?.id ?? null,
+    // Anonymous accounts are created by the dozen, so they ask nothing.
+    memberId: data.user && !data.user.is_anonymous ? data.user.id : null,
     takeLimit,
     write: assistant.write,
     store: createStoreAnswer(service),

@@ -1,6 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { type AccountFields, banEnd, readAccountFields } from '../../admin/account-fields.ts'
-import { phoneExists } from '../../admin/admin-errors.ts'
 import { banAccount } from '../../admin/ban-account.ts'
 import { changeEmail, changePhone } from '../../admin/change-address.ts'
 import { loadUser } from '../../admin/load-user.ts'
@@ -8,6 +7,7 @@ import { writeOperatorEntry } from '../../admin/operator.ts'
 import { emailExists } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { refuseUnfitPassword } from '../../passwords/password-policy.ts'
+import { phoneExists } from '../../phones/phone-errors.ts'
 import { readJsonBody } from '../../requests/read-json-body.ts'
 import { requireAdmin } from '../../requests/require-admin.ts'
 import { sendNotice } from '../../send-notice.ts'
@@ -61,7 +61,8 @@ async function applyFields(
   const { email, phone, banMs } = fields
   const userId = user.id
   if (passwordHash) {
-    await setPassword(transaction, { userId, sessionId: null, passwordHash, keptTokenHashes: [], now })
+    const keeps = { keptTokenHashes: [], keepsEmailChange: false, keepsPhoneChange: false }
+    await setPassword(transaction, { userId, sessionId: null, passwordHash, ...keeps, now })
   }
   if (email) await changeEmail(transaction, user, { email, isVerified: fields.isEmailConfirmed, now })
   if (phone) await changePhone(transaction, user, { phone, isVerified: fields.isPhoneConfirmed, now })

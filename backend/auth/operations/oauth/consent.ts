@@ -1,6 +1,8 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { validationFailed } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
+import { insufficientAal } from '../../factors/factor-errors.ts'
+import { lacksSecondStep } from '../../factors/require-second-step.ts'
 import {
   type Authorization,
   approveAuthorization,
@@ -28,7 +30,7 @@ import type { AuthContext, AuthOperation } from '../operation.ts'
 export const getAuthorization: AuthOperation = async (auth, request, context) => {
   requireSite(auth, request)
   const answer = await auth.transaction(async (transaction) => {
-    const { user } = await requireUser(transaction, { request, context }, { now: auth.now(), lock: true })
+    const user = await requireDecider(auth, transaction, { request, context })
     const pending = await loadPending(auth, transaction, context)
     const { authorization } = pending
     if (authorization.userId === null) await assignAuthorization(transaction, authorization.id, user.id)
@@ -45,7 +47,7 @@ export const decideAuthorization: AuthOperation = async (auth, request, context)
   const action = textField(await readJsonBody(request), 'action')
   if (action !== 'approve' && action !== 'deny') throw validationFailed("action must be 'approve' or 'deny'")
   const address = await auth.transaction(async (transaction) => {
-    const { user } = await requireUser(transaction, { request, context }, { now: auth.now(), lock: true })
+    const user = await requireDecider(auth, transaction, { request, context })
     const pending = await loadPending(auth, transaction, context)
     const { authorization } = pending
     if (authorization.userId !== user.id) throw authorizationNotFound()
@@ -64,6 +66,19 @@ function requireSite(auth: AuthServices, request: Request): void {
   if (!isOwn && new URL(auth.redirectTargets.choose(origin)).origin !== origin) {
     throw validationFailed('unauthorized request origin')
   }
+}
+
+/** A stolen password must not open other applications where the member's second factor is asked for here. */
+async function requireDecider(
+  auth: AuthServices,
+  transaction: Transaction,
+  source: { request: Request; context: AuthContext },
+): Promise<User> {
+  const signedIn = await requireUser(transaction, source, { now: auth.now(), lock: true })
+  if (lacksSecondStep(signedIn)) {
+    throw insufficientAal(403, 'AAL2 session is required to sign in to an application when MFA is enabled.')
+  }
+  return signedIn.user
 }
 
 type Pending = { authorization: Authorization; client: OAuthClient }

@@ -23,7 +23,8 @@ export function SourceList({ sources, isRefused }: SourceListProps) {
             {source.heading !== '' && <p className="ask-source-place">{source.heading}</p>}
             {/* Makes clear that a member wrote the source, not the company. */}
             {source.isByMember && <p className="ask-source-place">{memberByline(source.author)}</p>}
-            {!isRefused && <SourcePassage source={source} />}
+            {/* An answer that is the whole passage would say everything twice. */}
+            {!isRefused && source.passage !== source.quote && <SourcePassage source={source} />}
           </li>
         ))}
       </ol>

@@ -24,10 +24,19 @@ type NewPasswordFormProps = {
   /** Signs this browser in with the session of the link; the form has shown the user which account it is. */
   adopt: () => Promise<AuthError | null>
   onDone: () => void
+  /** The account has a second factor, which comes before a new password. */
+  onSecondStep: () => void
 }
 
 /** A recovery link or an invitation has provided a session, and the user chooses a password. */
-export function NewPasswordForm({ isFirst, passwordRules, adopt, onDone, ...accounts }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  isFirst,
+  passwordRules,
+  adopt,
+  onDone,
+  onSecondStep,
+  ...accounts
+}: NewPasswordFormProps) {
   const connect = useSupabase()
   const { email, currentEmail } = accounts
   const [isUpdated, setIsUpdated] = useState(false)
@@ -38,6 +47,7 @@ export function NewPasswordForm({ isFirst, passwordRules, adopt, onDone, ...acco
     onUnexpected: showUnexpected,
     async submit(fields) {
       const error = (await adopt()) ?? (await updatePassword(await connect(), textOf(fields, 'password')))
+      if (error?.code === 'insufficient_aal') return onSecondStep()
       if (error) return showFailure('update', error)
       showDone(isFirst ? INVITATION_DONE : UPDATE_DONE)
       clearFragment()

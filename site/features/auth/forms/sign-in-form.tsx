@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSecondStepNext } from '#site/lib/second-step.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -13,18 +14,25 @@ import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { TextButton } from './text-button.tsx'
 
-type SignInFormProps = AuthFormProps & { onSignedIn: () => void; onForgotten: () => void }
+type SignInFormProps = AuthFormProps & {
+  onSignedIn: () => void
+  /** The password was right, and the account has a second factor. */
+  onSecondStep: () => void
+  onForgotten: () => void
+}
 
-export function SignInForm({ email, onEmailChange, onSignedIn, onForgotten }: SignInFormProps) {
+export function SignInForm({ email, onEmailChange, onSignedIn, onSecondStep, onForgotten }: SignInFormProps) {
   const connect = useSupabase()
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const { errors, isBusy, formProps } = useForm({
     messages: SIGN_IN_FIELDS,
     onUnexpected: showUnexpected,
     async submit(fields) {
-      const error = await signIn(await connect(), { email: email.trim(), password: textOf(fields, 'password') })
+      const supabase = await connect()
+      const error = await signIn(supabase, { email: email.trim(), password: textOf(fields, 'password') })
       setIsUnconfirmed(error !== null && authErrorKind(error) === 'email-not-confirmed')
       if (error) return showFailure('sign-in', error)
+      if (await isSecondStepNext(supabase)) return onSecondStep()
       showDone(SIGN_IN_DONE)
       onSignedIn()
     },

@@ -2,16 +2,16 @@ import type { CategoryName } from '#site/lib/list-categories.ts'
 import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import { ADDRESS_MAX_LENGTH, META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
-import { QuestionsField } from './questions-field.tsx'
+import { QuestionsField, type QuestionsFieldProps } from './questions-field.tsx'
 
 type PostDetailFieldsProps = {
   draft: PostDraft
   categories: readonly CategoryName[]
   onChange: (changes: Partial<PostDraft>) => void
-}
+} & Pick<QuestionsFieldProps, 'suggestFor' | 'onSuggested'>
 
 /** The fields beside the text: category, description for search engines, questions, video and links. */
-export function PostDetailFields({ draft, categories, onChange }: PostDetailFieldsProps) {
+export function PostDetailFields({ draft, categories, onChange, ...suggesting }: PostDetailFieldsProps) {
   return (
     <>
       <SelectField
@@ -36,7 +36,7 @@ export function PostDetailFields({ draft, categories, onChange }: PostDetailFiel
         value={draft.meta_description}
         onChange={(event) => onChange({ meta_description: event.currentTarget.value })}
       />
-      <QuestionsField questions={draft.questions} onChange={(questions) => onChange({ questions })} />
+      <QuestionsField questions={draft.questions} onChange={(questions) => onChange({ questions })} {...suggesting} />
       <AddressField label="YouTube Video URL" name="youtube_url" {...{ draft, onChange }} />
       <AddressField label="Article URL 1" name="article_url" {...{ draft, onChange }} />
       <AddressField label="Article URL 2" name="article_url_2" {...{ draft, onChange }} />

@@ -11,6 +11,14 @@ export function readQuestions(text: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))]
 }
 
+/** The field with suggested questions below its own, as far as they can be saved with them. */
+export function withSuggestions(text: string, suggested: readonly string[]): string {
+  const own = readQuestions(text)
+  const others = suggested.filter((question) => !own.includes(question))
+  const added = others.slice(0, Math.max(0, MAX_QUESTIONS - own.length))
+  return added.length === 0 ? text : [...own, ...added].join('\n')
+}
+
 /** Why the questions cannot be saved; null if they can. */
 export function questionsError(text: string): string | null {
   const questions = readQuestions(text)

@@ -1,0 +1,48 @@
+import type { Embedder } from '../model/embed-texts.ts'
+import { callIndex, type IndexCalls } from './index-pages.ts'
+import { codeVector } from './vector-code.ts'
+
+type Text = { content_hash: string; source_title: string; heading: string; text: string }
+
+/** One request of a service; all texts together have about 10,000 words at most. */
+const TEXTS_IN_A_BATCH = 64
+const BATCH_MS = 30_000
+/** In UTF-16 units: models read 512 tokens at least, and a passage rarely has more. */
+const MAX_TEXT_LENGTH = 2000
+
+/**
+ * Computes the vectors of passages that have none, in batches. Resolves to how many it stored. Throws if the service or
+ * the index fails; what is stored by then remains.
+ */
+export type EmbedPassages = (signal: AbortSignal) => Promise<number>
+
+export function createEmbedPassages(service: IndexCalls, embedder: Embedder): EmbedPassages {
+  // Only an answer tells the number of dimensions, by which the vectors are known.
+  let model: string | null = null
+
+  return async (signal) => {
+    model ??= (await embedder.embed(['passage'], BATCH_MS, signal)).model
+    for (let stored = 0; ; ) {
+      const texts = (await callIndex(service, 'passages_to_embed', { model, wanted: TEXTS_IN_A_BATCH })) as Text[]
+      if (texts.length === 0) return stored
+      const embeddings = await embedder.embed(texts.map(toText), BATCH_MS, signal)
+      if (embeddings.model !== model) {
+        model = null
+        throw new Error('The embedding model changed its number of dimensions')
+      }
+      const vectors = embeddings.vectors.map((vector, at) => ({
+        content_hash: texts[at]?.content_hash,
+        ...codeVector(vector),
+      }))
+      await callIndex(service, 'store_passage_vectors', { model, vectors })
+      stored += texts.length
+    }
+  }
+}
+
+function toText({ source_title, heading, text }: Text): string {
+  return [source_title, heading, text]
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, MAX_TEXT_LENGTH)
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+
+/** Words and phrases of one meaning, a group each. */
+export const FIELD_WORDS: readonly (readonly string[])[] = readFileSync(
+  new URL('field-words.txt', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(', '))

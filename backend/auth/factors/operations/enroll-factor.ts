@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { validationFailed } from '#backend/auth/auth-errors.ts'
+import type { AuthServices } from '#backend/auth/auth-services.ts'
+import type { AuthOperation } from '#backend/auth/operations/operation.ts'
+import { readJsonBody, textField } from '#backend/auth/requests/read-json-body.ts'
+import { takeLimit } from '#backend/auth/requests/take-limit.ts'
+import { privateJson } from '#backend/auth/sessions/session-json.ts'
+import type { User } from '#backend/auth/users/user.ts'
+import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
+import { enrollDisabled } from '../factor-errors.ts'
+import { insertFactor } from '../insert-factor.ts'
+import { deleteUnverifiedPhone, readFactorPhone } from '../phone/phone-factor.ts'
+import { refuseNewFactor } from '../refuse-new-factor.ts'
+import { requireFactorUser } from '../require-factor-user.ts'
+import { toBase32 } from '../totp/base32.ts'
+import { qrImage } from '../totp/qr-image.ts'
+import { totpUri } from '../totp/totp.ts'
+
+const TYPES = ['totp', 'webauthn', 'phone'] as const
+
+/** As long as the key of HMAC-SHA-1, as RFC 4226 recommends. */
+const SECRET_BYTES = 20
+const MAX_NAME_LENGTH = 100
+
+/** POST /factors { factor_type, friendly_name, issuer, phone }: adds a factor that counts once it has been proved. */
+export const enrollFactor: AuthOperation = async (auth, request, context) => {
+  await takeLimit(auth, 'auth.factors.address', context.clientAddress)
+  const source = { request, context }
+  const { user: owner } = await auth.transaction((transaction) =>
+    requireFactorUser(transaction, source, { now: auth.now() }),
+  )
+  const wanted = readFactor(auth, await readJsonBody(request), owner)
+
+  await auth.transaction(async (transaction) => {
+    const now = auth.now()
+    const { aal } = await requireFactorUser(transaction, source, { now, lock: true })
+    if (wanted.phone) await deleteUnverifiedPhone(transaction, owner, wanted.phone)
+    const user = await refuseNewFactor(transaction, { userId: owner.id, aal, name: wanted.name, now })
+    await insertFactor(auth, transaction, { ...wanted, userId: user.id, now })
+    const traits = { factor_id: wanted.id, factor_type: wanted.type }
+    await writeAuditEntry(transaction, { action: 'factor_in_progress', user, ...context, now, traits })
+  })
+  return privateJson(wanted.answer)
+}
+
+type Wanted = {
+  id: string
+  type: (typeof TYPES)[number]
+  name: string
+  phone: string | null
+  secret: string | null
+  answer: Record<string, unknown>
+}
+
+function readFactor(auth: AuthServices, body: JsonObject, user: User): Wanted {
+  const given = textField(body, 'factor_type')
+  const type = TYPES.find((it) => it === given)
+  if (!type) throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+  if (auth.settings.factors[type] !== 'on') throw enrollDisabled(type)
+
+  const id = crypto.randomUUID()
+  const name = shortField(body, 'friendly_name')
+  const answer = { id, type, friendly_name: name }
+  const factor = { id, type, name, phone: null, secret: null, answer }
+  if (type === 'totp') return { ...factor, ...newTotp(shortField(body, 'issuer'), auth, { user, answer }) }
+  if (type === 'webauthn') return factor
+  const phone = readFactorPhone(textField(body, 'phone'))
+  return { ...factor, phone, answer: { ...answer, phone: textField(body, 'phone') } }
+}
+
+function newTotp(
+  issuer: string,
+  { siteUrl }: AuthServices,
+  { user, answer }: { user: User; answer: Record<string, unknown> },
+): Pick<Wanted, 'secret' | 'answer'> {
+  const secret = toBase32(randomBytes(SECRET_BYTES))
+  const account = user.email || user.phone || user.id
+  const uri = totpUri({ secret, issuer: issuer || new URL(siteUrl).host, account })
+  return { secret, answer: { ...answer, totp: { qr_code: qrImage(uri), secret, uri } } }
+}
+
+/** A text of a length that a QR code and a list of factors can show. */
+function shortField(body: JsonObject, name: string): string {
+  const text = textField(body, name)
+  if (text.length > MAX_NAME_LENGTH)
+    throw validationFailed(`${name} cannot be longer than ${MAX_NAME_LENGTH} characters`)
+  return text
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#backend/database/database.ts'
+import { HttpError } from '#backend/http/http-error.ts'
+import type { RequestContext } from '#backend/http/http-module.ts'
+import { readText } from '#backend/http/read-body.ts'
+import { isUuid } from '#domain/text/uuid.ts'
+import { validationFailed } from '../../auth-errors.ts'
+import type { AuthServices } from '../../auth-services.ts'
+import { beforeUserCreated } from '../../hooks/before-user-created.ts'
+import { assignFlow, issueAuthCode } from '../../pkce/flow-state.ts'
+import { takeLimit } from '../../requests/take-limit.ts'
+import type { Assertion } from '../../saml/assertion.ts'
+import { openIdentityProvider } from '../../saml/fresh-provider.ts'
+import { issuerOfAnswer } from '../../saml/issuer-of-answer.ts'
+import { personOf } from '../../saml/person-of.ts'
+import { type RelayState, redeemAssertion, takeRelay } from '../../saml/relay-states.ts'
+import { assertionNotValid, identityProviderUnknown, ssoProviderDisabled } from '../../saml/saml-errors.ts'
+import { readAnswer, requireSaml } from '../../saml/service-provider.ts'
+import { findOrCreateSsoAccount, findSsoUser, type SsoPerson } from '../../saml/sso-account.ts'
+import { findSsoProvider, type SsoProvider } from '../../saml/sso-providers.ts'
+import { openSession } from '../../sessions/open-session.ts'
+import { codeRedirect, errorRedirect, sessionRedirect } from '../../sessions/session-json.ts'
+import type { AuthOperation } from '../operation.ts'
+
+// An assertion with many groups has some 50 KB; Base64 and form encoding add half again as much.
+const MAX_FORM_BYTES = 256 * 1024
+// Beyond its own end an assertion is accepted for as long as clocks may differ.
+const CLOCK_SKEW_MS = 60_000
+
+/**
+ * POST /sso/saml/acs: the identity provider's answer, which the visitor's browser brings as a form. Redirects to the
+ * site with a session, with the code of a PKCE flow, or with the error.
+ */
+export const samlAcs: AuthOperation = async (auth, request, context) => {
+  requireSaml(auth)
+  await takeLimit(auth, 'auth.saml_answer.address', context.clientAddress)
+  try {
+    return await signIn(auth, request, context)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    auth.log.warn('auth.saml_refused', { requestId: context.requestId, code: error.code, cause: error.cause })
+    return errorRedirect(auth.siteUrl, error)
+  }
+}
+
+async function signIn(auth: AuthServices, request: Request, context: RequestContext): Promise<Response> {
+  const form = new URLSearchParams(await readText(request, MAX_FORM_BYTES))
+  const samlResponse = form.get('SAMLResponse') ?? ''
+  if (samlResponse === '') throw validationFailed('SAMLResponse is missing')
+
+  const relay = await readRelay(auth, form.get('RelayState') ?? '')
+  const provider = await auth.transaction((transaction) =>
+    relay
+      ? findSsoProvider(transaction, 'id', relay.sso_provider_id)
+      : findSsoProvider(transaction, 'entity', issuerOfAnswer(samlResponse)),
+  )
+  if (!provider) throw identityProviderUnknown()
+  if (provider.disabled) throw ssoProviderDisabled()
+
+  const idp = await openIdentityProvider(auth, provider)
+  const now = auth.now()
+  const assertion = await readAnswer(auth, samlResponse, { idp, requestId: relay?.request_id ?? null, now })
+  const person = personOf(assertion, provider)
+  const newId = await admit(auth, person, context)
+  const answer = { assertion, person, newId, provider, relay, target: readTarget(auth, form, relay) }
+  const userAgent = request.headers.get('user-agent')
+  const { clientAddress } = context
+  return auth.transaction((transaction) => complete(auth, transaction, { ...answer, userAgent, clientAddress }))
+}
+
+/** Null for an answer that nobody asked for: people may start at their own organization's portal. */
+async function readRelay(auth: AuthServices, relayState: string): Promise<RelayState | null> {
+  if (isUuid(relayState)) return auth.transaction((transaction) => takeRelay(transaction, relayState, auth.now()))
+  if (relayState === '' || URL.canParse(relayState)) return null
+  throw validationFailed('SAML RelayState is not a valid UUID or URL')
+}
+
+function readTarget(auth: AuthServices, form: URLSearchParams, relay: RelayState | null): string {
+  return auth.redirectTargets.choose(relay ? relay.redirect_to : form.get('RelayState'))
+}
+
+/** Asks the operator's hook about a person who has no account yet. Returns the id that the account will have. */
+async function admit(auth: AuthServices, person: SsoPerson, { clientAddress }: RequestContext): Promise<string> {
+  const id = randomUUID()
+  if (await auth.transaction((transaction) => findSsoUser(transaction, person))) return id
+  const { provider, email, claims } = person
+  const appMetadata = { provider, providers: [provider] }
+  await beforeUserCreated(auth, { id, email, appMetadata, userMetadata: claims }, { clientAddress })
+  return id
+}
+
+type Answer = {
+  assertion: Assertion
+  person: SsoPerson
+  newId: string
+  provider: SsoProvider
+  relay: RelayState | null
+  target: string
+  clientAddress: string
+  userAgent: string | null
+}
+
+async function complete(
+  auth: AuthServices,
+  transaction: Transaction,
+  { assertion, person, newId, provider, relay, target, clientAddress, userAgent }: Answer,
+): Promise<Response> {
+  const now = auth.now()
+  const used = {
+    entityId: provider.entity_id,
+    assertionId: assertion.id,
+    expiresAt: new Date(assertion.expiresAt.getTime() + CLOCK_SKEW_MS),
+  }
+  if (!(await redeemAssertion(transaction, used))) throw assertionNotValid('The assertion has been used before')
+
+  const { allowsSignUp } = auth.settings
+  const user = await findOrCreateSsoAccount(transaction, { person, newId, allowsSignUp, clientAddress, now })
+  if (relay?.flow_state_id) {
+    await assignFlow(transaction, relay.flow_state_id, user.id)
+    return codeRedirect(target, await issueAuthCode(transaction, relay.flow_state_id, now))
+  }
+  const notAfter = assertion.sessionEndsAt
+  const start = { user, method: 'sso/saml', userAgent, clientAddress, notAfter } as const
+  return sessionRedirect(target, await openSession(auth, transaction, start))
+}

@@ -1,0 +1,14 @@
+import type { AuthError } from '@supabase/supabase-js'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+
+type OAuthCredentials = Parameters<BrowserSupabase['auth']['signInWithOAuth']>[0]
+
+/** Leaves the site for the provider, which sends the browser back to /auth with a code. Null when it is on its way. */
+export async function signInWithProvider({ auth }: BrowserSupabase, name: string): Promise<AuthError | null> {
+  const { error } = await auth.signInWithOAuth({
+    // The client's type lists the hosted service's providers; an operator may add others.
+    provider: name as OAuthCredentials['provider'],
+    options: { redirectTo: `${window.location.origin}/auth` },
+  })
+  return error
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { SignInProvider } from '#site/lib/public-settings.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { signInWithProvider } from '../calls/sign-in-with-provider.ts'
+import { showFailure, showUnexpected } from '../show-message.ts'
+import { useReturnedPage } from './use-returned-page.ts'
+
+/** Other ways in: one button for each provider that the operator has configured. */
+export function ProviderButtons({ providers }: { providers: readonly SignInProvider[] }) {
+  const connect = useSupabase()
+  const [leavingFor, setLeavingFor] = useState<string | null>(null)
+  // Back from the provider's page may show this page as it was left.
+  useReturnedPage(() => setLeavingFor(null))
+
+  async function handlePress(name: string) {
+    setLeavingFor(name)
+    try {
+      const error = await signInWithProvider(await connect(), name)
+      if (!error) return
+      showFailure('sign-in', error)
+    } catch (error) {
+      showUnexpected(error)
+    }
+    setLeavingFor(null)
+  }
+
+  return (
+    <ul aria-label="Other ways to sign in" className="mt-8 grid gap-3 border-line border-t pt-8">
+      {providers.map(({ name, label }) => (
+        <li key={name} className="grid">
+          <Button look="outline" isBusy={leavingFor === name} onClick={() => void handlePress(name)}>
+            {leavingFor === name ? 'One moment…' : `Continue with ${label}`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

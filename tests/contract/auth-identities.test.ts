@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { SITE_URL } from '#tests/modules/open-backend.ts'
+import { TEST_PASSWORD } from './start-backend.ts'
+import { CLIENT_URL, fragmentOf, isClientAddress, startWithProvider, type WithProvider } from './start-with-provider.ts'
+
+const settings = { allowsManualLinking: true }
+const github = { email: 'countess@example.com', email_verified: true, name: 'Ada' }
+
+/** A browser in which a member is signed in. */
+async function memberBrowser(site: WithProvider, flowType: 'pkce' | 'implicit' = 'pkce') {
+  const { email, userId } = await site.backend.memberClient()
+  const client = site.browserClient(flowType)
+  await client.auth.signInWithPassword({ email, password: TEST_PASSWORD })
+  return { client, email, userId }
+}
+
+async function startLinking({ client }: Awaited<ReturnType<typeof memberBrowser>>) {
+  const { data, error } = await client.auth.linkIdentity({
+    provider: 'acme' as 'azure',
+    options: { redirectTo: CLIENT_URL, skipBrowserRedirect: true },
+  })
+  return { url: data.url ?? '', error }
+}
+
+/** Links the identity of `login` and returns what the exchange of the code answers. */
+async function link(site: WithProvider, member: Awaited<ReturnType<typeof memberBrowser>>, login = 'ada') {
+  const { url } = await startLinking(member)
+  const back = new URL(await site.visitor().travel(url, { login, isEnd: isClientAddress }))
+  const code = back.searchParams.get('code')
+  return { back, ...(code ? await member.client.auth.exchangeCodeForSession(code) : { data: null, error: null }) }
+}
+
+function providersOf(site: WithProvider) {
+  return site.backend.database.sql<{ provider: string }>('select provider from auth.identities order by provider')
+}
+
+test('a member links an identity, signs in with it, and unlinks it', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('ada', github)
+  const member = await memberBrowser(site)
+  const linked = await link(site, member)
+  expect(linked.error).toBeNull()
+  expect(linked.data?.user).toMatchObject({ id: member.userId, email: member.email })
+  expect(linked.data?.session?.provider_token).toBeTypeOf('string')
+
+  const { data } = await member.client.auth.getUserIdentities()
+  expect(data?.identities.map(({ provider }) => provider)).toEqual(['email', 'acme'])
+  expect((await member.client.auth.getUser()).data.user?.app_metadata.providers).toEqual(['email', 'acme'])
+
+  const back = await site.signIn({ client: site.browserClient('implicit'), login: 'ada' })
+  const { data: entered } = await site.backend.client().auth.getUser(fragmentOf(back).access_token)
+  expect(entered.user?.id).toBe(member.userId)
+
+  const acme = data?.identities.find(({ provider }) => provider === 'acme')
+  expect((await member.client.auth.unlinkIdentity(acme as never)).error).toBeNull()
+  expect((await member.client.auth.getUser()).data.user?.app_metadata.providers).toEqual(['email'])
+  const actions = await site.backend.database.sql<{ action: string }>(
+    `select payload ->> 'action' as action from auth.audit_log_entries
+     where payload ->> 'action' like 'identity%' order by created_at`,
+  )
+  expect(actions.map(({ action }) => action)).toEqual(['identity_linked', 'identity_unlinked'])
+  const notices = () => site.backend.mailbox.filter(({ to, text }) => to === member.email && text.includes('acme'))
+  await expect.poll(() => notices().length).toBe(2)
+})
+
+test('nobody else can finish the linking of a member: it changes nothing until the member’s browser has the code', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('victim', { email: 'victim@example.com', email_verified: true })
+  const attacker = await memberBrowser(site)
+  const { url } = await startLinking(attacker)
+  // The victim follows the attacker's link and is signed in at the provider.
+  const back = await site.visitor().travel(url, { login: 'victim', isEnd: isClientAddress })
+  expect(back).toContain('code=')
+  expect(await providersOf(site)).toEqual([{ provider: 'email' }])
+})
+
+test('without PKCE linking works only in the browser that started', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('ada', github)
+  const member = await memberBrowser(site, 'implicit')
+  const { url } = await startLinking(member)
+  const back = await site.visitor().travel(url, { login: 'ada', isEnd: isClientAddress })
+  expect(back).toContain('error_code=bad_oauth_state')
+  expect(await providersOf(site)).toEqual([{ provider: 'email' }])
+
+  const session = (await member.client.auth.getSession()).data.session
+  const visitor = site.visitor()
+  const query = new URLSearchParams({ provider: 'acme', redirect_to: CLIENT_URL, skip_http_redirect: 'true' })
+  const headers = { apikey: site.backend.anonKey, authorization: `Bearer ${session?.access_token}` }
+  const started = await visitor.open(`${SITE_URL}/auth/v1/user/identities/authorize?${query}`, { headers })
+  const address = (await started.json()).url
+  const ended = new URL(await visitor.travel(address, { login: 'ada', isEnd: isClientAddress }))
+  expect(fragmentOf(ended).access_token).toBeTypeOf('string')
+  expect(await providersOf(site)).toEqual([{ provider: 'acme' }, { provider: 'email' }])
+})
+
+test('an identity belongs to one account', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('ada', github)
+  const [member, other] = [await memberBrowser(site), await memberBrowser(site)]
+  await link(site, member)
+  const texts = await Promise.all(
+    [member, other].map(async (who) => fragmentOf((await link(site, who)).back).error_description),
+  )
+  expect(texts).toEqual(['Identity is already linked', 'Identity is already linked to another user'])
+})
+
+test('linking is off unless the operator allows it', async () => {
+  await using site = await startWithProvider()
+  const member = await memberBrowser(site)
+  const { error } = await startLinking(member)
+  expect(error).toMatchObject({ status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' })
+  const { data } = await member.client.auth.getUserIdentities()
+  const unlinking = await member.client.auth.unlinkIdentity(data?.identities[0] as never)
+  expect(unlinking.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
+})
+
+test('linking needs a member', async () => {
+  await using site = await startWithProvider({ settings })
+  const address = `${site.backend.url}/auth/v1/user/identities/authorize?provider=acme`
+  expect((await fetch(address)).status).toBe(401)
+  const response = await fetch(address, { headers: { apikey: site.backend.anonKey } })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
+})
+
+test('the last identity, unknown ones and those of others are not unlinked', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('ada', github)
+  const [member, other] = [await memberBrowser(site), await memberBrowser(site)]
+  const unlink = async (client: typeof member.client, id: string) =>
+    (await client.auth.unlinkIdentity({ identity_id: id } as never)).error
+  const ids = async (client: typeof member.client) =>
+    (await client.auth.getUserIdentities()).data?.identities.map(({ identity_id }) => identity_id) ?? []
+
+  const [own = ''] = await ids(other.client)
+  expect(await unlink(other.client, own)).toMatchObject({ status: 422, code: 'single_identity_not_deletable' })
+  await link(site, member)
+  expect(await unlink(member.client, own)).toMatchObject({ status: 422, code: 'identity_not_found' })
+  expect(await unlink(member.client, 'nonsense')).toMatchObject({ status: 404, code: 'validation_failed' })
+  expect(await ids(other.client)).toEqual([own])
+})
+
+test('a member who unlinks the password signs in with the provider’s address, and the password is gone', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('ada', github)
+  const member = await memberBrowser(site)
+  await link(site, member)
+  const { data } = await member.client.auth.getUserIdentities()
+  const password = data?.identities.find(({ provider }) => provider === 'email')
+  expect((await member.client.auth.unlinkIdentity(password as never)).error).toBeNull()
+  const { data: now } = await member.client.auth.getUser()
+  expect(now.user).toMatchObject({ email: 'countess@example.com', email_confirmed_at: expect.any(String) })
+  for (const email of [member.email, 'countess@example.com']) {
+    const { error } = await site.backend.client().auth.signInWithPassword({ email, password: TEST_PASSWORD })
+    expect(error?.code).toBe('invalid_credentials')
+  }
+})
+
+test('an identity whose removal would leave only the address of somebody else stays', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('ada', github)
+  const member = await memberBrowser(site)
+  await link(site, member)
+  await site.backend.memberClient({ email: 'countess@example.com' })
+  const { data } = await member.client.auth.getUserIdentities()
+  const { error } = await member.client.auth.unlinkIdentity(data?.identities[0] as never)
+  expect(error).toMatchObject({ status: 422, code: 'email_conflict_identity_not_deletable' })
+  expect((await member.client.auth.getUser()).data.user?.email).toBe(member.email)
+})
+
+test('with a second factor, a session of the first level neither links nor unlinks', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('ada', github)
+  const member = await memberBrowser(site)
+  await link(site, member)
+  await site.backend.database.sql(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values ($1, $2, 'totp', 'verified', now(), now())`,
+    [crypto.randomUUID(), member.userId],
+  )
+  expect((await startLinking(member)).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+  const { data } = await member.client.auth.getUserIdentities()
+  const { error } = await member.client.auth.unlinkIdentity(data?.identities[0] as never)
+  expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+})
