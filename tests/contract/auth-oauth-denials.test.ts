@@ -144,6 +144,24 @@ test('who has declined cannot allow the same request', async () => {
   expect((await member.auth.oauth.approveAuthorization(id)).error).toMatchObject({ code: 'validation_failed' })
 })
 
+test('a member with a second factor decides only after that step', async () => {
+  await using backend = await startOAuthServer()
+  const application = await createApplication(backend)
+  const { client: member, userId } = await backend.memberClient()
+  const { id } = await startAuthorization(backend, application)
+  await member.auth.oauth.getAuthorizationDetails(id)
+  await backend.database.sql(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'totp', 'verified', 'x', now(), now())`,
+    [userId],
+  )
+  const refused = { status: 403, code: 'insufficient_aal' }
+  expect((await member.auth.oauth.getAuthorizationDetails(id)).error).toMatchObject(refused)
+  expect((await member.auth.oauth.approveAuthorization(id)).error).toMatchObject(refused)
+  await backend.database.sql(`update auth.sessions set aal = 'aal2' where user_id = $1`, [userId])
+  expect((await member.auth.oauth.approveAuthorization(id)).error).toBeNull()
+})
+
 test('two answers at once give one code', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)

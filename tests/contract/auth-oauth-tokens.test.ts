@@ -195,6 +195,12 @@ test('a banned member is signed in to no application', async () => {
 test.each([
   ['GET', '/auth/v1/user'],
   ['PUT', '/auth/v1/user'],
+  ['GET', '/auth/v1/reauthenticate'],
+  ['POST', '/auth/v1/factors'],
+  ['GET', '/auth/v1/factors/recovery-codes'],
+  ['DELETE', `/auth/v1/factors/${crypto.randomUUID()}`],
+  ['GET', '/auth/v1/user/identities/authorize?provider=github'],
+  ['DELETE', `/auth/v1/user/identities/${crypto.randomUUID()}`],
   ['GET', '/auth/v1/user/oauth/grants'],
   ['DELETE', `/auth/v1/user/oauth/grants?client_id=${crypto.randomUUID()}`],
   ['GET', `/auth/v1/oauth/authorizations/${'a'.repeat(32)}`],
@@ -204,7 +210,7 @@ test.each([
   ['POST', '/functions/v1/whoami'],
 ])("an application's token is refused by %s %s", async (method, path) => {
   const functions = { whoami: { verifyToken: true, handler: async () => Response.json({}) } }
-  await using backend = await startOAuthServer({ functions })
+  await using backend = await startOAuthServer({ functions, settings: { allowsManualLinking: true } })
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const { access_token } = await signInTo(backend, { application, member, scope: 'openid email profile phone' })
