@@ -71,7 +71,7 @@ import { verifyByLink, verifyByPost } from './operations/verify.ts'
 type Methods = Readonly<Record<string, AuthOperation>>
 
 /** Every path of auth/v1; a segment that starts with `:` is a parameter. */
-const ROUTES: Readonly<Record<string, Methods>> = {
+export const ROUTES: Readonly<Record<string, Methods>> = {
   '/signup': { POST: signUp },
   '/token': { POST: token },
   '/verify': { GET: verifyByLink, POST: verifyByPost },

@@ -124,6 +124,23 @@ test('the code of a recovery link asks for the new password, even after a reload
   expect(await startAuthPage({ hash, connect })).toEqual(start)
 })
 
+test.each([
+  [[], { kind: 'confirmed', isByProvider: true }],
+  [[{ id: 'f', status: 'verified', factor_type: 'totp' }], { kind: 'second-step' }],
+])('the code of another service signs in, or asks for the second step (%j)', async (factors, start) => {
+  const script = await requestMail('signup')
+  const session = scriptedSession()
+  const claims = {
+    ...JSON.parse(atob(session.access_token.split('.')[1] ?? '')),
+    aal: 'aal1',
+    amr: [{ method: 'oauth' }],
+  }
+  const body = { ...session, access_token: `e30.${btoa(JSON.stringify(claims))}.e30`, user: { ...ada, factors } }
+  script.answers[EXCHANGE] = { body }
+  const query = new URLSearchParams('code=the-code')
+  expect(await startAuthPage({ hash: '', query, connect: script.connect })).toEqual(start)
+})
+
 test('a code that this browser did not request does not sign in', async () => {
   const { connect, requests, supabase } = createScriptedSupabase({})
   const query = new URLSearchParams('code=of-a-stranger&sb_flow_id=11111111-1111-4111-8111-111111111111')

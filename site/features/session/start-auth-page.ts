@@ -70,9 +70,8 @@ async function startWithCode(auth: Auth, code: string, flowId: string | null): P
   // supabase-js returns redirectType, but its types omit it.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery'
   if (isRecovery) return ownPassword('recovery', data.session)
-  return isProviderSession(data.session.access_token)
-    ? { kind: 'confirmed', isByProvider: true }
-    : { kind: 'confirmed' }
+  if (!isProviderSession(data.session.access_token)) return { kind: 'confirmed' }
+  return isSecondStepMissing(data.session) ? { kind: 'second-step' } : { kind: 'confirmed', isByProvider: true }
 }
 
 /**
