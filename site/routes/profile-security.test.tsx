@@ -47,6 +47,7 @@ async function openDialog({ provider = 'email', hasFactor = false } = {}) {
       timeZone="UTC"
       siteUrl=""
       siteName="Headwater"
+      hasApplications={false}
       secondStep={SecondStep}
       connectUnstored={unstored.connect}
       onSecondStep={async () => {}}

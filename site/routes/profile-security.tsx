@@ -79,6 +79,7 @@ export default function ProfileSecurity({ loaderData: { user, content } }: Route
       password={{ minLength: rules.minLength, hint: passwordHint(rules) }}
       timeZone={settings?.timeZone ?? 'UTC'}
       siteUrl={settings?.siteUrl ?? ''}
+      hasApplications={settings?.applications !== undefined}
       siteName={provider.name}
       choices={{ providers: settings?.signInProviders ?? [], allowsLinking: settings?.allowsManualLinking ?? false }}
       secondStep={SecondStep}

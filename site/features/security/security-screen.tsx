@@ -1,6 +1,7 @@
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { ApplicationsPart } from './applications/applications-part.tsx'
 import { DataPart } from './data/data-part.tsx'
 import { IdentitiesPart, type IdentitiesPartProps } from './identities/identities-part.tsx'
 import { hasWaysIn } from './identities/ways-in.ts'
@@ -23,13 +24,15 @@ export type SecurityScreenProps = PassedOn & {
   siteUrl: string
   /** The site's name in authenticator apps. */
   siteName: string
+  /** Whether members can sign in to other applications with their account here. */
+  hasApplications: boolean
   /** Loads everything again. */
   onReload: () => Promise<void>
 }
 
 /** Everything about the safety of one's own account. Each part is a component in its own folder. */
 export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScreenProps) {
-  const { password, timeZone, siteUrl, siteName, choices, onSecondStep, connectUnstored, secondStep, onDeleted } = rest
+  const { password, timeZone, siteUrl, siteName, hasApplications, choices, onSecondStep, ...leaving } = rest
   const identities = content?.identities ?? null
   return (
     <div className="page-column py-8 sm:py-12">
@@ -57,8 +60,9 @@ export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScr
           onReload={onReload}
         />
       )}
+      {hasApplications && <ApplicationsPart timeZone={timeZone} />}
       <DataPart userId={user.id} siteUrl={siteUrl} />
-      <LeavingPart email={user.email} way={proofWay(identities)} {...{ connectUnstored, secondStep, onDeleted }} />
+      <LeavingPart email={user.email} way={proofWay(identities)} {...leaving} />
     </div>
   )
 }
