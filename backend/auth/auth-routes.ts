@@ -25,6 +25,8 @@ import {
   updateProvider,
 } from './operations/admin/sso-providers.ts'
 import { updateUserById } from './operations/admin/update-user-by-id.ts'
+import { deleteUserPasskey, listUserPasskeys } from './operations/admin/user-passkeys.ts'
+import { passkeys, scim } from './operations/disabled-features.ts'
 import { discovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
@@ -75,6 +77,17 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
   '/factors/:factorId': { DELETE: unenrollFactor },
   '/factors/:factorId/challenge': { POST: challengeFactor },
   '/factors/:factorId/verify': { POST: verifyFactor },
+  '/passkeys': { GET: passkeys },
+  '/passkeys/:passkeyId': { PATCH: passkeys, DELETE: passkeys },
+  '/passkeys/registration/options': { POST: passkeys },
+  '/passkeys/registration/verify': { POST: passkeys },
+  '/passkeys/authentication/options': { POST: passkeys },
+  '/passkeys/authentication/verify': { POST: passkeys },
+  '/admin/users/:userId/passkeys': { GET: listUserPasskeys },
+  '/admin/users/:userId/passkeys/:passkeyId': { DELETE: deleteUserPasskey },
+  '/scim/v2/ServiceProviderConfig': { GET: scim },
+  '/scim/v2/ResourceTypes': { GET: scim },
+  '/scim/v2/Schemas': { GET: scim },
   '/admin/users/:userId/factors': { GET: listUserFactors },
   '/admin/users/:userId/factors/:factorId': { PUT: updateUserFactor, DELETE: deleteUserFactor },
   '/user/identities/authorize': { GET: authorizeLinking },
