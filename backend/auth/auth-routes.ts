@@ -32,6 +32,20 @@ import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
 import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
+import { authorizeApplication } from './operations/oauth/authorize-application.ts'
+import { decideAuthorization, getAuthorization } from './operations/oauth/consent.ts'
+import { listGrants, revokeGrant } from './operations/oauth/grants.ts'
+import {
+  createClient,
+  deleteClient,
+  getClient,
+  listClients,
+  regenerateSecret,
+  updateClient,
+} from './operations/oauth/manage-clients.ts'
+import { oauthToken } from './operations/oauth/oauth-token.ts'
+import { registerClient } from './operations/oauth/register-client.ts'
+import { userInfo } from './operations/oauth/user-info.ts'
 import type { AuthOperation } from './operations/operation.ts'
 import { magicLink, otp } from './operations/otp.ts'
 import { authorize } from './operations/providers/authorize.ts'
@@ -70,6 +84,16 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
   '/logout': { POST: logOut },
   '/reauthenticate': { GET: reauthenticate },
   '/user': { GET: getUser, PUT: updateUser },
+  '/admin/oauth/clients': { GET: listClients, POST: createClient },
+  '/admin/oauth/clients/:clientId': { GET: getClient, PUT: updateClient, DELETE: deleteClient },
+  '/admin/oauth/clients/:clientId/regenerate_secret': { POST: regenerateSecret },
+  '/oauth/clients/register': { POST: registerClient },
+  '/oauth/authorize': { GET: authorizeApplication },
+  '/oauth/authorizations/:authorizationId': { GET: getAuthorization },
+  '/oauth/authorizations/:authorizationId/consent': { POST: decideAuthorization },
+  '/oauth/token': { POST: oauthToken },
+  '/oauth/userinfo': { GET: userInfo },
+  '/user/oauth/grants': { GET: listGrants, DELETE: revokeGrant },
   '/factors': { POST: enrollFactor },
   '/factors/recovery-codes': { GET: getRecoveryCodes, POST: createRecoveryCodes, DELETE: deleteRecoveryCodes },
   '/factors/recovery-codes/verify': { POST: verifyRecoveryCode },
@@ -118,7 +142,14 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify', '/authorize', '/callback', '/sso/saml/', '/.well-known/']
+export const OPEN_PATHS: readonly string[] = [
+  '/verify',
+  '/authorize',
+  '/callback',
+  '/sso/saml/',
+  '/.well-known/',
+  '/oauth/',
+]
 
 /** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
 export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']

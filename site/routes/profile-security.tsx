@@ -54,6 +54,7 @@ export default function ProfileSecurity({ loaderData: { user, content } }: Route
       password={{ minLength: rules.minLength, hint: passwordHint(rules) }}
       timeZone={settings?.timeZone ?? 'UTC'}
       siteUrl={settings?.siteUrl ?? ''}
+      hasApplications={settings?.applications !== undefined}
       siteName={provider.name}
       connectUnstored={getUnstoredSupabase}
       onDeleted={handleDeleted}

@@ -4,4 +4,10 @@ import type { AuthOperation } from './operation.ts'
 
 /** GET /.well-known/openid-configuration and /.well-known/oauth-authorization-server. */
 export const discovery: AuthOperation = async (auth) =>
-  publicJson(discoveryDocument({ issuer: auth.jwtIssuer, signingKeys: auth.signingKeys }))
+  publicJson(
+    discoveryDocument({
+      issuer: auth.jwtIssuer,
+      signingKeys: auth.signingKeys,
+      hasRegistration: auth.settings.servesApplications && auth.settings.letsApplicationsRegister,
+    }),
+  )

@@ -55,6 +55,7 @@ async function setup(answers: Record<string, ScriptedAnswer> = {}, sessions: Own
       password={{ minLength: 6, hint: 'At least 6 characters.' }}
       timeZone="UTC"
       siteUrl="https://site.example"
+      hasApplications={false}
       siteName="Headwater"
       connectUnstored={unstored.connect}
       {...{ onDeleted, onReload }}

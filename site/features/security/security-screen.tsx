@@ -1,6 +1,7 @@
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { ApplicationsPart } from './applications/applications-part.tsx'
 import { DataPart } from './data/data-part.tsx'
 import { LeavingPart, type LeavingPartProps } from './leaving/leaving-part.tsx'
 import type { SecurityContent } from './load-security.ts'
@@ -17,13 +18,15 @@ export type SecurityScreenProps = Pick<LeavingPartProps, 'connectUnstored' | 'on
   siteUrl: string
   /** The site's name in authenticator apps. */
   siteName: string
+  /** Whether members can sign in to other applications with their account here. */
+  hasApplications: boolean
   /** Loads everything again. */
   onReload: () => Promise<void>
 }
 
 /** Everything about the safety of one's own account. Each part is a component in its own folder. */
 export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScreenProps) {
-  const { password, timeZone, siteUrl, siteName, connectUnstored, onDeleted } = rest
+  const { password, timeZone, siteUrl, siteName, hasApplications, connectUnstored, onDeleted } = rest
   return (
     <div className="page-column py-8 sm:py-12">
       <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
@@ -47,6 +50,7 @@ export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScr
           onReload={onReload}
         />
       )}
+      {hasApplications && <ApplicationsPart timeZone={timeZone} />}
       <DataPart userId={user.id} siteUrl={siteUrl} />
       <LeavingPart email={user.email} {...{ connectUnstored, onDeleted }} />
     </div>
