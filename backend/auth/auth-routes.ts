@@ -27,7 +27,7 @@ import {
 import { updateUserById } from './operations/admin/update-user-by-id.ts'
 import { deleteUserPasskey, listUserPasskeys } from './operations/admin/user-passkeys.ts'
 import { passkeys, scim } from './operations/disabled-features.ts'
-import { discovery } from './operations/discovery.ts'
+import { discovery, oauthDiscovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
 import { jwks } from './operations/jwks.ts'
@@ -138,7 +138,7 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
   '/health': { GET: health },
   '/.well-known/jwks.json': { GET: jwks },
   '/.well-known/openid-configuration': { GET: discovery },
-  '/.well-known/oauth-authorization-server': { GET: discovery },
+  '/.well-known/oauth-authorization-server': { GET: oauthDiscovery },
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */

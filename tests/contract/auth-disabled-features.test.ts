@@ -61,6 +61,12 @@ test('signing in with a wallet is off', async () => {
   expect(error).toMatchObject({ status: 422, code: 'web3_provider_disabled', message: 'Web3 provider is disabled' })
 })
 
+test('without the OAuth server nobody discovers it; OpenID Connect still finds the keys', async () => {
+  const body = { code: 404, error_code: 'feature_disabled', msg: 'OAuth server is disabled' }
+  expect(await call('GET /.well-known/oauth-authorization-server')).toEqual({ status: 404, body })
+  expect(await call('GET /.well-known/openid-configuration')).toMatchObject({ status: 200 })
+})
+
 test.each(['ServiceProviderConfig', 'ResourceTypes', 'Schemas'])('SCIM is off: %s', async (name) => {
   const body = { code: 404, error_code: 'feature_disabled', msg: 'SCIM server is disabled' }
   expect(await call(`GET /scim/v2/${name}`)).toEqual({ status: 404, body })
