@@ -67,6 +67,12 @@ test('without the OAuth server nobody discovers it; OpenID Connect still finds t
   expect(await call('GET /.well-known/openid-configuration')).toMatchObject({ status: 200 })
 })
 
+test('without SAML the operator connects no directory that could never be used', async () => {
+  const provider = { type: 'saml', metadata_url: 'https://idp.example/metadata' }
+  const answer = await callAsOperator(backend, 'POST /admin/sso/providers', provider)
+  expect(answer).toMatchObject({ status: 404, body: { error_code: 'saml_provider_disabled' } })
+})
+
 test.each(['ServiceProviderConfig', 'ResourceTypes', 'Schemas'])('SCIM is off: %s', async (name) => {
   const body = { code: 404, error_code: 'feature_disabled', msg: 'SCIM server is disabled' }
   expect(await call(`GET /scim/v2/${name}`)).toEqual({ status: 404, body })
