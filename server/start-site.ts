@@ -125,6 +125,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       supabaseUrl,
       supabaseKey: anonKey,
       ...(passwordRules && { passwordRules }),
+      ...(backend && config.auth.saml && { hasOrganizations: true }),
       ...(applications && { applications }),
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),

@@ -18,6 +18,8 @@ export type PublicSettings = {
   suggestsQuestions?: boolean
   /** Whom visitors may sign in with; undefined without any. */
   signInProviders?: readonly SignInProvider[]
+  /** Whether organizations may sign their people in (SAML); undefined where they may not. */
+  hasOrganizations?: boolean
 }
 
 /** Another service that can tell who somebody is. */
