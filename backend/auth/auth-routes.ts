@@ -25,7 +25,9 @@ import {
   updateProvider,
 } from './operations/admin/sso-providers.ts'
 import { updateUserById } from './operations/admin/update-user-by-id.ts'
-import { discovery } from './operations/discovery.ts'
+import { deleteUserPasskey, listUserPasskeys } from './operations/admin/user-passkeys.ts'
+import { passkeys, scim } from './operations/disabled-features.ts'
+import { discovery, oauthDiscovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
 import { jwks } from './operations/jwks.ts'
@@ -99,6 +101,17 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
   '/factors/:factorId': { DELETE: unenrollFactor },
   '/factors/:factorId/challenge': { POST: challengeFactor },
   '/factors/:factorId/verify': { POST: verifyFactor },
+  '/passkeys': { GET: passkeys },
+  '/passkeys/:passkeyId': { PATCH: passkeys, DELETE: passkeys },
+  '/passkeys/registration/options': { POST: passkeys },
+  '/passkeys/registration/verify': { POST: passkeys },
+  '/passkeys/authentication/options': { POST: passkeys },
+  '/passkeys/authentication/verify': { POST: passkeys },
+  '/admin/users/:userId/passkeys': { GET: listUserPasskeys },
+  '/admin/users/:userId/passkeys/:passkeyId': { DELETE: deleteUserPasskey },
+  '/scim/v2/ServiceProviderConfig': { GET: scim },
+  '/scim/v2/ResourceTypes': { GET: scim },
+  '/scim/v2/Schemas': { GET: scim },
   '/admin/users/:userId/factors': { GET: listUserFactors },
   '/admin/users/:userId/factors/:factorId': { PUT: updateUserFactor, DELETE: deleteUserFactor },
   '/user/identities/authorize': { GET: authorizeLinking },
@@ -125,7 +138,7 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
   '/health': { GET: health },
   '/.well-known/jwks.json': { GET: jwks },
   '/.well-known/openid-configuration': { GET: discovery },
-  '/.well-known/oauth-authorization-server': { GET: discovery },
+  '/.well-known/oauth-authorization-server': { GET: oauthDiscovery },
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */

@@ -124,6 +124,15 @@ test('linking needs a member', async () => {
   expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
 })
 
+test('whether linking is on is said to members only', async () => {
+  await using site = await startWithProvider()
+  const headers = { apikey: site.backend.anonKey }
+  const address = `${site.backend.url}/auth/v1/user/identities/${crypto.randomUUID()}`
+  const response = await fetch(address, { method: 'DELETE', headers })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
+})
+
 test('the last identity, unknown ones and those of others are not unlinked', async () => {
   await using site = await startWithProvider({ settings })
   site.provider.accounts.set('ada', github)

@@ -23,6 +23,10 @@ test('without the setting there is no OAuth server', async () => {
   expect((await openAuthorize(backend, { client_id: 'x', redirect_uri: CALLBACK })).status).toBe(404)
   expect((await postToken(backend, { grant_type: 'refresh_token' })).status).toBe(404)
   expect((await fetch(`${backend.url}/auth/v1/oauth/userinfo`)).status).toBe(404)
+  for (const method of ['GET', 'DELETE']) {
+    const request = { method, headers: { apikey: backend.anonKey } }
+    expect((await fetch(`${backend.url}/auth/v1/user/oauth/grants`, request)).status).toBe(401)
+  }
 })
 
 test.each([

@@ -11,9 +11,9 @@ import type { AuthOperation } from '../operation.ts'
 
 /** GET /user/oauth/grants: the applications that the member has let in. */
 export const listGrants: AuthOperation = async (auth, request, context) => {
-  requireOAuthServer(auth)
   const grants = await auth.transaction(async (transaction) => {
     const { user } = await requireUser(transaction, { request, context }, { now: auth.now() })
+    requireOAuthServer(auth)
     const listed = []
     for (const { clientId, scopes, grantedAt } of await listConsents(transaction, user.id)) {
       const client = await findClient(transaction, clientId)
@@ -26,13 +26,13 @@ export const listGrants: AuthOperation = async (auth, request, context) => {
 
 /** DELETE /user/oauth/grants?client_id=…: takes the consent back; the application's sessions end at once. */
 export const revokeGrant: AuthOperation = async (auth, request, context) => {
-  requireOAuthServer(auth)
   const clientId = new URL(request.url).searchParams.get('client_id') ?? ''
-  if (clientId === '') throw validationFailed('client_id query parameter is required')
-  if (!isUuid(clientId)) throw validationFailed('invalid client_id format')
   const now = auth.now()
   await auth.transaction(async (transaction) => {
     const { user } = await requireUser(transaction, { request, context }, { now, lock: true })
+    requireOAuthServer(auth)
+    if (clientId === '') throw validationFailed('client_id query parameter is required')
+    if (!isUuid(clientId)) throw validationFailed('invalid client_id format')
     if (!(await revokeConsent(transaction, { userId: user.id, clientId, now }))) throw grantNotFound()
     const { clientAddress } = context
     const traits = { oauth_client_id: clientId, action: 'revoke_oauth_grant' }
