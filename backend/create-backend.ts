@@ -17,8 +17,10 @@ import { createFunctionsModule, type EdgeFunction } from './functions/functions-
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
 import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
 import { createDatabaseTurns } from './http/database-turns.ts'
+import type { HttpModule } from './http/http-module.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
+import { refuseApplications } from './http/refuse-applications.ts'
 import type { SigningKey } from './http/signing-keys.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
@@ -81,17 +83,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     isLive: (session) =>
       isSessionLive(database, { ...session, now: now(), timeboxSeconds: settings.sessionTimeboxSeconds }),
   }
+  const guard = (module: HttpModule) => {
+    const live = withLiveSession(module, sessions)
+    return settings.letsApplicationsActAsMembers ? live : refuseApplications(live)
+  }
   const dispatch = createDispatcher({
     modules: [
       auth,
       withDeliveredNotifications(
-        withLiveSession(createRestModule({ database, schemaCache, settings: options.rest }), sessions),
+        guard(createRestModule({ database, schemaCache, settings: options.rest })),
         pool.awaitNotifications,
       ),
-      withLiveSession(
-        createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log }),
-        sessions,
-      ),
+      guard(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
     ],
     identifyCaller: createIdentifyCaller({
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],

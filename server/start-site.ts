@@ -114,6 +114,8 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
   const { siteUrl, timeZone, passwordPolicy, passwordRequirement, model } = config
   // The password rules of a hosted service are unknown here.
   const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
+  const { servesApplications, letsApplicationsActAsMembers } = config.auth
+  const applications = backend && servesApplications && { canActAsMembers: letsApplicationsActAsMembers }
   const providers = backend ? listProviderButtons(config.auth.providers) : []
   return {
     client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
@@ -123,9 +125,12 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       supabaseUrl,
       supabaseKey: anonKey,
       ...(passwordRules && { passwordRules }),
+      ...(backend && config.auth.saml && { hasOrganizations: true }),
+      ...(applications && { applications }),
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),
       ...(providers.length > 0 && { signInProviders: providers }),
+      ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },
     renderPost: posts.render,
   }

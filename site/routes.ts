@@ -41,6 +41,7 @@ export default [
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/confirm', 'routes/auth-confirm.tsx'),
+  route('oauth/consent', 'routes/oauth-consent.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('post/new', 'routes/post-new.tsx'),
   route('post/edit/:id', 'routes/post-edit.tsx'),

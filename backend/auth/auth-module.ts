@@ -51,7 +51,7 @@ export function createAuthModule(dependencies: AuthDependencies): AuthModule {
     otherSchemePaths: OTHER_SCHEME_PATHS,
     finishBackgroundWork: auth.background.finish,
     async deleteExpiredRecords() {
-      const text = 'select auth.delete_expired_records($1)'
+      const text = 'select auth.delete_expired_records($1), auth.delete_expired_authorizations($1)'
       await auth.transaction(({ query }) => query({ text, values: [auth.now()] }))
       await auth.transaction((transaction) => deleteAbandonedFlows(transaction, auth.now()))
     },

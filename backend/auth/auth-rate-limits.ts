@@ -40,6 +40,10 @@ export const authRateLimits = {
   'auth.otp.account': { limit: 10, windowSeconds: HOUR },
   'auth.resend.address': { limit: 30, windowSeconds: HOUR },
   'auth.resend.account': { limit: 10, windowSeconds: HOUR },
+  'auth.oauth_register.address': { limit: 20, windowSeconds: HOUR },
+  'auth.oauth_authorize.address': { limit: 60, windowSeconds: FIVE_MINUTES },
+  // Applications exchange the codes of all their members from one address.
+  'auth.oauth_token.address': { limit: 600, windowSeconds: FIVE_MINUTES },
   'auth.sso.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   // Each answer costs a check of signatures. A whole office may sign in at nine o'clock.
   'auth.saml_answer.address': { limit: 60, windowSeconds: FIVE_MINUTES },

@@ -25,11 +25,27 @@ import {
   updateProvider,
 } from './operations/admin/sso-providers.ts'
 import { updateUserById } from './operations/admin/update-user-by-id.ts'
-import { discovery } from './operations/discovery.ts'
+import { deleteUserPasskey, listUserPasskeys } from './operations/admin/user-passkeys.ts'
+import { passkeys, scim } from './operations/disabled-features.ts'
+import { discovery, oauthDiscovery } from './operations/discovery.ts'
 import { getUser } from './operations/get-user.ts'
 import { health } from './operations/health.ts'
 import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
+import { authorizeApplication } from './operations/oauth/authorize-application.ts'
+import { decideAuthorization, getAuthorization } from './operations/oauth/consent.ts'
+import { listGrants, revokeGrant } from './operations/oauth/grants.ts'
+import {
+  createClient,
+  deleteClient,
+  getClient,
+  listClients,
+  regenerateSecret,
+  updateClient,
+} from './operations/oauth/manage-clients.ts'
+import { oauthToken } from './operations/oauth/oauth-token.ts'
+import { registerClient } from './operations/oauth/register-client.ts'
+import { userInfo } from './operations/oauth/user-info.ts'
 import type { AuthOperation } from './operations/operation.ts'
 import { magicLink, otp } from './operations/otp.ts'
 import { authorize } from './operations/providers/authorize.ts'
@@ -55,7 +71,7 @@ import { verifyByLink, verifyByPost } from './operations/verify.ts'
 type Methods = Readonly<Record<string, AuthOperation>>
 
 /** Every path of auth/v1; a segment that starts with `:` is a parameter. */
-const ROUTES: Readonly<Record<string, Methods>> = {
+export const ROUTES: Readonly<Record<string, Methods>> = {
   '/signup': { POST: signUp },
   '/token': { POST: token },
   '/verify': { GET: verifyByLink, POST: verifyByPost },
@@ -66,6 +82,16 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/logout': { POST: logOut },
   '/reauthenticate': { GET: reauthenticate },
   '/user': { GET: getUser, PUT: updateUser },
+  '/admin/oauth/clients': { GET: listClients, POST: createClient },
+  '/admin/oauth/clients/:clientId': { GET: getClient, PUT: updateClient, DELETE: deleteClient },
+  '/admin/oauth/clients/:clientId/regenerate_secret': { POST: regenerateSecret },
+  '/oauth/clients/register': { POST: registerClient },
+  '/oauth/authorize': { GET: authorizeApplication },
+  '/oauth/authorizations/:authorizationId': { GET: getAuthorization },
+  '/oauth/authorizations/:authorizationId/consent': { POST: decideAuthorization },
+  '/oauth/token': { POST: oauthToken },
+  '/oauth/userinfo': { GET: userInfo },
+  '/user/oauth/grants': { GET: listGrants, DELETE: revokeGrant },
   '/factors': { POST: enrollFactor },
   '/factors/recovery-codes': { GET: getRecoveryCodes, POST: createRecoveryCodes, DELETE: deleteRecoveryCodes },
   '/factors/recovery-codes/verify': { POST: verifyRecoveryCode },
@@ -73,6 +99,17 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/factors/:factorId': { DELETE: unenrollFactor },
   '/factors/:factorId/challenge': { POST: challengeFactor },
   '/factors/:factorId/verify': { POST: verifyFactor },
+  '/passkeys': { GET: passkeys },
+  '/passkeys/:passkeyId': { PATCH: passkeys, DELETE: passkeys },
+  '/passkeys/registration/options': { POST: passkeys },
+  '/passkeys/registration/verify': { POST: passkeys },
+  '/passkeys/authentication/options': { POST: passkeys },
+  '/passkeys/authentication/verify': { POST: passkeys },
+  '/admin/users/:userId/passkeys': { GET: listUserPasskeys },
+  '/admin/users/:userId/passkeys/:passkeyId': { DELETE: deleteUserPasskey },
+  '/scim/v2/ServiceProviderConfig': { GET: scim },
+  '/scim/v2/ResourceTypes': { GET: scim },
+  '/scim/v2/Schemas': { GET: scim },
   '/admin/users/:userId/factors': { GET: listUserFactors },
   '/admin/users/:userId/factors/:factorId': { PUT: updateUserFactor, DELETE: deleteUserFactor },
   '/user/identities/authorize': { GET: authorizeLinking },
@@ -99,11 +136,18 @@ const ROUTES: Readonly<Record<string, Methods>> = {
   '/health': { GET: health },
   '/.well-known/jwks.json': { GET: jwks },
   '/.well-known/openid-configuration': { GET: discovery },
-  '/.well-known/oauth-authorization-server': { GET: discovery },
+  '/.well-known/oauth-authorization-server': { GET: oauthDiscovery },
 }
 
 /** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
-export const OPEN_PATHS: readonly string[] = ['/verify', '/authorize', '/callback', '/sso/saml/', '/.well-known/']
+export const OPEN_PATHS: readonly string[] = [
+  '/verify',
+  '/authorize',
+  '/callback',
+  '/sso/saml/',
+  '/.well-known/',
+  '/oauth/',
+]
 
 /** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
 export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']

@@ -37,6 +37,12 @@ export type AuthSettings = {
   hooks: Hooks
   /** Guards the requests by which bots create accounts, guess passwords and cause emails; null: nothing does. */
   captcha: CaptchaSettings | null
+  /** Whether other applications may sign members in with their account here (OAuth 2.1). */
+  servesApplications: boolean
+  /** Whether applications may register themselves. */
+  letsApplicationsRegister: boolean
+  /** Whether an application's access token may use the other modules as its member, as on the hosted service. */
+  letsApplicationsActAsMembers: boolean
   /** Whether owners get an email about a sign-in from a new device. */
   notifiesNewSignIn: boolean
   /** Null: no single sign-on by SAML. */
@@ -61,6 +67,9 @@ export const DEFAULT_AUTH_SETTINGS: AuthSettings = {
   factors: DEFAULT_FACTOR_SETTINGS,
   hooks: {},
   captcha: null,
+  servesApplications: false,
+  letsApplicationsRegister: false,
+  letsApplicationsActAsMembers: false,
   notifiesNewSignIn: true,
   saml: null,
 }

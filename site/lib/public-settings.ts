@@ -12,10 +12,16 @@ export type PublicSettings = {
   timeZone: string
   /** What a new password must contain; undefined where a hosted service decides. */
   passwordRules?: PasswordRules
+  /** Set where other applications may sign members in; undefined where they may not, and where a hosted service decides. */
+  applications?: { canActAsMembers: boolean }
   /** A model is configured that suggests which questions a post answers. */
   suggestsQuestions?: boolean
   /** Whom visitors may sign in with; undefined without any. */
   signInProviders?: readonly SignInProvider[]
+  /** Members may connect and disconnect accounts of other services themselves. */
+  allowsManualLinking?: boolean
+  /** Whether organizations may sign their people in (SAML); undefined where they may not. */
+  hasOrganizations?: boolean
 }
 
 /** Another service that can tell who somebody is. */

@@ -4,8 +4,8 @@ export function readClaim(accessToken: string, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** All claims of an access token, unverified; `{}` when it cannot be read. */
-export function readClaims(accessToken: string): Record<string, unknown> {
+/** `{}` when the token cannot be read. */
+function readClaims(accessToken: string): Record<string, unknown> {
   try {
     const payload = accessToken.split('.')[1] ?? ''
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) ?? {}

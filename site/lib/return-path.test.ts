@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetReturnPath, readReturnPath, rememberReturnPath } from './return-path.ts'
+import { forgetReturnPath, readReturnPath, rememberReturnPath, takeWaitingPath } from './return-path.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -19,3 +19,11 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.ex
     expect(readReturnPath()).toBeNull()
   },
 )
+
+test('only the page that another application waits on is opened after signing in, once', () => {
+  rememberReturnPath('/post/new')
+  expect(takeWaitingPath()).toBeNull()
+  expect(readReturnPath()).toBe('/post/new')
+  rememberReturnPath('/oauth/consent?authorization_id=1')
+  expect([takeWaitingPath(), takeWaitingPath()]).toEqual(['/oauth/consent?authorization_id=1', null])
+})

@@ -27,6 +27,20 @@ export function readReturnPath(): string | null {
   }
 }
 
+/** Under this path the site answers other applications, which wait for the visitor to sign in. */
+const WAITING_PATH = '/oauth/consent?'
+
+/**
+ * The page that an application waits on, once: a visitor whom it sent here to sign in must not have to find the way back.
+ * All other pages are only offered on the dashboard.
+ */
+export function takeWaitingPath(): string | null {
+  const path = readReturnPath()
+  if (!path?.startsWith(WAITING_PATH)) return null
+  forgetReturnPath()
+  return path
+}
+
 /** The path as React state; always null on the server. */
 export function useReturnPath(): string | null {
   return useSyncExternalStore(subscribe, readReturnPath, () => null)

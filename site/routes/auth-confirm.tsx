@@ -35,6 +35,7 @@ export default function AuthConfirm({ loaderData: link }: Route.ComponentProps) 
       connectUnstored={getUnstoredSupabase}
       onLeave={(address) => window.location.assign(address)}
       onBack={() => void navigate('/auth')}
+      onMagicLink={() => void navigate('/auth?tab=magic-link')}
     />
   )
 }

@@ -26,11 +26,20 @@ beforeEach(() => {
 })
 
 test('a visitor sees the form', async () => {
-  expect(await load()).toEqual({ kind: 'sign-in' })
+  expect(await load()).toMatchObject({ kind: 'sign-in' })
 })
 
 test('the link to create an account opens the sign-up form', async () => {
-  expect(await load('/auth?tab=sign-up')).toEqual({ kind: 'sign-up' })
+  expect(await load('/auth?tab=sign-up')).toMatchObject({ kind: 'sign-up' })
+})
+
+test.each([
+  ['/auth', false],
+  ['/auth?for=sign-in', true],
+])('a session behind %s says what the link was for', async (path, isSignIn) => {
+  const { access_token, refresh_token } = scriptedSession()
+  window.location.hash = String(new URLSearchParams({ access_token, refresh_token }))
+  expect(await load(path)).toMatchObject({ kind: 'continue', email: 'ada@example.com', isSignIn })
 })
 
 // Proves R59.

@@ -4,6 +4,7 @@ import { provider } from '#content/provider.ts'
 import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
 import { AuthScreen } from '#site/features/auth/auth-screen.tsx'
 import { CONFIRMED, SIGN_IN_DONE } from '#site/features/auth/rules/auth-messages.ts'
+import { isSignInReturn } from '#site/features/auth/rules/sign-in-return.ts'
 import { showDone } from '#site/features/auth/show-message.ts'
 import { adoptLinkSession } from '#site/features/session/adopt-link-session.ts'
 import type { LinkTokens } from '#site/features/session/auth-fragment.ts'
@@ -21,16 +22,17 @@ export const handle = publicPage({ isHidden: true })
 /** Reads the fragment from the window, because requests do not contain it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
+  const isSignIn = isSignInReturn(query)
   const start = await startAuthPage({ hash: window.location.hash, query, connect: getSupabase })
   if (start.kind === 'signed-in') throw redirect('/')
   if (start.kind === 'confirmed') {
-    showDone(start.isByProvider ? SIGN_IN_DONE : CONFIRMED)
+    showDone(isSignIn ? SIGN_IN_DONE : CONFIRMED)
     throw redirect('/dashboard')
   }
   // The code in the address has been used; after a reload the fragment is enough.
   if ((start.kind === 'recovery' || start.kind === 'invitation') && !start.tokens)
     window.history.replaceState(window.history.state, '', `/auth${start.hash}`)
-  return start
+  return { ...start, isSignIn }
 }
 clientLoader.hydrate = true as const
 
@@ -60,10 +62,10 @@ export default function Auth({ loaderData: start }: Route.ComponentProps) {
     forgetReturnPath()
     void navigate(path, { replace: true })
   }, [navigate])
-  const { passwordRules, signInProviders: providers } = usePublicSettings() ?? {}
+  const { passwordRules, signInProviders: providers, hasOrganizations } = usePublicSettings() ?? {}
   return (
     <AuthScreen
-      {...{ start, passwordRules, providers }}
+      {...{ start, passwordRules, providers, hasOrganizations }}
       onAdopt={adopt}
       onSignedIn={handleSignedIn}
       onSecondStepDone={handleSecondStep}

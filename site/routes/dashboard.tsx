@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { DashboardLoading } from '#site/features/dashboard/dashboard-loading.tsx'
 import { DashboardScreen } from '#site/features/dashboard/dashboard-screen.tsx'
@@ -9,6 +9,7 @@ import { privatePage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { parsePage } from '#site/lib/pagination.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
+import { takeWaitingPath } from '#site/lib/return-path.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/dashboard'
@@ -17,6 +18,8 @@ export const handle = privatePage
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request)
+  const waitingPath = takeWaitingPath()
+  if (waitingPath) throw redirect(waitingPath)
   const page = parsePage(new URL(request.url).searchParams.get('page'))
   const content = await loadDashboard(getSupabase, { userId: user.id, page })
   return { user: { id: user.id, email: user.email ?? '' }, content }

@@ -12,6 +12,7 @@ import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 
 /** The private pages, from readings D6. */
 const GUARDED = [
+  '/oauth/consent',
   '/dashboard',
   '/post/new',
   '/post/edit/:id',

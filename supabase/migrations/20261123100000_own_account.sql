@@ -90,7 +90,8 @@ begin
     -- The column has no time zone and means UTC.
     greatest(s.created_at, s.refreshed_at at time zone 'utc')
   from auth.sessions as s
-  where s.user_id = account and (s.not_after is null or s.not_after > now())
+  -- Applications with access are listed elsewhere.
+  where s.user_id = account and s.oauth_client_id is null and (s.not_after is null or s.not_after > now())
   order by 2 desc, 6 desc, 1;
 end;
 $$;

@@ -54,6 +54,8 @@ const PATHS = [
   'GET /admin/users/1',
   'PUT /admin/users/:id',
   'DELETE /admin/users/:id',
+  'GET /admin/users/:id/passkeys',
+  'DELETE /admin/users/:id/passkeys/:unknown',
   'POST /admin/generate_link',
   'GET /admin/audit',
   'POST /invite',

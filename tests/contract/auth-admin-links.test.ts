@@ -109,6 +109,20 @@ test('a link of one change of address does not confirm another', async () => {
   expect((await admin.getUserById(userId)).data.user?.email).toBe(email)
 })
 
+test('without confirmations at sign-up, a change of address still takes both links', async () => {
+  await using backend = await startBackend({ auth: { autoconfirm: true } })
+  const { userId } = await backend.memberClient({ email })
+  const admin = operatorOf(backend)
+  const next = await admin.generateLink({ type: 'email_change_new', email, newEmail })
+  const current = await admin.generateLink({ type: 'email_change_current', email, newEmail })
+  expect(current.error).toBeNull()
+
+  await open(backend, next.data.properties?.action_link ?? '')
+  expect((await admin.getUserById(userId)).data.user?.email).toBe(email)
+  await open(backend, current.data.properties?.action_link ?? '')
+  expect((await admin.getUserById(userId)).data.user?.email).toBe(newEmail)
+})
+
 test('where the new address alone decides, its link is enough and the other is refused', async () => {
   await using backend = await startBackend({ auth: { settings: { confirmsBothAddresses: false } } })
   const { userId } = await backend.memberClient({ email })

@@ -124,6 +124,15 @@ test('linking needs a member', async () => {
   expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
 })
 
+test('whether linking is on is said to members only', async () => {
+  await using site = await startWithProvider()
+  const headers = { apikey: site.backend.anonKey }
+  const address = `${site.backend.url}/auth/v1/user/identities/${crypto.randomUUID()}`
+  const response = await fetch(address, { method: 'DELETE', headers })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
+})
+
 test('the last identity, unknown ones and those of others are not unlinked', async () => {
   await using site = await startWithProvider({ settings })
   site.provider.accounts.set('ada', github)
@@ -179,10 +188,38 @@ test('with a second factor, a session of the first level neither links nor unlin
      values ($1, $2, 'totp', 'verified', now(), now())`,
     [crypto.randomUUID(), member.userId],
   )
-  expect((await startLinking(member)).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+  const message = 'AAL2 session is required to link or unlink identities when MFA is enabled.'
+  expect((await startLinking(member)).error).toMatchObject({ status: 401, code: 'insufficient_aal', message })
   const { data } = await member.client.auth.getUserIdentities()
   const { error } = await member.client.auth.unlinkIdentity(data?.identities[0] as never)
-  expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+  expect(error).toMatchObject({ status: 401, code: 'insufficient_aal', message })
+})
+
+test('each identity says when it last signed the member in', async () => {
+  await using site = await startWithProvider({ settings })
+  site.provider.accounts.set('ada', github)
+  const member = await memberBrowser(site)
+  await link(site, member)
+  const lastUses = async () => {
+    const { data } = await member.client.auth.getUserIdentities()
+    return data?.identities.map(({ provider, last_sign_in_at }) => [provider, last_sign_in_at]) ?? []
+  }
+  const long = '2026-01-01T00:00:00.000Z'
+  const age = () => site.backend.database.sql('update auth.identities set last_sign_in_at = $1', [long])
+  const recent = expect.not.stringMatching(/^2026-01-01/)
+
+  await age()
+  await site.backend.client().auth.signInWithPassword({ email: member.email, password: TEST_PASSWORD })
+  expect(await lastUses()).toEqual([
+    ['email', recent],
+    ['acme', long],
+  ])
+  await age()
+  await site.signIn({ client: site.browserClient('implicit'), login: 'ada' })
+  expect(await lastUses()).toEqual([
+    ['email', long],
+    ['acme', recent],
+  ])
 })
 
 test('an address that nobody has verified never becomes the account’s, so its owner finds nobody there', async () => {

@@ -76,7 +76,10 @@ test('without keys none is published: the secret of HS256 stays secret', async (
 })
 
 test('both discovery documents name the issuer of the tokens', async () => {
-  await using backend = await startBackend({ signingKeys: keysOf(newer) })
+  await using backend = await startBackend({
+    signingKeys: keysOf(newer),
+    auth: { settings: { servesApplications: true } },
+  })
   const issuer = `${SITE_URL}/auth/v1`
   for (const name of ['openid-configuration', 'oauth-authorization-server']) {
     const answer = await fetch(`${backend.url}/auth/v1/.well-known/${name}`)

@@ -160,6 +160,15 @@ test.each([
   expect(fragmentOf(target)).toEqual({ ...error, sb: '' })
 })
 
+test('a provider that answers with a form reaches the callback with the same fields, as a page that can see its cookie', async () => {
+  await using site = await startWithProvider()
+  const body = new URLSearchParams({ state: 'x', code: 'a b&c' })
+  const url = `${site.backend.url}/auth/v1/callback`
+  const response = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`${CALLBACK}?state=x&code=a+b%26c`)
+})
+
 /** Travels until the provider has sent the browser back, without opening the callback. */
 async function reachCallback(site: Awaited<ReturnType<typeof startWithProvider>>, visitor = site.visitor()) {
   site.provider.accounts.set('ada', ada)

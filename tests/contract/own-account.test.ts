@@ -207,6 +207,20 @@ test('without a recent sign-in an account stays, and the answer says what is mis
   expect(await backend.database.sql('select id from auth.users where id = $1', [userId])).toHaveLength(1)
 })
 
+test('a code from an email proves enough for a deletion, also for accounts without a password', async () => {
+  await using backend = await startBackend()
+  const { email, userId } = await backend.memberClient()
+  await backend.database.sql('update auth.users set encrypted_password = null where id = $1', [userId])
+  const client = backend.client()
+  const { auth } = client
+  expect((await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull()
+  const findCode = () => backend.mailbox.findLast(({ to }) => to === email)?.text.match(/code, it is (\d{6})/)?.[1]
+  await expect.poll(findCode).toBeDefined()
+  const { error } = await auth.verifyOtp({ email, token: findCode() ?? '', type: 'email' })
+  expect(error).toBeNull()
+  await client.rpc('delete_own_account', { posts: 'delete' }).throwOnError()
+})
+
 test('visitors reach none of it', async () => {
   await using backend = await startBackend()
   const visitor = backend.client()

@@ -18,6 +18,7 @@ const addressLimits = Object.keys(authRateLimits).filter((name) => name.endsWith
 const site = await startSite({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
+  AUTH_OAUTH_SERVER: 'on',
   RATE_LIMITS: JSON.stringify(Object.fromEntries(addressLimits.map((name) => [name, { limit: 10_000 }]))),
 })
 // The style guide reads no data, so its server gets the address of a service that does not exist, and starts no database.

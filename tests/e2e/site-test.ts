@@ -44,7 +44,7 @@ export function newEmail(name: string): string {
   return `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 }
 
-type LinkType = 'signup' | 'recovery' | 'invite'
+type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink'
 
 /** The link in the newest mail of this type to an address. */
 export async function readMailLink(to: string, type: LinkType): Promise<string> {

@@ -18,12 +18,11 @@ type AddressChange = {
  * address. Throws 422 when the address is taken.
  */
 export async function prepareAddressChange(
-  { settings, autoconfirm }: AuthServices,
+  { settings: { confirmsBothAddresses } }: AuthServices,
   transaction: Transaction,
   { user, type, newEmail, now }: AddressChange,
 ): Promise<{ userId: string; type: MailedTokenType; email: string }> {
-  const mustCurrentAgree = settings.confirmsBothAddresses && !autoconfirm
-  if (type === 'email_change_current' && !mustCurrentAgree) {
+  if (type === 'email_change_current' && !confirmsBothAddresses) {
     throw validationFailed('Enable secure email change to generate link for current email')
   }
   if (await findUserByEmail(transaction, newEmail)) throw emailExists()
@@ -39,7 +38,7 @@ export async function prepareAddressChange(
   await transaction.query({
     text: `update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirm_status = $4,
       updated_at = $3 where id = $1`,
-    values: [user.id, newEmail, now, mustCurrentAgree ? 0 : 1],
+    values: [user.id, newEmail, now, confirmsBothAddresses ? 0 : 1],
   })
   return type === 'email_change_new'
     ? { userId: user.id, type: 'email_change_token_new', email: newEmail }

@@ -1,12 +1,13 @@
 import type { SigningKey } from '#backend/http/signing-keys.ts'
+import { SUPPORTED_SCOPES } from '../oauth-server/scopes.ts'
 
 export type DiscoverySettings = {
   /** The public address of auth/v1. */
   issuer: string
   signingKeys: readonly Pick<SigningKey, 'algorithm'>[]
+  /** Whether applications may register themselves. */
+  hasRegistration: boolean
 }
-
-const SCOPES = ['openid', 'profile', 'email', 'phone', 'offline_access']
 
 const CLAIMS = [
   'sub',
@@ -27,7 +28,11 @@ const CLAIMS = [
 ]
 
 /** What OpenID Connect Discovery and RFC 8414 publish; one document serves both. */
-export function discoveryDocument({ issuer, signingKeys }: DiscoverySettings): Record<string, unknown> {
+export function discoveryDocument({
+  issuer,
+  signingKeys,
+  hasRegistration,
+}: DiscoverySettings): Record<string, unknown> {
   const address = issuer.replace(/\/+$/, '')
   const algorithms = new Set(signingKeys.map(({ algorithm }) => algorithm))
   return {
@@ -36,7 +41,8 @@ export function discoveryDocument({ issuer, signingKeys }: DiscoverySettings): R
     token_endpoint: `${address}/oauth/token`,
     jwks_uri: `${address}/.well-known/jwks.json`,
     userinfo_endpoint: `${address}/oauth/userinfo`,
-    scopes_supported: SCOPES,
+    ...(hasRegistration && { registration_endpoint: `${address}/oauth/clients/register` }),
+    scopes_supported: SUPPORTED_SCOPES,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -44,6 +50,6 @@ export function discoveryDocument({ issuer, signingKeys }: DiscoverySettings): R
     id_token_signing_alg_values_supported: [...algorithms, 'HS256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     claims_supported: CLAIMS,
-    code_challenge_methods_supported: ['S256', 'plain'],
+    code_challenge_methods_supported: ['S256'],
   }
 }

@@ -29,6 +29,7 @@ export async function customizeClaims(
 }
 
 /** Typed again; the hook returned the same. */
-function reserved({ iss, sub, iat, exp }: AccessTokenContent) {
-  return { iss, sub, iat, exp }
+function reserved({ iss, sub, iat, exp, client_id }: AccessTokenContent) {
+  // Without its client, the token of an application would pass for a member's.
+  return { iss, sub, iat, exp, ...(client_id !== undefined && { client_id }) }
 }

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, ClaimType>> = {
 const REQUIRED = ['aud', 'exp', 'iat', 'sub', 'email', 'phone', 'role', 'aal', 'session_id', 'is_anonymous']
 
 /** What says whose token it is, of which session and for how long. Everything else is the hook's to change. */
-const RESERVED = ['iss', 'sub', 'iat', 'exp', 'session_id']
+const RESERVED = ['iss', 'sub', 'iat', 'exp', 'session_id', 'client_id']
 
 /** What is wrong with the claims that a hook returned, as sentences of the hosted service's schema; none: they fit. */
 export function findClaimProblems(claims: unknown, original: AccessTokenContent): string[] {

@@ -49,5 +49,8 @@ async function exchange(
   if (isBanned(user, now)) return { failure: userBanned(403) }
   if (provider) return exchangeProviderCode(auth, transaction, { user, provider, ...device })
   const method = authenticationMethod === 'sso/saml' ? authenticationMethod : 'otp'
-  return { session: await openSession(auth, transaction, { user, method, ...device, notAfter: sessionEndsAt }) }
+  // Codes of text messages have no link, so the rest are links in emails.
+  const identity = method === 'otp' ? 'email' : null
+  const start = { user, method, identity, ...device, notAfter: sessionEndsAt } as const
+  return { session: await openSession(auth, transaction, start) }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { validationFailed } from '../auth-errors.ts'
 import { deleteFlows } from '../pkce/flow-state.ts'
-import { requireUser, type SignedInUser } from '../requests/require-user.ts'
+import { isApplication, requireUser, type SignedInUser } from '../requests/require-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
 
@@ -9,12 +9,17 @@ const SCOPES = ['global', 'local', 'others'] as const
 
 type Scope = (typeof SCOPES)[number]
 
-/** POST /logout?scope=…: ends all sessions of the account, this one, or all others. */
+/**
+ * POST /logout?scope=…: ends all sessions of the account, this one, or all others. An application ends its own session
+ * only, whatever the scope: it must not sign its member out elsewhere.
+ */
 export const logOut: AuthOperation = async (auth, request, context) => {
-  const scope = readScope(request)
+  const wanted = readScope(request)
+  const scope = isApplication(context) ? 'local' : wanted
   const now = auth.now()
   await auth.transaction(async (transaction) => {
-    const signedIn = await requireUser(transaction, { request, context }, { now, lock: true })
+    const options = { now, lock: true, allowsApplications: true }
+    const signedIn = await requireUser(transaction, { request, context }, options)
     const { clientAddress } = context
     await writeAuditEntry(transaction, { action: 'logout', user: signedIn.user, clientAddress, now, traits: { scope } })
     await endSessions(transaction, signedIn, scope)

@@ -28,26 +28,41 @@ import type { AuthOperation } from './operation.ts'
  */
 export const refreshSession: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.refresh.address', context.clientAddress)
-  const token = await readRefreshToken(auth, request, context)
-  await takeLimit(auth, 'auth.refresh.session', token.sessionId)
-
-  const outcome = await auth.transaction((transaction) => exchange(auth, transaction, { token, request, context }))
-  // Thrown only here, because the transaction that ended the family had to commit.
-  if ('failure' in outcome) throw outcome.failure
-  return privateJson(outcome.session)
+  const text = textField(await readJsonBody(request), 'refresh_token')
+  return privateJson(await exchangeRefreshToken(auth, { text, clientId: null, request, context }))
 }
 
-type Exchange = { token: RefreshToken; request: Request; context: RequestContext }
+type Source = {
+  /** The application that brings the token, or null; it must be the one that the session belongs to. */
+  clientId: string | null
+  request: Request
+  context: RequestContext
+}
+
+/** The next tokens of a session. Throws HttpError when there are none. */
+export async function exchangeRefreshToken(
+  auth: AuthServices,
+  { text, ...source }: Source & { text: string },
+): Promise<SessionJson> {
+  const token = await readRefreshToken(auth, text, source.context)
+  await takeLimit(auth, 'auth.refresh.session', token.sessionId)
+  const outcome = await auth.transaction((transaction) => exchange(auth, transaction, { token, ...source }))
+  // Thrown only here, because the transaction that ended the family had to commit.
+  if ('failure' in outcome) throw outcome.failure
+  return outcome.session
+}
+
+type Exchange = Source & { token: RefreshToken }
 
 type Outcome = { session: SessionJson } | { failure: HttpError }
 
 /** Counts forgeries by address; whoever has a real token is not stopped by those of others in the same network. */
 async function readRefreshToken(
   auth: AuthServices,
-  request: Request,
+  text: string,
   { clientAddress }: RequestContext,
 ): Promise<RefreshToken> {
-  const token = auth.refreshTokens.read(textField(await readJsonBody(request), 'refresh_token'))
+  const token = auth.refreshTokens.read(text)
   if (typeof token === 'object') return token
   await takeLimit(auth, 'auth.refresh_guess.address', clientAddress)
   throw token === 'malformed' ? validationFailed('Refresh token is not valid') : refreshTokenNotFound()
@@ -56,11 +71,11 @@ async function readRefreshToken(
 async function exchange(
   auth: AuthServices,
   transaction: Transaction,
-  { token, request, context }: Exchange,
+  { token, clientId, request, context }: Exchange,
 ): Promise<Outcome> {
   const session = await lockSession(transaction, token.sessionId)
   const user = session ? await findUserById(transaction, session.user_id) : null
-  if (!session || !user) return { failure: refreshTokenNotFound() }
+  if (!session || !user || session.oauth_client_id !== clientId) return { failure: refreshTokenNotFound() }
 
   const now = auth.now()
   const { clientAddress } = context
@@ -81,7 +96,7 @@ async function exchange(
   const userAgent = request.headers.get('user-agent')
   await saveRefresh(transaction, { id: session.id, counter, rotatedAt, now, userAgent, clientAddress })
   await writeAuditEntry(transaction, { action: 'token_refreshed', user, clientAddress, now })
-  const proof = { sessionId: session.id, aal: session.aal, amr: session.amr }
+  const proof = { sessionId: session.id, aal: session.aal, amr: session.amr, clientId }
   const occasion = { transaction, clientAddress, authenticationMethod: 'token_refresh' }
   return { session: await toSessionJson(auth, { user, proof, counter, ...occasion }) }
 }
@@ -110,7 +125,7 @@ async function findRevocation(
   transaction: Transaction,
   { session, now }: { session: RefreshableSession; now: Date },
 ): Promise<HttpError | null> {
-  if (!settings.allowsOneSessionOnly) return null
+  if (!settings.allowsOneSessionOnly || session.oauth_client_id) return null
   const isNewest = await isNewestSession(transaction, session, { limits: settings, now })
   return isNewest ? null : sessionExpired('Revoked by Newer Login')
 }

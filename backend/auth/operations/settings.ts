@@ -17,5 +17,6 @@ export const settings: AuthOperation = async (auth) =>
     phone_autoconfirm: auth.settings.sms.autoconfirms,
     sms_provider: auth.settings.sms.provider,
     saml_enabled: auth.settings.saml !== null,
+    saml_private_key_next_configured: false,
     passkeys_enabled: false,
   })

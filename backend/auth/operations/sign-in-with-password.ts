@@ -106,7 +106,8 @@ async function startSession(auth: AuthServices, user: User, { request, context, 
     const now = auth.now()
     const traits = { provider }
     await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits })
-    return openSession(auth, transaction, { user: current, method: 'password', userAgent, clientAddress })
+    const start = { user: current, method: 'password', identity: provider } as const
+    return openSession(auth, transaction, { ...start, userAgent, clientAddress })
   })
 }
 

@@ -1,4 +1,5 @@
 import { unsupportedGrantType } from '../auth-errors.ts'
+import { signInWithWallet } from './disabled-features.ts'
 import { exchangeAuthCode } from './exchange-auth-code.ts'
 import type { AuthOperation } from './operation.ts'
 import { signInWithIdToken } from './providers/sign-in-with-id-token.ts'
@@ -10,6 +11,7 @@ const GRANTS: Record<string, AuthOperation> = {
   refresh_token: refreshSession,
   pkce: exchangeAuthCode,
   id_token: signInWithIdToken,
+  web3: signInWithWallet,
 }
 
 /** POST /token: returns a session in exchange for the credentials that `grant_type` names. */

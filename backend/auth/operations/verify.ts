@@ -146,7 +146,7 @@ type VerifiedRequest = { verified: Verified; redeemed: RedeemedToken; source: So
 async function toOutcome(
   auth: AuthServices,
   transaction: Transaction,
-  { verified, redeemed: { flowStateId }, source: { request, context, wantsCode } }: VerifiedRequest,
+  { verified, redeemed: { flowStateId, sentTo }, source: { request, context, wantsCode } }: VerifiedRequest,
 ): Promise<Outcome> {
   if (verified.state === 'half_confirmed') return verified
   if (wantsCode && flowStateId) {
@@ -156,6 +156,7 @@ async function toOutcome(
   const start = {
     user: verified.user,
     method: 'otp',
+    identity: sentTo.includes('@') ? 'email' : 'phone',
     userAgent: request.headers.get('user-agent'),
     clientAddress,
   } as const

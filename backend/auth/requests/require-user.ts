@@ -2,6 +2,7 @@ import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../auth-errors.ts'
+import { applicationsRefused } from '../oauth-server/oauth-errors.ts'
 import { findUserById } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
 
@@ -11,7 +12,12 @@ import { isBanned, type User } from '../users/user.ts'
  */
 export type SignedInUser = { user: User; sessionId: string | null; aal: string }
 
-type Options = { now: Date; lock?: boolean }
+type Options = {
+  now: Date
+  lock?: boolean
+  /** Whether the access token of an application will do. It only tells the application who its member is. */
+  allowsApplications?: boolean
+}
 
 /**
  * Throws 401 without a bearer token and 403 when the token represents no user: an API key, a deleted or
@@ -20,15 +26,21 @@ type Options = { now: Date; lock?: boolean }
 export async function requireUser(
   transaction: Transaction,
   { request, context }: { request: Request; context: RequestContext },
-  { now, lock = false }: Options,
+  { now, lock = false, allowsApplications = false }: Options,
 ): Promise<SignedInUser> {
   const { sub, session_id: sessionId } = readClaims(request, context)
+  if (!allowsApplications && isApplication(context)) throw applicationsRefused()
   const user = await findUserById(transaction, sub, { lock })
   if (!user) throw userNotFound()
   if (isBanned(user, now)) throw userBanned(403)
   const aal = sessionId ? await findLevel(transaction, { userId: user.id, sessionId, now }) : 'aal1'
   if (!aal) throw sessionNotFound()
   return { user, sessionId, aal }
+}
+
+/** Whether the access token is that of an application, which acts for its member. */
+export function isApplication({ caller }: Pick<RequestContext, 'caller'>): boolean {
+  return caller.claims.client_id !== undefined
 }
 
 function readClaims(request: Request, { caller }: RequestContext): { sub: string; session_id: string | null } {

@@ -12,20 +12,27 @@ import { toInet } from './to-inet.ts'
 export type SessionStart = {
   user: User
   /** How the user proved their identity; an entry of the claim `amr`. */
-  method: 'password' | 'otp' | 'anonymous' | 'oauth' | 'sso/saml'
+  method: 'password' | 'otp' | 'anonymous' | 'oauth' | 'sso/saml' | 'oauth_provider/authorization_code'
   userAgent: string | null
   clientAddress: string
   /** When the session ends however often it is refreshed, if whoever signed the user in says so. */
   notAfter?: Date | null
+  /** The identity that proved it, so that its last use is noted. Those of other services note their own. */
+  identity?: 'email' | 'phone' | null
+  /** The application whose session it is, what it may know, and what the session can be found by. */
+  application?: { clientId: string; scope: string; tag: string } | null
 }
 
+// A sign-in to an application with a session of the site is no new proof of identity, so it doesn't change when and where
+// the member was last seen here.
+//
 // PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists. All parts of the
 // statement read what was there before it, so what it returns doesn't include the new session.
 const OPEN_SESSION = `
   with session as (
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip,
-      not_after)
-    values ($1, $2, $3, $3, 'aal1', 0, $4, $5, $8)
+      oauth_client_id, scopes, tag, not_after)
+    values ($1, $2, $3, $3, 'aal1', 0, $4, $5, $8, $9, $10, $11)
   ), claim as (
     insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
     values ($1, $3, $3, $6)
@@ -33,11 +40,16 @@ const OPEN_SESSION = `
     insert into auth.known_networks (user_id, network, seen_at)
     select $2, $7::cidr, $3 where $7::cidr is not null
     on conflict (user_id, network) do update set seen_at = excluded.seen_at
+  ), used as (
+    update auth.identities set last_sign_in_at = $3 where user_id = $2 and provider = $12
   )
-  update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2
+  update auth.users set last_sign_in_at = case when $8::uuid is null then $3 else last_sign_in_at end, updated_at = $3
+  where id = $2
   returning
     exists (select from auth.known_networks where user_id = $2 and network = $7::cidr) as is_network_known,
-    array(select distinct user_agent from auth.sessions where user_id = $2 limit 100) as user_agents`
+    array(
+      select distinct user_agent from auth.sessions where user_id = $2 and oauth_client_id is null limit 100
+    ) as user_agents`
 
 type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
 
@@ -48,7 +60,7 @@ type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
 export async function openSession(
   auth: AuthServices,
   transaction: Transaction,
-  { user, method, userAgent, clientAddress, notAfter = null }: SessionStart,
+  { user, method, userAgent, clientAddress, notAfter = null, identity = null, application = null }: SessionStart,
 ): Promise<SessionJson> {
   const sessionId = randomUUID()
   const now = auth.now()
@@ -62,18 +74,23 @@ export async function openSession(
       cutUserAgent(userAgent),
       toInet(clientAddress),
       method,
-      toNetwork(clientAddress),
+      // The network of an application's server says nothing about the member.
+      application ? null : toNetwork(clientAddress),
+      application?.clientId ?? null,
+      application?.scope ?? null,
+      application?.tag ?? null,
       notAfter,
+      identity,
     ],
   })
 
   const signIn = { email: user.email, lastSignInAt: user.last_sign_in_at, userAgent, clientAddress }
-  if (auth.settings.notifiesNewSignIn && isNewSignIn(signIn, toHistory(rows[0]))) {
+  if (!application && auth.settings.notifiesNewSignIn && isNewSignIn(signIn, toHistory(rows[0]))) {
     afterCommit(transaction, () => notifyNewSignIn(auth, signIn))
   }
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
-  const signedIn: User = { ...user, last_sign_in_at: now, updated_at: now }
-  const proof = { sessionId, aal: 'aal1', amr }
+  const signedIn: User = { ...user, last_sign_in_at: application ? user.last_sign_in_at : now, updated_at: now }
+  const proof = { sessionId, aal: 'aal1', amr, clientId: application?.clientId ?? null }
   return toSessionJson(auth, { user: signedIn, proof, counter: 0, transaction, clientAddress })
 }
 

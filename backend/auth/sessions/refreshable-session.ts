@@ -9,6 +9,8 @@ import { toInet } from './to-inet.ts'
 export type RefreshableSession = SessionTimes & {
   id: string
   user_id: string
+  /** The application whose session it is, or null. */
+  oauth_client_id: string | null
   aal: string
   amr: SessionProof['amr']
   /** The counter of the currently valid token. */
@@ -21,7 +23,7 @@ export type RefreshableSession = SessionTimes & {
 export async function lockSession({ query }: Transaction, id: string): Promise<RefreshableSession | null> {
   const { rows } = await query<RefreshableSession>({
     name: 'auth_lock_session',
-    text: `select id, user_id, coalesce(aal, 'aal1') as aal, not_after, rotated_at, created_at,
+    text: `select id, user_id, oauth_client_id, coalesce(aal, 'aal1') as aal, not_after, rotated_at, created_at,
         refreshed_at at time zone 'utc' as refreshed_at,
         refresh_token_counter::float8 as counter,
         (select coalesce(jsonb_agg(jsonb_build_object('method', authentication_method,

@@ -120,6 +120,7 @@ export function messageRedirect(
   return fragmentRedirect(url.href, values)
 }
 
+/** A 303 that no cache stores and that tells the next site nothing about where it comes from. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...NO_STORE, location, 'referrer-policy': 'no-referrer' } })
 }

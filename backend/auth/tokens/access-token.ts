@@ -6,6 +6,8 @@ export type SessionProof = {
   aal: string
   /** How and when the session's user proved their identity, latest first. */
   amr: { method: string; timestamp: number }[]
+  /** The application whose session it is. */
+  clientId?: string | null
 }
 
 /** The claims of the hosted service's access tokens. A hook may add others. */
@@ -15,7 +17,7 @@ export type AccessTokenSettings = { issuer: string; lifetimeSeconds: number; now
 
 export function accessTokenClaims(
   user: User,
-  { sessionId, aal, amr }: SessionProof,
+  { sessionId, aal, amr, clientId = null }: SessionProof,
   { issuer, lifetimeSeconds, now }: AccessTokenSettings,
 ): AccessTokenContent {
   const issuedAt = Math.floor(now.getTime() / 1000)
@@ -34,5 +36,6 @@ export function accessTokenClaims(
     amr,
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
+    ...(clientId && { client_id: clientId }),
   }
 }

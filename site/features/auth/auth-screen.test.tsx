@@ -12,7 +12,8 @@ import {
   scriptedUser,
 } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
-import { type AuthMode, AuthScreen } from './auth-screen.tsx'
+import type { AuthMode } from './auth-mode.ts'
+import { AuthScreen } from './auth-screen.tsx'
 
 const TOKEN = 'POST /auth/v1/token'
 const SIGN_UP = 'POST /auth/v1/signup'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx'
@@ -6,15 +7,18 @@ import { ResendConfirmation } from './forms/resend-confirmation.tsx'
 import { TextButton } from './forms/text-button.tsx'
 import { linkProblemText } from './rules/link-problem-text.ts'
 
+export type LinkPurpose = 'password' | 'sign-in' | 'confirmation'
+
 type ConfirmProblemProps = {
   problem: { code: string; message: string }
-  /** The link was for choosing a password, so the page offers another password reset link. */
-  isRecovery: boolean
+  /** What the link was for: the page offers another one like it. */
+  purpose: LinkPurpose
   onBack: () => void
+  onMagicLink: () => void
 }
 
 /** /auth/confirm with a link that cannot be used. */
-export function ConfirmProblem({ problem, isRecovery, onBack }: ConfirmProblemProps) {
+export function ConfirmProblem({ problem, purpose, onBack, onMagicLink }: ConfirmProblemProps) {
   const [email, setEmail] = useState('')
   const form = { email, onEmailChange: setEmail }
 
@@ -23,11 +27,22 @@ export function ConfirmProblem({ problem, isRecovery, onBack }: ConfirmProblemPr
       <Notice tone="warning" role="alert">
         {linkProblemText(problem)}
       </Notice>
-      {isRecovery ? (
+      {purpose === 'password' && (
         <div className="mt-8">
           <ForgotPasswordForm {...form} onBack={onBack} />
         </div>
-      ) : (
+      )}
+      {purpose === 'sign-in' && (
+        <div className="mt-8 grid gap-6">
+          <Button look="primary" onClick={onMagicLink}>
+            Ask for a new sign-in link
+          </Button>
+          <p>
+            <TextButton onClick={onBack}>Back to sign in</TextButton>
+          </p>
+        </div>
+      )}
+      {purpose === 'confirmation' && (
         <>
           <p className="mt-6">
             <TextButton onClick={onBack}>Back to sign in</TextButton>

@@ -21,13 +21,21 @@ function setup(answer: ScriptedAnswer, given: Partial<ConfirmLink> | null = {}) 
   const script = createScriptedSupabase({ [VERIFY]: answer })
   const onLeave = vi.fn()
   const onBack = vi.fn()
+  const onMagicLink = vi.fn()
   const link = given && { tokenHash: 'hash', type: 'signup' as const, redirectTo: '/auth', ...given }
   const { connect } = script
-  render(<ConfirmScreen serviceUrl="http://service.test" connectUnstored={connect} {...{ link, onLeave, onBack }} />, {
-    wrapper: supabaseWrapper(connect),
-  })
+  render(
+    <ConfirmScreen
+      serviceUrl="http://service.test"
+      connectUnstored={connect}
+      {...{ link, onLeave, onBack, onMagicLink }}
+    />,
+    {
+      wrapper: supabaseWrapper(connect),
+    },
+  )
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-  return { ...script, onLeave, onBack, press }
+  return { ...script, onLeave, onBack, onMagicLink, press }
 }
 
 test('opening the link does not consume it', () => {
@@ -100,6 +108,21 @@ test('an expired recovery link offers another password reset link', async () => 
   const { press } = setup(expired, { type: 'recovery' })
   await press('Choose a new password')
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeDefined()
+})
+
+test('a sign-in link says that it signs in', async () => {
+  const { onLeave, press } = setup({ body: scriptedSession() }, { type: 'magiclink' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')
+  await press('Sign in')
+  expect(onLeave.mock.calls[0]?.[0]).toContain('type=magiclink')
+})
+
+test('an expired sign-in link offers another one', async () => {
+  const { onMagicLink, press } = setup(expired, { type: 'magiclink' })
+  await press('Sign in')
+  expect(screen.getByRole('alert').textContent).toContain('expired or was already used')
+  await press('Ask for a new sign-in link')
+  expect(onMagicLink).toHaveBeenCalledOnce()
 })
 
 test('an invitation leads to the form for the first password', async () => {

@@ -5,7 +5,7 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { verifyLink } from './calls/verify-link.ts'
-import { ConfirmProblem } from './confirm-problem.tsx'
+import { ConfirmProblem, type LinkPurpose } from './confirm-problem.tsx'
 import { authErrorKind } from './rules/auth-error-kind.ts'
 import { type ConfirmLink, flowIdOf, ownAddress, verifyAddress, withSessionFragment } from './rules/confirm-link.ts'
 import { CONFIRM_TEXTS, OTHER_MAILBOX } from './rules/confirm-texts.ts'
@@ -23,6 +23,8 @@ type ConfirmScreenProps = {
   onLeave: (address: string) => void
   /** Goes to /auth, signed out. */
   onBack: () => void
+  /** Goes to the form for another sign-in link. */
+  onMagicLink: () => void
 }
 
 type State =
@@ -35,15 +37,11 @@ const NO_LINK = {
 }
 
 /** Mail scanners open links, so opening one only shows this button; pressing it consumes the link (readings D4). */
-export function ConfirmScreen({ link, serviceUrl, connectUnstored, onLeave, onBack }: ConfirmScreenProps) {
+export function ConfirmScreen({ link, serviceUrl, connectUnstored, onLeave, ...ways }: ConfirmScreenProps) {
   const [state, setState] = useState<State>({ name: 'asking' })
 
-  if (!link) return <ConfirmProblem problem={NO_LINK} isRecovery={false} onBack={onBack} />
-  if (state.name === 'problem') {
-    // A new link after an invitation, too, leads to the form for a password.
-    const isRecovery = link.type === 'recovery' || link.type === 'invite'
-    return <ConfirmProblem problem={state} isRecovery={isRecovery} onBack={onBack} />
-  }
+  if (!link) return <ConfirmProblem problem={NO_LINK} purpose="confirmation" {...ways} />
+  if (state.name === 'problem') return <ConfirmProblem problem={state} purpose={purposeOf(link)} {...ways} />
 
   async function confirm(own: URL, known: ConfirmLink) {
     setState({ name: 'busy' })
@@ -90,6 +88,12 @@ export function ConfirmScreen({ link, serviceUrl, connectUnstored, onLeave, onBa
       </div>
     </AuthFrame>
   )
+}
+
+function purposeOf({ type }: ConfirmLink): LinkPurpose {
+  if (type === 'magiclink') return 'sign-in'
+  // A new link after an invitation, too, leads to the form for a password.
+  return type === 'recovery' || type === 'invite' ? 'password' : 'confirmation'
 }
 
 function problemOf(error: { code?: string | undefined; message: string }): State {

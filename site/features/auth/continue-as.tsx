@@ -6,7 +6,7 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { clearFragment } from './clear-fragment.ts'
 import { TextButton } from './forms/text-button.tsx'
-import { CONFIRMED } from './rules/auth-messages.ts'
+import { CONFIRMED, SIGN_IN_DONE } from './rules/auth-messages.ts'
 import { linkProblemText } from './rules/link-problem-text.ts'
 import { showDone, showUnexpected } from './show-message.ts'
 
@@ -14,6 +14,8 @@ type ContinueAsProps = {
   email: string
   /** The account that is signed in now, or null. */
   currentEmail: string | null
+  /** The link is for signing in rather than for confirming an address. */
+  isSignIn?: boolean | undefined
   /** Signs this browser in with the session of the link. */
   adopt: () => Promise<AuthError | null>
   onSignedIn: () => void
@@ -26,7 +28,15 @@ type ContinueAsProps = {
  * A link carries a session that this browser did not request: either the visitor opened the email on another device, or
  * an attacker wants the visitor to act in the attacker's account. Only the visitor knows which.
  */
-export function ContinueAs({ email, currentEmail, adopt, onSignedIn, onSecondStep, onDeclined }: ContinueAsProps) {
+export function ContinueAs({
+  isSignIn = false,
+  adopt,
+  onSignedIn,
+  onSecondStep,
+  onDeclined,
+  ...accounts
+}: ContinueAsProps) {
+  const { email, currentEmail } = accounts
   const connect = useSupabase()
   const [state, setState] = useState<{ isBusy: boolean; problem: AuthError | null }>({ isBusy: false, problem: null })
 
@@ -38,7 +48,7 @@ export function ContinueAs({ email, currentEmail, adopt, onSignedIn, onSecondSte
       if (problem) return
       clearFragment()
       if (await isSecondStepNext(await connect())) return onSecondStep()
-      showDone(CONFIRMED)
+      showDone(isSignIn ? SIGN_IN_DONE : CONFIRMED)
       onSignedIn()
     } catch (error) {
       setState({ isBusy: false, problem: null })

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SignInProvider } from '#site/lib/public-settings.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
-import { type AuthMode, AuthScreen } from './auth-screen.tsx'
+import type { AuthMode } from './auth-mode.ts'
+import { AuthScreen } from './auth-screen.tsx'
 
 afterEach(cleanup)
 
@@ -15,15 +16,10 @@ function setup(providers?: readonly SignInProvider[], start: AuthMode = { kind: 
   const { connect } = createScriptedSupabase({})
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const onAdopt = vi.fn(async () => null)
-  render(
-    <AuthScreen
-      {...{ start, providers, onAdopt }}
-      onSecondStepDone={vi.fn()}
-      onSignOut={async () => undefined}
-      onSignedIn={vi.fn()}
-    />,
-    { wrapper: supabaseWrapper(connect) },
-  )
+  const onSignOut = async () => {}
+  render(<AuthScreen {...{ start, providers, onAdopt, onSignOut }} onSignedIn={vi.fn()} onSecondStepDone={vi.fn()} />, {
+    wrapper: supabaseWrapper(connect),
+  })
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   return { assign, press }
 }
@@ -51,7 +47,7 @@ test('the button leads to the provider, with PKCE and back to this page', async 
   expect(url.pathname).toBe('/auth/v1/authorize')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     provider: 'azure',
-    redirect_to: `${window.location.origin}/auth`,
+    redirect_to: `${window.location.origin}/auth?for=sign-in`,
     code_challenge_method: 's256',
   })
 })
@@ -68,6 +64,8 @@ test.each([
   ['access_denied', 'was not allowed to tell us who you are'],
   ['provider_email_needs_verification', 'has not confirmed that your email address is yours'],
   ['bad_oauth_state', 'Please start again here'],
+  ['saml_relay_state_expired', 'Please start again here'],
+  ['saml_assertion_no_email', 'Your organization did not tell us who you are'],
   ['unknown', 'in the words of the service'],
 ])('a sign-in that ended with %s says so, and leads back to the form', async (code, text) => {
   const { press } = setup([microsoft], { kind: 'problem', code, message: 'in the words of the service' })

@@ -51,10 +51,14 @@ async function setup(answers: Record<string, ScriptedAnswer> = {}, sessions: Own
   const element = (
     <SecurityScreen
       user={user}
-      content={sessions && { sessions, secondStep: { factors: [], codes: null } }}
+      content={sessions && { sessions, identities: [], secondStep: { factors: [], codes: null } }}
+      choices={{ providers: [], allowsLinking: false }}
+      secondStep={() => null}
+      onSecondStep={async () => {}}
       password={{ minLength: 6, hint: 'At least 6 characters.' }}
       timeZone="UTC"
       siteUrl="https://site.example"
+      hasApplications={false}
       siteName="Headwater"
       connectUnstored={unstored.connect}
       {...{ onDeleted, onReload }}
@@ -285,6 +289,7 @@ test('the sessions are read from the service; a failure is null', async () => {
   expect(await loadSecurity(connect)).toEqual({
     sessions: [{ ...here, userAgent: null, addressRange: null }],
     secondStep: { factors: [], codes: null },
+    identities: [],
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answers['POST /rest/v1/rpc/own_sessions'] = { status: 500, body: { code: 'XX000', message: 'no' } }

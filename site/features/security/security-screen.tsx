@@ -1,14 +1,21 @@
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { ApplicationsPart } from './applications/applications-part.tsx'
 import { DataPart } from './data/data-part.tsx'
+import { IdentitiesPart, type IdentitiesPartProps } from './identities/identities-part.tsx'
+import { hasWaysIn } from './identities/ways-in.ts'
 import { LeavingPart, type LeavingPartProps } from './leaving/leaving-part.tsx'
+import { proofWay } from './leaving/proof-way.ts'
 import type { SecurityContent } from './load-security.ts'
 import { PasswordPart } from './password/password-part.tsx'
 import { SecondStepPart } from './second-step/second-step-part.tsx'
 import { SessionsPart } from './sessions/sessions-part.tsx'
 
-export type SecurityScreenProps = Pick<LeavingPartProps, 'connectUnstored' | 'onDeleted'> & {
+type PassedOn = Pick<LeavingPartProps, 'connectUnstored' | 'secondStep' | 'onDeleted'> &
+  Pick<IdentitiesPartProps, 'choices' | 'onSecondStep'>
+
+export type SecurityScreenProps = PassedOn & {
   user: { id: string; email: string }
   /** Null after a failed load. */
   content: SecurityContent | null
@@ -17,13 +24,16 @@ export type SecurityScreenProps = Pick<LeavingPartProps, 'connectUnstored' | 'on
   siteUrl: string
   /** The site's name in authenticator apps. */
   siteName: string
+  /** Whether members can sign in to other applications with their account here. */
+  hasApplications: boolean
   /** Loads everything again. */
   onReload: () => Promise<void>
 }
 
 /** Everything about the safety of one's own account. Each part is a component in its own folder. */
 export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScreenProps) {
-  const { password, timeZone, siteUrl, siteName, connectUnstored, onDeleted } = rest
+  const { password, timeZone, siteUrl, siteName, hasApplications, choices, onSecondStep, ...leaving } = rest
+  const identities = content?.identities ?? null
   return (
     <div className="page-column py-8 sm:py-12">
       <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
@@ -33,6 +43,9 @@ export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScr
       <p className="mt-3 mb-10 text-quiet">
         Signed in as <span className="break-all">{user.email}</span>.
       </p>
+      {identities && hasWaysIn(identities, choices) && (
+        <IdentitiesPart onChanged={onReload} {...{ identities, choices, timeZone, onSecondStep }} />
+      )}
       <PasswordPart email={user.email} onChanged={onReload} {...password} />
       {content ? (
         <>
@@ -47,8 +60,9 @@ export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScr
           onReload={onReload}
         />
       )}
+      {hasApplications && <ApplicationsPart timeZone={timeZone} />}
       <DataPart userId={user.id} siteUrl={siteUrl} />
-      <LeavingPart email={user.email} {...{ connectUnstored, onDeleted }} />
+      <LeavingPart email={user.email} way={proofWay(identities)} {...leaving} />
     </div>
   )
 }

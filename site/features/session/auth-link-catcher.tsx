@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readAuthFragment } from './auth-fragment.ts'
 
+/** Where linking an account of another service ends, well or badly. The page reads the same problem from the query. */
+const LINKING_PATH = '/profile/security'
+
 /**
  * Email links may land on a page other than /auth, for instance on the home page when the service refused their redirect
  * URL. This moves their fragment to /auth, which handles it. Renders nothing.
@@ -16,7 +19,8 @@ function useCaughtAuthLinks(): void {
   const openedWith = useRef(hash)
 
   useEffect(() => {
-    if (readAuthFragment(hash).kind === 'none') return
+    const { kind } = readAuthFragment(hash)
+    if (kind === 'none' || (kind === 'problem' && pathname === LINKING_PATH)) return
     if (!isAuthPath(pathname)) {
       // Replaces the document, so that the tokens do not stay in the browser history under the wrong page.
       window.location.replace(`/auth${hash}`)

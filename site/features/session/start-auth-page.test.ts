@@ -19,10 +19,10 @@ test('without a fragment or a session the sign-in form is shown, and supabase-js
   expect(requests).toEqual([])
 })
 
-test('a link can open the sign-up form', async () => {
+test.each(['sign-up', 'magic-link'])('a link can open the form %s', async (form) => {
   const { connect } = createScriptedSupabase({})
-  expect(await startAuthPage({ hash: '', query: new URLSearchParams('tab=sign-up'), connect })).toEqual({
-    kind: 'sign-up',
+  expect(await startAuthPage({ hash: '', query: new URLSearchParams({ tab: form }), connect })).toEqual({
+    kind: form,
   })
 })
 
@@ -125,16 +125,12 @@ test('the code of a recovery link asks for the new password, even after a reload
 })
 
 test.each([
-  [[], { kind: 'confirmed', isByProvider: true }],
+  [[], { kind: 'confirmed' }],
   [[{ id: 'f', status: 'verified', factor_type: 'totp' }], { kind: 'second-step' }],
-])('the code of another service signs in, or asks for the second step (%j)', async (factors, start) => {
+])('the code of a link or another service signs in, or asks for the second step (%j)', async (factors, start) => {
   const script = await requestMail('signup')
   const session = scriptedSession()
-  const claims = {
-    ...JSON.parse(atob(session.access_token.split('.')[1] ?? '')),
-    aal: 'aal1',
-    amr: [{ method: 'oauth' }],
-  }
+  const claims = { ...JSON.parse(atob(session.access_token.split('.')[1] ?? '')), aal: 'aal1' }
   const body = { ...session, access_token: `e30.${btoa(JSON.stringify(claims))}.e30`, user: { ...ada, factors } }
   script.answers[EXCHANGE] = { body }
   const query = new URLSearchParams('code=the-code')

@@ -4,18 +4,18 @@ import { isSecondStepMissing } from '#site/lib/second-step.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { adoptLinkSession, isSameSession } from './adopt-link-session.ts'
 import { type LinkTokens, readAuthFragment } from './auth-fragment.ts'
-import { isProviderSession, readEmail, readUserId } from './token-claims.ts'
+import { readEmail, readUserId } from './token-claims.ts'
 
 /** The initial state of /auth. */
 export type AuthPageStart =
   /** Signed out: the form of the tab that the link names. */
-  | { kind: 'sign-in' | 'sign-up' }
+  | { kind: SignedOutForm }
   /** Already signed in: nothing to do here. */
   | { kind: 'signed-in' }
   /** Signed in, and the account has a second factor that this session has not proved. */
   | { kind: 'second-step' }
   /** An email link, or another service, has just signed the user in. */
-  | { kind: 'confirmed'; isByProvider?: true }
+  | { kind: 'confirmed' }
   /** The URL carries a session that this browser did not request. It is adopted only with the visitor's consent. */
   | ({ kind: 'continue' } & ForeignSession)
   /**
@@ -24,6 +24,8 @@ export type AuthPageStart =
    */
   | ({ kind: PasswordKind } & (ForeignSession | OwnRecovery))
   | { kind: 'problem'; code: string; message: string }
+
+type SignedOutForm = 'sign-in' | 'sign-up' | 'magic-link'
 
 type PasswordKind = 'recovery' | 'invitation'
 
@@ -37,10 +39,12 @@ type Auth = BrowserSupabase['auth']
 
 type StartOptions = {
   hash: string
-  /** `tab=sign-up` opens the second tab; `code` is for the browser that requested the email. */
+  /** `tab` names the form, such as `sign-up`; `code` is for the browser that requested the email. */
   query?: URLSearchParams
   connect: () => Promise<Pick<BrowserSupabase, 'auth'>>
 }
+
+const FORMS: readonly SignedOutForm[] = ['sign-up', 'magic-link']
 
 /** Decides what /auth shows, from its URL and the stored session. */
 export async function startAuthPage({
@@ -55,8 +59,8 @@ export async function startAuthPage({
   const code = query.get('code')
   if (code) return startWithCode((await connect()).auth, code, query.get('sb_flow_id'))
   const session = await findSession(connect)
-  if (session) return { kind: isSecondStepMissing(session) ? 'second-step' : 'signed-in' }
-  return { kind: query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in' }
+  if (session) return alreadySignedIn(session)
+  return { kind: FORMS.find((form) => form === query.get('tab')) ?? 'sign-in' }
 }
 
 /** Only the browser that requested the email has the secret for the code, so the code cannot come from an attacker. */
@@ -64,14 +68,12 @@ async function startWithCode(auth: Auth, code: string, flowId: string | null): P
   const { data, error } = await auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined)
   if (!data.session) {
     // After Back or a reload the code in the URL has already been used.
-    const isSignedIn = (await auth.getSession()).data.session !== null
-    return isSignedIn ? { kind: 'signed-in' } : problemOf(error)
+    const stored = (await auth.getSession()).data.session
+    return stored ? alreadySignedIn(stored) : problemOf(error)
   }
   // supabase-js returns redirectType, but its types omit it.
   const isRecovery = 'redirectType' in data && data.redirectType === 'recovery'
-  if (isRecovery) return ownPassword('recovery', data.session)
-  if (!isProviderSession(data.session.access_token)) return { kind: 'confirmed' }
-  return isSecondStepMissing(data.session) ? { kind: 'second-step' } : { kind: 'confirmed', isByProvider: true }
+  return isRecovery ? ownPassword('recovery', data.session) : signedInBy(data.session)
 }
 
 /**
@@ -87,13 +89,21 @@ async function startWithTokens(
   if (stored && isOwn && (kind === 'session' || isSameSession(stored, tokens))) {
     const { session, error } = await adoptLinkSession({ auth }, tokens)
     if (!session) return problemOf(error)
-    return kind === 'session' ? { kind: 'confirmed' } : ownPassword(kind, session)
+    return kind === 'session' ? signedInBy(session) : ownPassword(kind, session)
   }
 
   const email = readEmail(tokens.access_token)
   if (!email) return { kind: 'problem', code: 'bad_jwt', message: '' }
   const foreign = { email, tokens, currentEmail: isOwn ? null : (stored?.user.email ?? null) }
   return { kind: kind === 'session' ? 'continue' : kind, ...foreign }
+}
+
+function signedInBy(session: Session): AuthPageStart {
+  return { kind: isSecondStepMissing(session) ? 'second-step' : 'confirmed' }
+}
+
+function alreadySignedIn(session: Session): AuthPageStart {
+  return { kind: isSecondStepMissing(session) ? 'second-step' : 'signed-in' }
 }
 
 function ownPassword(kind: PasswordKind, session: Session): AuthPageStart {

@@ -1,4 +1,4 @@
-import { readClaim, readClaims } from '#site/lib/read-claim.ts'
+import { readClaim } from '#site/lib/read-claim.ts'
 
 /** The session that an access token belongs to (claim `session_id`), or null when the token cannot be read. */
 export function readSessionId(accessToken: string): string | null {
@@ -13,10 +13,4 @@ export function readUserId(accessToken: string): string | null {
 /** The email address of an access token's account (claim `email`), or null when the token cannot be read. */
 export function readEmail(accessToken: string): string | null {
   return readClaim(accessToken, 'email') || null
-}
-
-/** Whether the session began with another service, such as Microsoft (claim `amr`). */
-export function isProviderSession(accessToken: string): boolean {
-  const { amr } = readClaims(accessToken)
-  return Array.isArray(amr) && amr.some((entry) => entry?.method === 'oauth' || entry?.method === 'sso/saml')
 }

@@ -127,9 +127,9 @@ test('a visitor who asks is sent to log in, and the question is asked afterward'
   const sentence = words.split('. ')[0] ?? ''
   await expect(page.locator('.ask-answer')).toContainText(sentence)
 
-  await test.step('the source opens the closed answer that it quotes', async () => {
+  await test.step('the source opens the closed answer that it is', async () => {
     const source = page.getByRole('region', { name: 'Sources' }).getByRole('listitem')
-    await source.filter({ hasText: sentence }).getByRole('link').first().click()
+    await source.filter({ hasText: asked }).getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/services/data-solutions#${faqAnchor(asked)}`))
     await expect(page.getByText(words)).toBeInViewport()
     await page.goBack()

@@ -62,7 +62,7 @@ export async function callRest(page: Page, call: RestCall): Promise<{ status: nu
   return { status: response.status(), rows: await response.json() }
 }
 
-type StoredSession = { access_token: string; user: { id: string } }
+type StoredSession = { access_token: string; user: { id: string; email: string } }
 
 /** The member's session in the browser's storage. */
 export function readSession(page: Page): Promise<StoredSession> {

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fromBase32 } from '#backend/auth/factors/totp/base32.ts'
 import { totpCode, totpStep } from '#backend/auth/factors/totp/totp.ts'
+import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { callRest, readSession } from '../editor/editing.ts'
 import { expect, expectAccessibleWideAndNarrow, PASSWORD, readMails, test } from '../site-test.ts'
+import { ageSignIns } from './accounts.ts'
 import { signInAsNew } from './sign-in-as-new.ts'
 
 // The browser logs the refusals provoked here as errors.
@@ -205,4 +207,38 @@ test.describe('with passkeys', () => {
       await expect(page).toHaveURL(/\/dashboard$/)
     })
   })
+})
+
+test('a deletion long after the sign-in asks for the password and the app in one dialog', async ({ page }) => {
+  test.slow()
+  const email = await signInAsNew(page, 'member')
+  const secret = await addApp(page)
+  await ageSignIns(email)
+  await page.evaluate((key) => {
+    // As an hour later: the next call refreshes the token, which then has the old times.
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+  }, AUTH_STORAGE_KEY)
+
+  await page.goto('/profile/security')
+  await page.getByLabel('Type your email address to confirm').fill(email)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await shoot(page, 'leaving-password')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Second step' })).toBeFocused()
+  await expect(dialog.getByLabel('Code')).toBeVisible()
+  await expectAccessibleWideAndNarrow(page)
+  await shoot(page, 'leaving-code')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This code is wrong or has been used.')).toBeVisible()
+  await dialog.getByLabel('Code').fill(nextCode(secret))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your account is deleted.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
 })

@@ -31,13 +31,12 @@ export const authorizeLinking: AuthOperation = async (auth, request, context) =>
 /** DELETE /user/identities/:identityId: unlinks an identity, unless it is the last one. */
 export const unlinkIdentity: AuthOperation = async (auth, request, context) => {
   const { identityId = '' } = context.params
-  if (!auth.settings.allowsManualLinking) throw manualLinkingDisabled()
-  if (!isUuid(identityId)) {
-    throw authError({ status: 404, code: 'validation_failed', message: 'identity_id must be an UUID' })
-  }
   const { clientAddress } = context
   await auth.transaction(async (transaction) => {
     const user = await requireLinkingUser(auth, transaction, { request, context })
+    if (!isUuid(identityId)) {
+      throw authError({ status: 404, code: 'validation_failed', message: 'identity_id must be an UUID' })
+    }
     return unlink(auth, transaction, { user, identityId, clientAddress })
   })
   return privateJson({})

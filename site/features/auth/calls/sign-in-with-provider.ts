@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { signInReturn } from '../rules/sign-in-return.ts'
 
 type OAuthCredentials = Parameters<BrowserSupabase['auth']['signInWithOAuth']>[0]
 
@@ -8,7 +9,7 @@ export async function signInWithProvider({ auth }: BrowserSupabase, name: string
   const { error } = await auth.signInWithOAuth({
     // The client's type lists the hosted service's providers; an operator may add others.
     provider: name as OAuthCredentials['provider'],
-    options: { redirectTo: `${window.location.origin}/auth` },
+    options: { redirectTo: signInReturn(window.location.origin) },
   })
   return error
 }

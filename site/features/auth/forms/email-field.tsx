@@ -1,6 +1,7 @@
 import { TextField } from '#site/ui/forms/field.tsx'
 
 type EmailFieldProps = {
+  label?: string
   /** Shared by all forms of the screen, so that switching forms does not lose it. */
   email: string
   onEmailChange: (email: string) => void
@@ -8,10 +9,10 @@ type EmailFieldProps = {
 }
 
 /** The email address doubles as the user name; password managers look for `username`. */
-export function EmailField({ email, onEmailChange, error }: EmailFieldProps) {
+export function EmailField({ label = 'Email', email, onEmailChange, error }: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={label}
       name="email"
       type="email"
       autoComplete="username"

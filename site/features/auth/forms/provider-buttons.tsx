@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import type { SignInProvider } from '#site/lib/public-settings.ts'
+import { useReturnedPage } from '#site/lib/use-returned-page.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { signInWithProvider } from '../calls/sign-in-with-provider.ts'
 import { showFailure, showUnexpected } from '../show-message.ts'
-import { useReturnedPage } from './use-returned-page.ts'
+
+type ProviderButtonsProps = {
+  providers: readonly SignInProvider[]
+  /** Opens single sign-on; undefined where it is off. */
+  onOrganization?: (() => void) | undefined
+}
 
 /** Other ways in: one button for each provider that the operator has configured. */
-export function ProviderButtons({ providers }: { providers: readonly SignInProvider[] }) {
+export function ProviderButtons({ providers, onOrganization }: ProviderButtonsProps) {
   const connect = useSupabase()
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   // Back from the provider's page may show this page as it was left.
@@ -34,6 +40,13 @@ export function ProviderButtons({ providers }: { providers: readonly SignInProvi
           </Button>
         </li>
       ))}
+      {onOrganization && (
+        <li className="grid">
+          <Button look="outline" onClick={onOrganization}>
+            Sign in with your organization
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

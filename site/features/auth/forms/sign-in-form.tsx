@@ -19,9 +19,11 @@ type SignInFormProps = AuthFormProps & {
   /** The password was right, and the account has a second factor. */
   onSecondStep: () => void
   onForgotten: () => void
+  onMagicLink: () => void
 }
 
-export function SignInForm({ email, onEmailChange, onSignedIn, onSecondStep, onForgotten }: SignInFormProps) {
+export function SignInForm({ email, onEmailChange, onSignedIn, onSecondStep, ...ways }: SignInFormProps) {
+  const { onForgotten, onMagicLink } = ways
   const connect = useSupabase()
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const { errors, isBusy, formProps } = useForm({
@@ -54,6 +56,9 @@ export function SignInForm({ email, onEmailChange, onSignedIn, onSecondStep, onF
         </Button>
         <p>
           <TextButton onClick={onForgotten}>Forgot your password?</TextButton>
+        </p>
+        <p>
+          <TextButton onClick={onMagicLink}>Email me a sign-in link instead</TextButton>
         </p>
       </form>
       {isUnconfirmed && <ResendConfirmation email={email} onEmailChange={onEmailChange} />}

@@ -1,6 +1,8 @@
 const FAILED = 'Signing in did not work this time. Please try again in a moment, or sign in with your email address.'
 const INTERRUPTED = 'That sign-in took too long or was started in another browser. Please start again here.'
 const NOT_ALLOWED = 'You were not signed in, because the other service was not allowed to tell us who you are.'
+const NO_ADDRESS =
+  'Your organization did not tell us who you are. Please ask its administrator to send us your email address.'
 
 /** By code of the service, or by the provider's own error. */
 const TEXTS: Partial<Record<string, string>> = {
@@ -13,6 +15,10 @@ const TEXTS: Partial<Record<string, string>> = {
   unexpected_failure: FAILED,
   bad_oauth_state: INTERRUPTED,
   bad_oauth_callback: INTERRUPTED,
+  saml_relay_state_not_found: INTERRUPTED,
+  saml_relay_state_expired: INTERRUPTED,
+  saml_assertion_no_user_id: NO_ADDRESS,
+  saml_assertion_no_email: NO_ADDRESS,
   signup_disabled: 'There is no account for you yet, and new ones are opened by invitation only.',
   user_banned: 'This account is closed. Please contact us if you think that this is a mistake.',
   provider_email_needs_verification:

@@ -9,7 +9,8 @@ import {
   scriptedUser,
 } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
-import { type AuthMode, AuthScreen } from '../auth-screen.tsx'
+import type { AuthMode } from '../auth-mode.ts'
+import { AuthScreen } from '../auth-screen.tsx'
 
 const TOKEN = 'POST /auth/v1/token'
 const USER = 'GET /auth/v1/user'
@@ -40,9 +41,10 @@ async function setup(
     [TOKEN]: { body: session },
     [USER]: { body: user },
     [CHALLENGE]: { body: challenge },
+    'POST /auth/v1/verify': { body: session },
     ...answers,
   })
-  if (start.kind !== 'sign-in') await script.supabase.auth.setSession(session)
+  if (start.kind !== 'sign-in' && start.kind !== 'magic-link') await script.supabase.auth.setSession(session)
   const given = {
     onAdopt: async () => null,
     onSignedIn: vi.fn(),
@@ -58,6 +60,17 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(`${labe
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('after the right code of an email the second step comes next, too', async () => {
+  const { onSignedIn } = await setup([app], { 'POST /auth/v1/otp': { body: {} } }, { kind: 'magic-link' })
+  fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ada@example.com' } })
+  await press('Send sign-in link')
+  fireEvent.input(await screen.findByLabelText('Code *'), { target: { value: '123456' } })
+  await press('Sign in with code')
+  await waitFor(() => expect(heading()).toBe('Confirm that it’s you'))
+  expect(readToasts()).toEqual([])
+  expect(onSignedIn).not.toHaveBeenCalled()
+})
 
 test('after the right password an account with an app asks for its code, and only then welcomes', async () => {
   const { onSignedIn, onSecondStepDone, requests, session } = await setup(

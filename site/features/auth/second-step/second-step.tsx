@@ -9,7 +9,8 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { readSecondFactors, type SecondFactors } from './prove-factor.ts'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
-export type SecondStepProps = { onDone: () => void; onSignOut: () => void }
+/** Without `onSignOut` there is no button for it. */
+export type SecondStepProps = { onDone: () => void; onSignOut?: () => void }
 
 /** The second step of signing in: an app's code, a passkey or a recovery code. */
 export function SecondStep({ onDone, onSignOut }: SecondStepProps) {
@@ -45,7 +46,7 @@ export function SecondStep({ onDone, onSignOut }: SecondStepProps) {
             {isRecovering ? 'Use another way' : 'Use a recovery code'}
           </TextButton>
         )}
-        <TextButton onClick={onSignOut}>Sign out</TextButton>
+        {onSignOut && <TextButton onClick={onSignOut}>Sign out</TextButton>}
       </p>
       {!hasRecoveryCodes && (
         <p className="text-quiet">

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -8,19 +7,16 @@ import { showError } from '#site/ui/toasts/toast-store.ts'
 import { type Deletion, deleteAccount, type PostsChoice } from '../calls/delete-account.ts'
 import { SecurityPart } from '../security-part.tsx'
 import { ADDRESS_DIFFERS, DELETE_FAILED } from '../security-texts.ts'
-import { PasswordDialog } from './password-dialog.tsx'
 import { PostsChoiceField } from './posts-choice-field.tsx'
+import { ProofDialog, type ProofDialogProps } from './proof-dialog.tsx'
 
-export type LeavingPartProps = {
-  email: string
-  /** A client whose session is not this browser's, for the proof of identity. */
-  connectUnstored: Connect
+export type LeavingPartProps = Pick<ProofDialogProps, 'email' | 'way' | 'secondStep' | 'connectUnstored'> & {
   /** The account is gone. */
   onDeleted: () => Promise<void>
 }
 
 /** Deletes the account, after a typed confirmation and a recent sign-in. */
-export function LeavingPart({ email, connectUnstored, onDeleted }: LeavingPartProps) {
+export function LeavingPart({ email, way, secondStep, connectUnstored, onDeleted }: LeavingPartProps) {
   const connect = useSupabase()
   const field = useRef<HTMLDivElement>(null)
   const [posts, setPosts] = useState<PostsChoice>('delete')
@@ -73,11 +69,11 @@ export function LeavingPart({ email, connectUnstored, onDeleted }: LeavingPartPr
           </Button>
         </p>
       </form>
-      <PasswordDialog
+      <ProofDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onProven={async (supabase) => settle(await deleteAccount(supabase, posts))}
-        {...{ email, connectUnstored }}
+        {...{ email, way, secondStep, connectUnstored }}
       />
     </SecurityPart>
   )

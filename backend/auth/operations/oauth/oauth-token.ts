@@ -1,0 +1,112 @@
+import { HttpError } from '#backend/http/http-error.ts'
+import { isJsonObject } from '#backend/http/json-object.ts'
+import { readText } from '#backend/http/read-body.ts'
+import type { AuthServices } from '../../auth-services.ts'
+import { requireClient } from '../../oauth-server/client-credentials.ts'
+import { GRANT_TYPES, type OAuthClient } from '../../oauth-server/clients.ts'
+import { exchangeCode } from '../../oauth-server/exchange-code.ts'
+import { signIdToken } from '../../oauth-server/id-token.ts'
+import { OAuthFailure } from '../../oauth-server/oauth-errors.ts'
+import { requireOAuthServer } from '../../oauth-server/require-oauth-server.ts'
+import { parseScopes } from '../../oauth-server/scopes.ts'
+import { takeLimit } from '../../requests/take-limit.ts'
+import { privateJson, type SessionJson } from '../../sessions/session-json.ts'
+import type { AuthContext, AuthOperation } from '../operation.ts'
+import { exchangeRefreshToken } from '../refresh-session.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+
+type Form = Readonly<Record<string, string>>
+
+/** POST /oauth/token: the tokens of an application, in exchange for a code or for its refresh token (RFC 6749). */
+export const oauthToken: AuthOperation = async (auth, request, context) => {
+  requireOAuthServer(auth)
+  await takeLimit(auth, 'auth.oauth_token.address', context.clientAddress)
+  try {
+    return privateJson(await grant(auth, request, context))
+  } catch (error) {
+    if (!(error instanceof OAuthFailure)) throw error
+    return refusal(request, error)
+  }
+}
+
+async function grant(auth: AuthServices, request: Request, context: AuthContext) {
+  const form = await readForm(request)
+  const { grant_type: given = '' } = form
+  const client = await auth.transaction((transaction) => requireClient(transaction, request, form))
+  const grantType = GRANT_TYPES.find((type) => type === given)
+  if (!grantType) throw new OAuthFailure('unsupported_grant_type', `Unsupported grant type: ${given.slice(0, 40)}`)
+  if (!client.grantTypes.includes(grantType)) {
+    throw new OAuthFailure('unsupported_grant_type', `Client is not allowed to use grant type: ${grantType}`)
+  }
+  const exchange = { client, form, request, context }
+  return grantType === 'authorization_code' ? grantForCode(auth, exchange) : grantForRefresh(auth, exchange)
+}
+
+type Exchange = { client: OAuthClient; form: Form; request: Request; context: AuthContext }
+
+async function grantForCode(auth: AuthServices, { client, form, request, context }: Exchange) {
+  const { code = '', code_verifier: verifier = '', redirect_uri: redirectUri = '', resource = '' } = form
+  if (code === '') throw new OAuthFailure('invalid_request', 'code is required for authorization_code grant')
+  const device = { clientAddress: context.clientAddress, userAgent: request.headers.get('user-agent') }
+  const outcome = await auth.transaction((transaction) =>
+    exchangeCode(auth, transaction, { client, code, verifier, redirectUri, resource, ...device }),
+  )
+  // Thrown only here, because the transaction that used up the code had to commit.
+  if ('failure' in outcome) throw outcome.failure
+
+  const { session, authorization, user } = outcome
+  const scopes = parseScopes(authorization.scope)
+  const { nonce } = authorization
+  const facts = { user, clientId: client.id, scopes, nonce, accessToken: session.access_token }
+  const idToken = scopes.includes('openid') ? await signIdToken(auth, facts) : null
+  return { ...toTokens(session, client), ...(idToken && { id_token: idToken }), scope: authorization.scope }
+}
+
+async function grantForRefresh(auth: AuthServices, { client, form, request, context }: Exchange) {
+  const { refresh_token: text = '' } = form
+  if (text === '') throw new OAuthFailure('invalid_request', 'refresh_token is required for refresh_token grant')
+  try {
+    return toTokens(await exchangeRefreshToken(auth, { text, clientId: client.id, request, context }), client)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 400) throw new OAuthFailure('invalid_grant', error.message)
+    throw error
+  }
+}
+
+/** Applications learn who the member is from the ID token or /oauth/userinfo, so the user is left out. */
+function toTokens(session: SessionJson, { grantTypes }: OAuthClient) {
+  const { access_token, token_type, expires_in, refresh_token } = session
+  return { access_token, token_type, expires_in, ...(grantTypes.includes('refresh_token') && { refresh_token }) }
+}
+
+/** A form, as RFC 6749 has it, or JSON, as the hosted service also accepts it. A name that comes twice is refused. */
+async function readForm(request: Request): Promise<Form> {
+  const text = await readText(request, MAX_BODY_BYTES)
+  if (request.headers.get('content-type')?.includes('application/json')) return readJsonForm(text)
+  const form = new URLSearchParams(text)
+  const names = [...form.keys()]
+  if (new Set(names).size !== names.length) throw new OAuthFailure('invalid_request', 'A parameter is repeated')
+  return Object.fromEntries(form)
+}
+
+function readJsonForm(text: string): Form {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (!isJsonObject(body)) throw new SyntaxError('an object is expected')
+    return Object.fromEntries(
+      Object.entries(body).flatMap(([name, it]) => (typeof it === 'string' ? [[name, it]] : [])),
+    )
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new OAuthFailure('invalid_request', 'Invalid JSON body')
+  }
+}
+
+/** RFC 6749, section 5.2: 401 with a challenge only for an application that tried HTTP Basic. */
+function refusal(request: Request, { error, message }: OAuthFailure): Response {
+  const isBasic = error === 'invalid_client' && request.headers.has('authorization')
+  const response = privateJson({ error, error_description: message }, isBasic ? 401 : 400)
+  if (isBasic) response.headers.set('www-authenticate', 'Basic realm="auth/v1"')
+  return response
+}

@@ -1,0 +1,22 @@
+import { HttpError } from './http-error.ts'
+import type { HttpModule } from './http-module.ts'
+
+/**
+ * The same module, except that it refuses the access tokens of applications. A member who signs in to an application
+ * lets it know who they are; that must not let it read and write as the member.
+ */
+export function refuseApplications(module: HttpModule): HttpModule {
+  return {
+    ...module,
+    async handle(request, context) {
+      if (context.caller.claims.client_id !== undefined) throw applicationRefused()
+      return module.handle(request, context)
+    },
+  }
+}
+
+function applicationRefused(): HttpError {
+  const code = 'insufficient_scope'
+  const message = 'Access tokens of applications are not accepted here'
+  return new HttpError({ status: 403, code, message, body: { code, message, details: null, hint: null } })
+}

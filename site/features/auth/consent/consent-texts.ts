@@ -1,0 +1,50 @@
+/** What each scope of OpenID Connect tells an application. */
+const SCOPE_TEXTS: Readonly<Record<string, string>> = {
+  openid: 'An identifier of your account, the same at every sign-in',
+  email: 'Your email address, and whether it is confirmed',
+  profile: 'Your name, user name and picture',
+  phone: 'Your phone number, and whether it is confirmed',
+}
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** What the application will know, in plain words. A scope that this page does not know is shown as it is. */
+export function scopeTexts(scope: string): string[] {
+  return scope
+    .split(' ')
+    .filter((name) => name !== '')
+    .map((name) => SCOPE_TEXTS[name] ?? name)
+}
+
+/** Where the member goes next: the host of a website, or a program on the member's own device. */
+export function returnPlace(address: string): string {
+  const { protocol, host, hostname } = new URL(address)
+  if (protocol !== 'https:' && protocol !== 'http:') return `an app on this device (${protocol}//${host})`
+  return LOOPBACK_HOSTS.includes(hostname) ? `a program on this device (${host})` : host
+}
+
+/** What the application calls itself; it may have no name. */
+export function applicationName({ name, redirectUri }: { name: string; redirectUri: string }): string {
+  return name.trim() || returnPlace(redirectUri)
+}
+
+const EXPIRED =
+  'This request has expired, or it belongs to another account. Please go back to the application and start again.'
+const DECIDED = 'This request was already answered. Please go back to the application and start again.'
+const DISABLED = 'Other applications cannot use accounts of this site.'
+const SIGNED_OUT = 'You are signed out. Please go back to the application and start again.'
+export const INCOMPLETE = 'This address is not complete. Please go back to the application and start again.'
+export const UNREACHABLE = 'The service could not be reached. Please try again.'
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  oauth_authorization_not_found: EXPIRED,
+  validation_failed: DECIDED,
+  feature_disabled: DISABLED,
+  session_not_found: SIGNED_OUT,
+  user_banned: 'Your account is blocked, so you cannot sign in to other applications.',
+}
+
+/** Why there is nothing to decide, or null when trying again may help. */
+export function consentProblem(code: string | undefined): string | null {
+  return PROBLEMS[code ?? ''] ?? null
+}

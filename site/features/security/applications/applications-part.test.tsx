@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
+import { ApplicationsPart, REMOVE_FAILED } from './applications-part.tsx'
+
+const LIST = 'GET /auth/v1/user/oauth/grants'
+const REVOKE = 'DELETE /auth/v1/user/oauth/grants'
+const grant = {
+  client: { id: '0c9d6b7e-5a41-4b6c-9c38-0f4f3e1f6a11', name: 'Ledger', uri: '', logo_uri: '' },
+  scopes: ['email'],
+  granted_at: '2026-11-20T10:00:00Z',
+}
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+async function setup(answers: Record<string, ScriptedAnswer>) {
+  const script = createScriptedSupabase({ 'GET /auth/v1/user': { body: scriptedSession().user }, ...answers })
+  await script.supabase.auth.setSession(scriptedSession())
+  await act(async () => render(<ApplicationsPart timeZone="UTC" />, { wrapper: supabaseWrapper(script.connect) }))
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  return { ...script, press }
+}
+
+test('the access of an application is removed', async () => {
+  const { answers, press, requests } = await setup({ [LIST]: { body: [grant] }, [REVOKE]: { status: 204 } })
+  expect((await screen.findByRole('listitem')).textContent).toContain('November 20, 2026')
+  answers[LIST] = { body: [] }
+  await press('Remove access of Ledger')
+  expect(requests.find(({ method }) => method === 'DELETE')?.query).toEqual({ client_id: grant.client.id })
+  expect(await screen.findByText(/have not signed in to any other application/)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Applications with access' }))
+  expect(JSON.stringify(readToasts())).toContain('Ledger has no access anymore')
+})
+
+test('a failure to remove it keeps it in the list', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { press } = await setup({ [LIST]: { body: [grant] }, [REVOKE]: { status: 500, body: { message: 'no' } } })
+  await screen.findByRole('listitem')
+  await press('Remove access of Ledger')
+  expect(JSON.stringify(readToasts())).toContain(REMOVE_FAILED)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a list that cannot be read is read again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers, press } = await setup({ [LIST]: { status: 500, body: { message: 'no' } } })
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
+  answers[LIST] = { body: [grant] }
+  await press('Try again')
+  expect(await screen.findByText('Ledger')).toBeDefined()
+})

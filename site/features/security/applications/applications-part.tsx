@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { useSupabase } from '#site/lib/use-supabase.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { SecurityPart } from '../security-part.tsx'
+import { type OwnGrant, removeGrant } from './grants.ts'
+import { useGrants } from './use-grants.ts'
+
+export const REMOVE_FAILED = 'The access could not be removed'
+const NONE = 'You have not signed in to any other application with this account.'
+
+/** The other applications that the member has signed in to with this account. */
+export function ApplicationsPart({ timeZone }: { timeZone: string }) {
+  const connect = useSupabase()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [result, reload] = useGrants(connect)
+  /** The client id of the access that is being removed. */
+  const [removing, setRemoving] = useState<string | null>(null)
+
+  async function handleRemove({ clientId, name }: OwnGrant) {
+    if (removing !== null) return
+    setRemoving(clientId)
+    try {
+      await removeGrant(await connect(), clientId)
+      reload()
+      showSuccess(`${name} has no access anymore`)
+      // The pressed button goes with its application.
+      heading.current?.focus()
+    } catch (error) {
+      console.warn(error)
+      showError(REMOVE_FAILED)
+    } finally {
+      setRemoving(null)
+    }
+  }
+
+  return (
+    <SecurityPart
+      id="applications"
+      title="Applications with access"
+      headingRef={heading}
+      lead="Other applications that you signed in to with this account. Removing the access signs you out of them."
+    >
+      {result.state === 'loading' && <Skeleton className="h-12 w-full" />}
+      {result.state === 'failed' && (
+        <LoadFailed
+          title="Your applications could not be read"
+          text="Everything else on this page works."
+          role="alert"
+          onReload={async () => reload()}
+        />
+      )}
+      {result.state === 'read' && result.grants.length === 0 && <p>{NONE}</p>}
+      {result.state === 'read' && result.grants.length > 0 && (
+        <ul>
+          {result.grants.map((grant) => (
+            <li key={grant.clientId} className="security-session">
+              <div>
+                <bdi className="break-words font-semibold">{grant.name}</bdi>
+                <dl className="security-facts">
+                  <div>
+                    <dt>Since</dt>
+                    <dd>{formatLongDate(grant.grantedAt, timeZone) ?? 'unknown'}</dd>
+                  </div>
+                </dl>
+              </div>
+              <Button size="small" isBusy={removing === grant.clientId} onClick={() => void handleRemove(grant)}>
+                Remove access<span className="sr-only"> of {grant.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SecurityPart>
+  )
+}

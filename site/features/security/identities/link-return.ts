@@ -1,0 +1,12 @@
+/** With what another service's page sent the browser back to the security page. */
+export type LinkReturn =
+  | { kind: 'code'; code: string; flowId: string | null }
+  | { kind: 'problem'; code: string; message: string }
+
+/** Null when the page was opened in any other way. */
+export function readLinkReturn(query: URLSearchParams): LinkReturn | null {
+  const problem = query.get('error_code') ?? query.get('error')
+  if (problem) return { kind: 'problem', code: problem, message: query.get('error_description') ?? '' }
+  const code = query.get('code')
+  return code ? { kind: 'code', code, flowId: query.get('sb_flow_id') } : null
+}

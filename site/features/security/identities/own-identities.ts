@@ -1,0 +1,47 @@
+import type { AuthError, SignInWithOAuthCredentials, UserIdentity } from '@supabase/supabase-js'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { LinkReturn } from './link-return.ts'
+
+/** Throws when the identities cannot be read. */
+export async function readOwnIdentities({ auth }: BrowserSupabase): Promise<UserIdentity[]> {
+  const { data, error } = await auth.getUserIdentities()
+  if (error) throw error
+  return data.identities
+}
+
+/** Leaves the site for the provider, which sends the browser back to this page. Null when it is on its way. */
+export async function startLinking({ auth }: BrowserSupabase, name: string): Promise<AuthError | null> {
+  const { error } = await auth.linkIdentity({
+    // The client's type lists the hosted service's providers; an operator may add others.
+    provider: name as SignInWithOAuthCredentials['provider'],
+    options: { redirectTo: `${window.location.origin}/profile/security` },
+  })
+  return error
+}
+
+/**
+ * Links the identity that the code is for. The code also opens a session, which hasn't proved the second factor and would
+ * be one more device in the list. So this browser keeps its own session and ends the new one.
+ */
+export async function finishLinking(
+  { auth }: BrowserSupabase,
+  { code, flowId }: Extract<LinkReturn, { kind: 'code' }>,
+): Promise<AuthError | null> {
+  const own = (await auth.getSession()).data.session
+  const { data, error } = await auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined)
+  if (error) return error
+  if (!own) return null
+  const kept = await auth.setSession(own)
+  // Without it the new session is the only one.
+  if (kept.error) return null
+  const ended = await auth.admin.signOut(data.session.access_token, 'local')
+  if (ended.error) console.warn(ended.error)
+  return null
+}
+
+/** Afterward the session names the account's new address, if it has one. */
+export async function unlinkIdentity({ auth }: BrowserSupabase, identity: UserIdentity): Promise<AuthError | null> {
+  const { error } = await auth.unlinkIdentity(identity)
+  if (!error) await auth.refreshSession()
+  return error
+}
