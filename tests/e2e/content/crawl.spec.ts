@@ -10,8 +10,8 @@ import { type ReadDocument, readDocument } from './read-document.ts'
 
 const HIDDEN = ['/use-cases', '/stories', '/stories/fabric', '/stories/ai']
 const PICTURELESS = [...HIDDEN, '/privacy-policy', '/terms-of-service']
-/** Pages that visitors do not reach by links: members' pages and pages opened from emails. */
-const UNLINKED = /^\/(dashboard|post|profile|admin|auth\/confirm|unsubscribe)(\/|$)/
+/** Pages that visitors do not reach by links: members' pages, and pages opened from emails and by applications. */
+const UNLINKED = /^\/(dashboard|post|profile|admin|auth\/confirm|oauth\/consent|unsubscribe)(\/|$)/
 const POST = /^\/blog\/[0-9a-f-]{36}$/
 
 test.beforeEach(async ({ page }) => {
