@@ -290,6 +290,17 @@ test('requests name one provider that exists and is enabled', async () => {
   await admin('PUT', `/${providerId}`, { disabled: false })
 })
 
+test('disabling a provider signs out everybody whom it has signed in', async () => {
+  const { client } = await backend.memberClient()
+  const url = await signIn({ nameId: 'leaver', attributes: { mail: ['leaver@firm.example'] } })
+  const token = fragment(url).get('access_token') ?? ''
+  expect((await userOf(url))?.email).toBe('leaver@firm.example')
+  await admin('PUT', `/${providerId}`, { disabled: true })
+  await admin('PUT', `/${providerId}`, { disabled: false })
+  expect((await backend.client().auth.getUser(token)).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  expect((await client.auth.getUser()).error).toBeNull()
+})
+
 test('a banned account stays out, and one without sign-up cannot be made', async () => {
   const user = await userOf(await signIn({ nameId: 'banned', attributes: { mail: ['banned@firm.example'] } }))
   await backend.database.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [user?.id])

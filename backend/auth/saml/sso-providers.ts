@@ -115,8 +115,17 @@ export async function saveMetadata(
   })
 }
 
-export async function deleteSsoProvider({ query }: Transaction, id: string): Promise<void> {
-  await query({ text: 'delete from auth.sso_providers where id = $1', values: [id] })
+export async function deleteSsoProvider(transaction: Transaction, id: string): Promise<void> {
+  await endSsoSessions(transaction, id)
+  await transaction.query({ text: 'delete from auth.sso_providers where id = $1', values: [id] })
+}
+
+/** Signs out everybody whom a provider has signed in: an operator who closes it wants them out now. */
+export async function endSsoSessions({ query }: Transaction, id: string): Promise<void> {
+  await query({
+    text: `delete from auth.sessions where user_id in (select user_id from auth.identities where provider = 'sso:' || $1)`,
+    values: [id],
+  })
 }
 
 /** A provider as the administration API returns it; lists leave out the long metadata. */

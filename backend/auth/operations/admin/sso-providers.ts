@@ -9,6 +9,7 @@ import { entityMismatch, entityTaken, ssoDomainTaken, ssoProviderNotFound } from
 import { readSsoProviderForm, type SsoProviderForm } from '../../saml/sso-provider-form.ts'
 import {
   deleteSsoProvider,
+  endSsoSessions,
   findSsoProvider,
   listSsoProviders,
   lockSsoProviders,
@@ -65,7 +66,7 @@ export const updateProvider: AuthOperation = async (auth, request, context) => {
   return privateJson(toSsoProviderJson(provider, { hasMetadata: true }))
 }
 
-/** DELETE /admin/sso/providers/:providerId: its accounts stay, but nobody can sign in to them any more. */
+/** DELETE /admin/sso/providers/:providerId: its accounts stay, but are signed out, and nobody can sign in to them. */
 export const deleteProvider: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
   const provider = await auth.transaction(async (transaction) => {
@@ -113,6 +114,7 @@ async function update(
   const changed = change(stored, form, { metadata, now: auth.now() })
   await refuseTakenDomains(transaction, changed)
   await saveSsoProvider(transaction, changed)
+  if (changed.disabled) await endSsoSessions(transaction, changed.id)
   return changed
 }
 
