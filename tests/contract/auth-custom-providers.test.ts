@@ -216,3 +216,12 @@ test('only the operator sees and changes providers', async () => {
     expect(errors.map((error) => error?.status)).toEqual([403, 403, 403, 403, 403])
   }
 })
+
+test('there are at most a hundred', async () => {
+  await using site = await setup()
+  await site.backend.database.sql(`insert into auth.custom_oauth_providers
+      (provider_type, identifier, name, client_id, client_secret, issuer)
+    select 'oidc', 'custom:p' || number, 'P', 'site', 'x', 'https://p.example' from generate_series(1, 100) as number`)
+  const { error } = await site.customProviders.createProvider(site.acme)
+  expect(error).toMatchObject({ code: 'over_custom_provider_quota' })
+})

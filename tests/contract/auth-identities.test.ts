@@ -99,10 +99,11 @@ test('an identity belongs to one account', async () => {
   site.provider.accounts.set('ada', github)
   const [member, other] = [await memberBrowser(site), await memberBrowser(site)]
   await link(site, member)
-  const texts = await Promise.all(
-    [member, other].map(async (who) => fragmentOf((await link(site, who)).back).error_description),
-  )
-  expect(texts).toEqual(['Identity is already linked', 'Identity is already linked to another user'])
+  const answers = await Promise.all([member, other].map(async (who) => fragmentOf((await link(site, who)).back)))
+  expect(answers.map((answer) => [answer.error_code, answer.error_description])).toEqual([
+    ['identity_already_exists', 'Identity is already linked'],
+    ['identity_already_exists', 'Identity is already linked to another user'],
+  ])
 })
 
 test('linking is off unless the operator allows it', async () => {

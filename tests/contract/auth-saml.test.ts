@@ -351,6 +351,14 @@ test.each<[unknown, string]>([
   expect(await admin('POST', '', form)).toMatchObject({ status: 400, body: { msg: reason } })
 })
 
+test('an address that has no metadata connects nothing', async () => {
+  const form = { type: 'saml', metadata_url: 'https://127.0.0.1:1/metadata' }
+  expect(await admin('POST', '', form)).toMatchObject({
+    status: 400,
+    body: { error_code: 'saml_metadata_fetch_failed' },
+  })
+})
+
 test('the same provider cannot be connected twice', async () => {
   const again = await admin('POST', '', { type: 'saml', metadata_xml: idp.metadataXml })
   expect(again).toMatchObject({ status: 422, body: { error_code: 'saml_idp_already_exists' } })

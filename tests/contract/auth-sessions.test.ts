@@ -157,3 +157,13 @@ test('sign-in attempts are limited', async () => {
   for (let index = 0; index < 11; index += 1) last = await auth.signInWithPassword({ email, password: 'wrong' })
   expect(last?.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
 })
+
+test('a session ends when its time box does, however often it is refreshed', async () => {
+  const clock = createClock()
+  await using backend = await startBackend({ now: clock.now, auth: { settings: { sessionTimeboxSeconds: 120 } } })
+  const { client } = await backend.memberClient()
+  clock.advance(60_000)
+  expect((await client.auth.refreshSession()).error).toBeNull()
+  clock.advance(61_000)
+  expect((await client.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'session_expired' })
+})
