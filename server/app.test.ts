@@ -27,6 +27,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
       fetch: async (_request, { requestId }) => new Response(`page for ${requestId}`),
       answerForm: async () => new Response('the answer to a form'),
       clearCache() {},
+      forgetMissing() {},
     },
     staticFiles: new Map([
       [

@@ -22,6 +22,7 @@ function setup() {
       fetch: async () => new Response('no such page', { status: 404 }),
       answerForm: async () => new Response(),
       clearCache() {},
+      forgetMissing() {},
     },
     staticFiles: new Map(),
     mailbox: mailbox.page,

@@ -86,7 +86,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
   }
 
   return {
-    site: { fetch, answerForm, clearCache() {} },
+    site: { fetch, answerForm, clearCache() {}, forgetMissing() {} },
     readPassages: async (signal) => readPassages(await loadRenderer(), { siteUrl: options.settings.siteUrl, signal }),
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

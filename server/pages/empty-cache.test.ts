@@ -3,10 +3,14 @@ import { createCacheEmptying } from './empty-cache.ts'
 
 function setup() {
   let cleared = 0
+  let forgotten = 0
   const scheduled: { callback: () => void; delayMs: number }[] = []
   const announce = createCacheEmptying({
     clearCache: () => {
       cleared += 1
+    },
+    forgetMissing: () => {
+      forgotten += 1
     },
     schedule: (callback, delayMs) => scheduled.push({ callback, delayMs }),
   })
@@ -18,14 +22,17 @@ function setup() {
       callback()
     },
     cleared: () => cleared,
+    forgotten: () => forgotten,
     waiting: () => scheduled.length,
   }
 }
 
 test('a burst of announcements empties the cache at once and once more after a second', () => {
-  const { announce, endSecond, cleared, waiting } = setup()
+  const { announce, endSecond, cleared, forgotten, waiting } = setup()
   for (let count = 0; count < 100; count += 1) announce('profiles')
   expect(cleared()).toBe(1)
+  // What did not exist may exist now.
+  expect(forgotten()).toBe(99)
   endSecond()
   expect(cleared()).toBe(2)
   endSecond()

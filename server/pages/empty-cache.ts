@@ -6,6 +6,8 @@ const WITHDRAWAL = 'withdrawal'
 
 export type EmptyCacheOptions = {
   clearCache: () => void
+  /** Cheap: only pages that did not exist. */
+  forgetMissing: () => void
   /** Calls back once after the delay. */
   schedule?: (callback: () => void, delayMs: number) => void
 }
@@ -13,9 +15,10 @@ export type EmptyCacheOptions = {
 /**
  * Empties the page cache when public content changes: immediately at the first announcement, and once more at the end
  * of the interval if others follow within it. A withdrawal always empties it immediately; so does null, which means
- * that announcements may have been missed.
+ * that announcements may have been missed. What did not exist is forgotten at every announcement, because writers open
+ * what they have just published.
  */
-export function createCacheEmptying({ clearCache, schedule = scheduleUnref }: EmptyCacheOptions) {
+export function createCacheEmptying({ clearCache, forgetMissing, schedule = scheduleUnref }: EmptyCacheOptions) {
   let isWaiting = false
   let isDue = false
 
@@ -33,8 +36,9 @@ export function createCacheEmptying({ clearCache, schedule = scheduleUnref }: Em
   }
 
   return (payload: string | null): void => {
-    if (!isWaiting || payload === WITHDRAWAL || payload === null) empty()
-    else isDue = true
+    if (!isWaiting || payload === WITHDRAWAL || payload === null) return empty()
+    isDue = true
+    forgetMissing()
   }
 }
 

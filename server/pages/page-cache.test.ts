@@ -51,6 +51,25 @@ test('a rendering that began before the cache was cleared is not stored', async 
   expect(cache.find('/blog')).toBeNull()
 })
 
+test('a page that did not exist can be forgotten, without those that did', async () => {
+  const { cache, ask } = setup()
+  await ask('/blog')
+  await ask('/blog/new', answerOf('missing', 404))
+  cache.forgetMissing()
+  expect(cache.find('/blog')).not.toBeNull()
+  expect(cache.find('/blog/new')).toBeNull()
+})
+
+test('the absence of a page is not stored when it was forgotten during the rendering', async () => {
+  const { cache } = setup()
+  const { promise, resolve } = Promise.withResolvers<StoredAnswer>()
+  const asked = cache.findOrRender('/blog/new', () => promise)
+  cache.forgetMissing()
+  resolve(answerOf('missing', 404))
+  await asked
+  expect(cache.find('/blog/new')).toBeNull()
+})
+
 test('a visitor who arrives after the cache was cleared does not wait for an older rendering', async () => {
   const { cache } = setup()
   const older = Promise.withResolvers<StoredAnswer>()

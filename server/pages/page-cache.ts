@@ -26,6 +26,8 @@ export type PageCache = {
   findOrRender: (key: string, render: Render, kind?: PageKind) => Promise<StoredAnswer>
   /** Later requests get no page whose rendering began before this call. */
   clear: () => void
+  /** The same for pages that did not exist (status 404) only: a new post is found at once. */
+  forgetMissing: () => void
 }
 
 type Entry = { answer: StoredAnswer; expiresAt: number }
@@ -35,6 +37,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = createStore(options.maxBytes)
   const strayPages = createStore(options.maxStrayBytes)
   let renderings = new Map<string, Promise<StoredAnswer>>()
+  let timesForgotten = 0
 
   function find(key: string): StoredAnswer | null {
     const entry = pages.get(key) ?? strayPages.get(key)
@@ -53,10 +56,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function renderAndStore(key: string, render: Render, kind: PageKind): Promise<StoredAnswer> {
     // `clear` replaces the map. A rendering that began before it answers only the requests that already wait for it.
     const generation = renderings
+    const forgottenBefore = timesForgotten
     const begunAt = options.now()
     try {
       const answer = await render()
-      if (generation === renderings) store(key, answer, { kind, begunAt })
+      const mayExistNow = answer.status === 404 && forgottenBefore !== timesForgotten
+      if (generation === renderings && !mayExistNow) store(key, answer, { kind, begunAt })
       return answer
     } finally {
       generation.delete(key)
@@ -80,7 +85,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     renderings = new Map()
   }
 
-  return { find, findRendering: (key) => renderings.get(key) ?? null, findOrRender, clear }
+  function forgetMissing(): void {
+    timesForgotten += 1
+    for (const [key, { answer }] of [...strayPages.entries()]) if (answer.status === 404) strayPages.delete(key)
+  }
+
+  return { find, findRendering: (key) => renderings.get(key) ?? null, findOrRender, clear, forgetMissing }
 }
 
 /** Evicts the least recently used pages when the bytes run out; a page larger than all of them is not stored. */

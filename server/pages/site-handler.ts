@@ -21,6 +21,8 @@ export type SiteHandler = {
   answerForm: (request: Request, answer: FormAnswer) => Promise<Response>
   /** Call this when anything that public pages show has changed. */
   clearCache: () => void
+  /** Call this when something may exist now that did not. */
+  forgetMissing: () => void
 }
 
 export type FormAnswer = { path: string; status: number; posted: PostedForm; visit: Visit }
@@ -114,5 +116,5 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     }
   }
 
-  return { fetch, answerForm, clearCache: cache.clear }
+  return { fetch, answerForm, clearCache: cache.clear, forgetMissing: cache.forgetMissing }
 }

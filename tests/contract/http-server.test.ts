@@ -37,6 +37,7 @@ async function setup(limits: Partial<HttpLimits> = {}) {
       fetch: async () => new Response('Method Not Allowed\n', { status: 405 }),
       answerForm: async () => new Response(),
       clearCache() {},
+      forgetMissing() {},
     },
     staticFiles: new Map(),
     mailbox: async () => new Response('mails', { status: 405 }),
