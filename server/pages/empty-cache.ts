@@ -36,9 +36,12 @@ export function createCacheEmptying({ clearCache, forgetMissing, schedule = sche
   }
 
   return (payload: string | null): void => {
-    if (!isWaiting || payload === WITHDRAWAL || payload === null) return empty()
-    isDue = true
-    forgetMissing()
+    if (!isWaiting || payload === WITHDRAWAL || payload === null) {
+      empty()
+    } else {
+      isDue = true
+      forgetMissing()
+    }
   }
 }
 
