@@ -7,13 +7,13 @@ import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 const MINUTE_MS = 60_000
 
 /** A backend with a clock that the test advances, and a member whose client can move to another network. */
-async function setup() {
+async function setup({ rateLimits = 'off' }: { rateLimits?: 'off' | Record<string, never> } = {}) {
   let time = Date.now()
   let address = '192.0.2.1'
-  const backend = await startBackend({ now: () => new Date(time) })
+  const backend = await startBackend({ now: () => new Date(time), rateLimits })
   const { email } = await backend.memberClient()
   const client: SupabaseClient = createClient(backend.url, backend.anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
+    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
     global: {
       fetch: (input, init) => {
         const headers = new Headers(init?.headers)
@@ -74,4 +74,20 @@ test('a challenge is answered from the network that asked, within five minutes',
   member.advance(6 * MINUTE_MS)
   const late = await member.mfa.verify({ factorId, challengeId: other, code: member.codeOf(secret) })
   expect(late.error?.code).toMatch(/^mfa_(?:challenge_expired|factor_not_found)$/)
+})
+
+test('ten wrong recovery codes lock the set, wherever they came from', async () => {
+  await using member = await setup({ rateLimits: {} })
+  const { id: factorId, secret } = await enroll(member, 'Phone')
+  const challengeId = await challenge(member, factorId)
+  expect((await member.mfa.verify({ factorId, challengeId, code: member.codeOf(secret) })).error).toBeNull()
+  const { recoveryCodes } = member.mfa
+  expect((await recoveryCodes.generate({ friendlyName: 'Backup' })).error).toBeNull()
+
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    member.move(`198.51.100.${attempt}`)
+    expect((await recoveryCodes.verify({ code: 'wrong' })).error).toMatchObject({ code: 'mfa_verification_failed' })
+  }
+  member.move('198.51.100.99')
+  expect((await recoveryCodes.verify({ code: 'wrong' })).error).toMatchObject({ code: 'mfa_recovery_codes_locked' })
 })

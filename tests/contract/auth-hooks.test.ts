@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { type Hook, type HookName, readHook } from '#backend/auth/hooks/hook.ts'
@@ -236,3 +237,32 @@ test('before_user_created is asked about numbers, magic links and anonymous user
   expect(await backend.database.sql('select from auth.users')).toEqual([])
   expect(backend.mailbox).toEqual([])
 })
+
+test.each<[string, (response: ServerResponse) => void, { status: number; code: string }]>([
+  [
+    'is not JSON',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>ok</p>'),
+    { status: 400, code: 'hook_payload_invalid_content_type' },
+  ],
+  [
+    'is too long',
+    (response) => sendJson(response, { padding: 'x'.repeat(300 * 1024) }),
+    { status: 422, code: 'hook_payload_over_size_limit' },
+  ],
+])('an answer of a hook that %s reaches the client as an error', async (_title, answer, failure) => {
+  await using receiver = await startHookReceiver()
+  await using backend = await startWith({ before_user_created: webhook(receiver) })
+  receiver.answerWith(answer)
+  expect((await backend.client().auth.signUp({ email, password })).error).toMatchObject(failure)
+})
+
+test('a hook that never answers costs the client five seconds, and one that hangs up three tries', async () => {
+  await using receiver = await startHookReceiver()
+  await using backend = await startWith({ before_user_created: webhook(receiver) })
+  receiver.answerWith(() => undefined)
+  const silent = await backend.client().auth.signUp({ email, password })
+  expect(silent.error).toMatchObject({ status: 422, code: 'hook_timeout' })
+  receiver.answerWith((response) => response.destroy())
+  const gone = await backend.client().auth.signUp({ email, password })
+  expect(gone.error).toMatchObject({ status: 422, code: 'hook_timeout_after_retry' })
+}, 30_000)
