@@ -70,10 +70,12 @@ test('a challenge is answered from the network that asked, within five minutes',
   const elsewhere = await member.mfa.verify({ factorId, challengeId, code: member.codeOf(secret) })
   expect(elsewhere.error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
 
+  member.move('192.0.2.1')
+  expect((await member.mfa.verify({ factorId, challengeId, code: member.codeOf(secret) })).error).toBeNull()
   const other = await challenge(member, factorId)
   member.advance(6 * MINUTE_MS)
   const late = await member.mfa.verify({ factorId, challengeId: other, code: member.codeOf(secret) })
-  expect(late.error?.code).toMatch(/^mfa_(?:challenge_expired|factor_not_found)$/)
+  expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
 })
 
 test('ten wrong recovery codes lock the set, wherever they came from', async () => {
