@@ -1,4 +1,4 @@
-import { text as readAll } from 'node:stream/consumers'
+import { readResponse } from '#backend/http/read-response.ts'
 
 export type TwilioSettings = {
   accountSid: string
@@ -70,7 +70,7 @@ async function post(url: string, { authorization, form, timeoutMs }: Post): Prom
 
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
   try {
-    const answer: unknown = JSON.parse(await readBounded(response))
+    const answer: unknown = JSON.parse(await readResponse(response, { maxBytes: MAX_ANSWER_BYTES, tooLarge }))
     if (typeof answer === 'object' && answer !== null) return { ...answer }
   } catch (cause) {
     throw new Error('The provider gave an answer that cannot be read', { cause })
@@ -78,19 +78,8 @@ async function readAnswer(response: Response): Promise<Record<string, unknown>> 
   throw new Error('The provider gave an answer that cannot be read')
 }
 
-async function readBounded({ body }: Response): Promise<string> {
-  if (!body) return ''
-  let size = 0
-  const bounded = body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength
-        if (size > MAX_ANSWER_BYTES) controller.error(new Error('The answer is too large'))
-        else controller.enqueue(chunk)
-      },
-    }),
-  )
-  return readAll(bounded)
+function tooLarge(): Error {
+  return new Error('The answer is too large')
 }
 
 /** What is wrong with the number is for the visitor; what is wrong with our account at the service is not. */

@@ -3,7 +3,7 @@ import { badJson, validationFailed } from '../auth-errors.ts'
 import { isTooLong } from '../passwords/password-policy.ts'
 import { readPhone } from '../phones/phone-number.ts'
 import { readEmail } from '../requests/email-address.ts'
-import { textField } from '../requests/read-json-body.ts'
+import { flagField, textField } from '../requests/read-json-body.ts'
 import { refuseLargeMetadata } from '../users/user-metadata.ts'
 import { parseBanDuration } from './parse-duration.ts'
 
@@ -38,19 +38,12 @@ export function readAccountFields(body: JsonObject): AccountFields {
     phone: phone === '' ? null : readPhone(phone),
     password,
     role: role === '' ? null : role,
-    isEmailConfirmed: flagField(body, 'email_confirm'),
-    isPhoneConfirmed: flagField(body, 'phone_confirm'),
+    isEmailConfirmed: flagField(body, 'email_confirm', false),
+    isPhoneConfirmed: flagField(body, 'phone_confirm', false),
     userMetadata: objectField(body, 'user_metadata'),
     appMetadata: objectField(body, 'app_metadata'),
     banMs: ban === '' ? null : parseBanDuration(ban),
   }
-}
-
-/** False when it is missing or null. */
-export function flagField(body: JsonObject, name: string): boolean {
-  const value = body[name] ?? false
-  if (typeof value !== 'boolean') throw badJson(`${name} must be a boolean`)
-  return value
 }
 
 /** The end of a ban that starts now, or null when there is no ban. */

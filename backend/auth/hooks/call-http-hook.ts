@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { readResponse } from '#backend/http/read-response.ts'
 import type { Hook } from './hook.ts'
 import {
   hookAnswerTooLarge,
@@ -77,19 +78,7 @@ async function readAnswer(response: Response, maxBytes: number): Promise<JsonObj
     await response.body?.cancel()
     throw hookContentType(contentType)
   }
-  return parseAnswer(await readBounded(response, maxBytes))
-}
-
-async function readBounded(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop cancels the body.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw hookAnswerTooLarge(maxBytes)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  return parseAnswer(await readResponse(response, { maxBytes, tooLarge: () => hookAnswerTooLarge(maxBytes) }))
 }
 
 function parseAnswer(text: string): JsonObject {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** The secrets in an email: the secret of its link, and a short code to type in by hand. */
 export type MailedToken = { linkSecret: string; code: string }
@@ -20,11 +20,6 @@ export function createMailedToken({ isPkce, codeDigits }: { isPkce: boolean; cod
 /** Whether the browser that requested the email used PKCE. */
 export function isPkceLink(linkSecret: string): boolean {
   return linkSecret.startsWith(PKCE_PREFIX)
-}
-
-/** The form in which a link's secret is stored. It is long and random, so a plain hash is enough. */
-export function hashLinkSecret(linkSecret: string): string {
-  return createHash('sha256').update(linkSecret).digest('hex')
 }
 
 /** All million codes can be tried quickly, so their hash needs a key that is not in the database. */

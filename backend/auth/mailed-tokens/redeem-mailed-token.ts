@@ -1,7 +1,8 @@
 import type { Transaction } from '#backend/database/database.ts'
+import { hashSecret } from '../tokens/hash-secret.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
-import { hashCode, hashLinkSecret, isSameHash } from './mailed-token.ts'
+import { hashCode, isSameHash } from './mailed-token.ts'
 import { lifetimeOf, type MailedTokenType } from './token-types.ts'
 
 /** A token that was valid: it is deleted now, and the transaction has locked its account. */
@@ -22,7 +23,7 @@ export async function redeemLink(
   transaction: Transaction,
   { linkSecret, types, now }: { linkSecret: string; types: readonly MailedTokenType[]; now: Date },
 ): Promise<RedeemedToken | null> {
-  return redeem(transaction, { hash: hashLinkSecret(linkSecret), types, now })
+  return redeem(transaction, { hash: hashSecret(linkSecret), types, now })
 }
 
 /** `sentTo`: the address or the number that the code was sent to. */

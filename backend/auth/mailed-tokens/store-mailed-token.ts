@@ -1,5 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { createMailedToken, hashCode, hashLinkSecret, MAIL_CODE_DIGITS, type MailedToken } from './mailed-token.ts'
+import { hashSecret } from '../tokens/hash-secret.ts'
+import { createMailedToken, hashCode, MAIL_CODE_DIGITS, type MailedToken } from './mailed-token.ts'
 import type { MailedTokenType } from './token-types.ts'
 
 export type TokenPurpose = {
@@ -43,7 +44,7 @@ export async function storeMailedToken(
   { userId, type, email, flowStateId, now, codeKey, codeDigits = MAIL_CODE_DIGITS }: TokenPurpose,
 ): Promise<StoredToken> {
   const token = createMailedToken({ isPkce: flowStateId !== null, codeDigits })
-  const hash = hashLinkSecret(token.linkSecret)
+  const hash = hashSecret(token.linkSecret)
   const { rows } = await transaction.query<TokenRow>({
     text: `delete from auth.one_time_tokens where user_id = $1 and token_type = $2
       returning ${COLUMNS.replace('created_at', 'created_at::text')}`,

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
+import { hashSecret } from '../tokens/hash-secret.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 
@@ -96,7 +97,7 @@ export async function approveAuthorization({ query }: Transaction, id: string, n
   await query({
     text: `update auth.oauth_authorizations
       set status = 'approved', approved_at = $2, authorization_code = $3, expires_at = $4 where id = $1`,
-    values: [id, now, hashCode(code), new Date(now.getTime() + CODE_LIFETIME_MS)],
+    values: [id, now, hashSecret(code), new Date(now.getTime() + CODE_LIFETIME_MS)],
   })
   return code
 }
@@ -109,7 +110,7 @@ export type ApprovedRequest = { authorization: Authorization; user: User }
 
 /** Uses up a code, whether or not later steps succeed, and locks its account. Null when there is no such code. */
 export async function takeCode(transaction: Transaction, code: string): Promise<ApprovedRequest | null> {
-  const hash = hashCode(code)
+  const hash = hashSecret(code)
   // The account is locked before its requests (see find-user.ts), so its owner is looked up first.
   const owner = await transaction.query<{ user_id: string }>({
     text: 'select user_id from auth.oauth_authorizations where authorization_code = $1',
@@ -128,7 +129,7 @@ export async function takeCode(transaction: Transaction, code: string): Promise<
 
 /** What marks the session that a code opened. */
 export function sessionTagOf(code: string): string {
-  return `oauth_code:${hashCode(code)}`
+  return `oauth_code:${hashSecret(code)}`
 }
 
 /** Ends the session that a code opened: whoever brings a code again may have stolen it (RFC 6749, section 4.1.2). */
@@ -142,9 +143,4 @@ export async function endSessionOfCode({ query }: Transaction, code: string): Pr
 
 function toAuthorization({ challenge, method, ...row }: Row): Authorization {
   return { ...row, challenge: { challenge, method } }
-}
-
-/** The code is long and random, so a plain hash is enough. */
-function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }

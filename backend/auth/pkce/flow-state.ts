@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
+import { hashSecret } from '../tokens/hash-secret.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 import type { CodeChallenge } from './code-challenge.ts'
@@ -54,7 +55,7 @@ export async function issueAuthCode({ query }: Transaction, flowId: string, now:
   const code = randomUUID()
   await query({
     text: 'update auth.flow_state set auth_code = $2, auth_code_issued_at = $3, updated_at = $3 where id = $1',
-    values: [flowId, hashAuthCode(code), now],
+    values: [flowId, hashSecret(code), now],
   })
   return code
 }
@@ -104,7 +105,7 @@ type IssuedRow = CodeChallenge & {
 
 /** Uses up a code, whether or not later steps succeed, and locks its account. Null when there is no such code. */
 export async function takeAuthCode(transaction: Transaction, code: string): Promise<IssuedCode | null> {
-  const hash = hashAuthCode(code)
+  const hash = hashSecret(code)
   // The account is locked before its flow (see find-user.ts), so its owner is looked up first.
   const owner = await transaction.query<{ user_id: string }>({
     text: 'select user_id from auth.flow_state where auth_code = $1',
@@ -143,9 +144,4 @@ function toProviderResult(row: IssuedRow): ProviderResult | null {
     refreshToken: row.provider_refresh_token,
     linkingProfile: row.linking_profile,
   }
-}
-
-/** The code is long and random, so a plain hash is enough. */
-export function hashAuthCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }

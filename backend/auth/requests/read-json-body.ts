@@ -41,7 +41,7 @@ export function textField(body: JsonObject, name: string): string {
 /** True or false; `fallback` when it is missing or null. */
 export function flagField(body: JsonObject, name: string, fallback: boolean): boolean {
   const value = body[name] ?? fallback
-  if (typeof value !== 'boolean') throw badJson(`${name} must be true or false`)
+  if (typeof value !== 'boolean') throw badJson(`${name} must be a boolean`)
   return value
 }
 

@@ -1,4 +1,5 @@
 import { HttpError } from '#backend/http/http-error.ts'
+import { readResponse } from '#backend/http/read-response.ts'
 import { metadataNotFetched } from './saml-errors.ts'
 
 const TIMEOUT_MS = 10_000
@@ -15,7 +16,7 @@ export async function fetchMetadata(url: string): Promise<string> {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (response.status === 200) return await readBounded(response)
+    if (response.status === 200) return await readResponse(response, { maxBytes: MAX_BYTES, tooLarge })
     await response.body?.cancel()
     throw metadataNotFetched(`HTTP ${response.status} error fetching SAML Metadata from URL '${url}'`)
   } catch (cause) {
@@ -24,13 +25,6 @@ export async function fetchMetadata(url: string): Promise<string> {
   }
 }
 
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_BYTES) throw new Error(`The document has more than ${MAX_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+function tooLarge(): Error {
+  return new Error(`The document has more than ${MAX_BYTES} bytes`)
 }

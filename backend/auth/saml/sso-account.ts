@@ -1,8 +1,11 @@
 import type { Transaction } from '#backend/database/database.ts'
+import type { JsonObject } from '#backend/http/json-object.ts'
 import { signUpDisabled, userBanned } from '../auth-errors.ts'
+import { insertIdentity, refreshIdentity } from '../providers/accounts/identity-rows.ts'
+import { toIdentityData } from '../providers/provider-profile.ts'
 import { findUserById } from '../users/find-user.ts'
+import { insertAccount } from '../users/insert-user.ts'
 import { isBanned, type User } from '../users/user.ts'
-import { metadataForToken } from '../users/user-metadata.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 
 /** A person as an identity provider describes them. */
@@ -35,9 +38,17 @@ export async function findOrCreateSsoAccount(
   const known = await findSsoUser(transaction, person)
   if (!known && !allowsSignUp) throw signUpDisabled()
   const id = known?.id ?? newId
-  if (!known) await insertSsoUser(transaction, person, { id, now })
   if (known && isBanned(known, now)) throw userBanned(403)
-  await saveIdentity(transaction, { id, person, now })
+  const identityData = identityDataOf(person)
+  const identity = { userId: id, provider: person.provider, identityData, now }
+  if (known) {
+    await refreshIdentity(transaction, identity)
+  } else {
+    const appMetadata = { provider: person.provider, providers: [person.provider] }
+    const account = { id, email: person.email, emailConfirmedAt: now, isSsoUser: true, passwordHash: null }
+    await insertAccount(transaction, { ...account, appMetadata, userMetadata: identityData, now })
+    await insertIdentity(transaction, identity)
+  }
 
   const user = await findUserById(transaction, id, { lock: true })
   if (!user) throw new Error(`The account ${id} has just been deleted`)
@@ -58,42 +69,7 @@ export async function findSsoUser(transaction: Transaction, { provider, subject 
   return rows[0] ? findUserById(transaction, rows[0].user_id, { lock: true }) : null
 }
 
-async function insertSsoUser(
-  { query }: Transaction,
-  person: SsoPerson,
-  { id, now }: { id: string; now: Date },
-): Promise<void> {
-  await query({
-    text: `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, is_sso_user,
-        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-      values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, $3, true,
-        $4, $5, $3, $3)`,
-    values: [
-      id,
-      person.email,
-      now,
-      { provider: person.provider, providers: [person.provider] },
-      toIdentityData(person),
-    ],
-  })
-}
-
-async function saveIdentity(
-  { query }: Transaction,
-  { id, person, now }: { id: string; person: SsoPerson; now: Date },
-): Promise<void> {
-  await query({
-    text: `insert into auth.identities
-        (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $5, $5)
-      on conflict (provider_id, provider) do update set identity_data = excluded.identity_data,
-        last_sign_in_at = excluded.last_sign_in_at, updated_at = excluded.updated_at`,
-    values: [person.subject, id, toIdentityData(person), person.provider, now],
-  })
-}
-
-/** `identity_data` in the hosted service's shape; the largest claims are left out when there are too many. */
-function toIdentityData({ subject, email, claims }: SsoPerson): Record<string, unknown> {
-  const facts = { sub: subject, email, email_verified: true, phone_verified: false }
-  return { ...metadataForToken({ ...claims, ...facts }), ...facts }
+/** `identity_data`, in the shape of every other provider's. */
+function identityDataOf({ subject, email, claims }: SsoPerson): JsonObject {
+  return toIdentityData({ subject, emails: [{ address: email, isVerified: true, isPrimary: true }], claims })
 }

@@ -45,6 +45,8 @@ export type NewAccount = {
   phoneConfirmedAt?: Date | null
   passwordHash: string | null
   isAnonymous?: boolean
+  /** Its address may be that of another account, too. */
+  isSsoUser?: boolean
   bannedUntil?: Date | null
   appMetadata: Record<string, unknown>
   userMetadata: Record<string, unknown>
@@ -56,20 +58,20 @@ const NO_INSTANCE = '00000000-0000-0000-0000-000000000000'
 const INSERT_ACCOUNT = `
   insert into auth.users (
     instance_id, id, aud, role, email, phone, email_confirmed_at, phone_confirmed_at, encrypted_password,
-    is_anonymous, raw_app_meta_data, raw_user_meta_data, banned_until, created_at, updated_at
-  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+    is_anonymous, is_sso_user, raw_app_meta_data, raw_user_meta_data, banned_until, created_at, updated_at
+  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
   on conflict do nothing`
 
 /** Creates the row of an account, without identities. Null when its address or number already has an account. */
 export async function insertAccount({ query }: Transaction, account: NewAccount): Promise<string | null> {
   const { id = randomUUID(), aud = 'authenticated', role = 'authenticated' } = account
   const { email = null, phone = null, emailConfirmedAt = null, phoneConfirmedAt = null, passwordHash } = account
-  const { isAnonymous = false, bannedUntil = null, appMetadata, userMetadata, now } = account
+  const { isAnonymous = false, isSsoUser = false, bannedUntil = null, appMetadata, userMetadata, now } = account
   const { rowCount } = await query({
     text: INSERT_ACCOUNT,
     values: [
       ...[NO_INSTANCE, id, aud, role, email, phone, emailConfirmedAt, phoneConfirmedAt, passwordHash],
-      ...[isAnonymous, appMetadata, userMetadata, bannedUntil, now],
+      ...[isAnonymous, isSsoUser, appMetadata, userMetadata, bannedUntil, now],
     ],
   })
   return rowCount === 0 ? null : id

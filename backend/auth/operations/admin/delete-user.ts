@@ -1,8 +1,7 @@
-import { flagField } from '../../admin/account-fields.ts'
 import { loadUser } from '../../admin/load-user.ts'
 import { writeOperatorEntry } from '../../admin/operator.ts'
 import { softDeleteAccount } from '../../admin/soft-delete-account.ts'
-import { readOptionalJsonBody } from '../../requests/read-json-body.ts'
+import { flagField, readOptionalJsonBody } from '../../requests/read-json-body.ts'
 import { requireAdmin } from '../../requests/require-admin.ts'
 import { privateJson } from '../../sessions/session-json.ts'
 import type { AuthOperation } from '../operation.ts'
@@ -13,7 +12,7 @@ import type { AuthOperation } from '../operation.ts'
  */
 export const deleteUser: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
-  const isSoft = flagField(await readOptionalJsonBody(request), 'should_soft_delete')
+  const isSoft = flagField(await readOptionalJsonBody(request), 'should_soft_delete', false)
   await auth.transaction(async (transaction) => {
     const now = auth.now()
     const user = await loadUser(transaction, context, { lock: true })

@@ -1,8 +1,8 @@
-import { badJson, validationFailed } from '../../auth-errors.ts'
+import { validationFailed } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { readCodeChallenge } from '../../pkce/code-challenge.ts'
 import { startFlow } from '../../pkce/flow-state.ts'
-import { readJsonBody, textField } from '../../requests/read-json-body.ts'
+import { flagField, readJsonBody, textField } from '../../requests/read-json-body.ts'
 import { takeLimit } from '../../requests/take-limit.ts'
 import { openIdentityProvider } from '../../saml/fresh-provider.ts'
 import { startRelay } from '../../saml/relay-states.ts'
@@ -21,8 +21,7 @@ export const startSso: AuthOperation = async (auth, request, context) => {
   requireSaml(auth)
   await takeLimit(auth, 'auth.sso.address', context.clientAddress)
   const body = await readJsonBody(request)
-  const skipsRedirect = body.skip_http_redirect ?? false
-  if (typeof skipsRedirect !== 'boolean') throw badJson('skip_http_redirect must be a boolean')
+  const skipsRedirect = flagField(body, 'skip_http_redirect', false)
   const wanted = { providerId: textField(body, 'provider_id'), domain: textField(body, 'domain') }
   const redirectTo = auth.redirectTargets.choose(textField(body, 'redirect_to') || null)
   const challenge = readCodeChallenge(body)

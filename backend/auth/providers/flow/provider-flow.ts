@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { CodeChallenge } from '../../pkce/code-challenge.ts'
-import { hashAuthCode } from '../../pkce/flow-state.ts'
+import { hashSecret } from '../../tokens/hash-secret.ts'
 
 /** How long somebody may take at the provider, second factor and new password included. */
 export const PROVIDER_FLOW_LIFETIME_MS = 10 * 60 * 1000
@@ -97,7 +97,7 @@ export async function issueProviderCode(
       flow.provider,
       flow.challenge.challenge,
       flow.challenge.method,
-      hashAuthCode(code),
+      hashSecret(code),
       now,
       accessToken,
       refreshToken,
