@@ -1,3 +1,4 @@
+import { compilePaths } from '#backend/http/path-patterns.ts'
 import { deleteUserFactor, listUserFactors, updateUserFactor } from './factors/operations/admin-factors.ts'
 import { challengeFactor } from './factors/operations/challenge-factor.ts'
 import { enrollFactor } from './factors/operations/enroll-factor.ts'
@@ -154,41 +155,10 @@ export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']
 
 export type Route = { methods: Methods; params: Readonly<Record<string, string>> }
 
+const findMethods = compilePaths(ROUTES)
+
 /** The route of a path below the base path, or null. A trailing slash does not matter. */
 export function findRoute(path: string): Route | null {
-  const segments = path.replace(/\/$/, '').split('/')
-  for (const { pattern, methods } of PATTERNS) {
-    const params = matchSegments(pattern, segments)
-    if (params) return { methods, params }
-  }
-  return null
-}
-
-// Paths without parameters come first: /admin/users/import would otherwise be a user called "import".
-const PATTERNS = Object.entries(ROUTES)
-  .map(([path, methods]) => ({ pattern: path.split('/'), methods }))
-  .sort((a, b) => countParams(a.pattern) - countParams(b.pattern))
-
-function countParams(pattern: readonly string[]): number {
-  return pattern.filter((segment) => segment.startsWith(':')).length
-}
-
-function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? ''
-    if (part.startsWith(':') && segment !== '') params[part.slice(1)] = decode(segment)
-    else if (part !== segment) return null
-  }
-  return params
-}
-
-/** A segment that cannot be decoded is passed on as it is; no id looks like it. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  const found = findMethods(path)
+  return found && { methods: found.value, params: found.params }
 }

@@ -1,0 +1,37 @@
+/** Inclusive positions of bytes, as in a Range header. */
+export type ByteRange = { start: number; end: number }
+
+export type WrittenBytes = {
+  size: number
+  /** The MD5 of the bytes in hexadecimal: an ETag without its quotes. */
+  md5: string
+}
+
+export type WriteLimits = {
+  /** Throws the error of an object that is too large as soon as more bytes arrive, and keeps nothing. */
+  maxBytes: number
+  /** Aborted when the sender is gone; nothing is kept. */
+  signal?: AbortSignal
+}
+
+/**
+ * Where the bytes of objects live: the local disk or an S3-compatible store. Keys are random ids made by this backend
+ * (`[0-9a-f-]+`), never names that a caller chose, so no name can lead out of the store. The bytes of a key never change.
+ */
+export type ByteStore = {
+  /** Resolves once the bytes survive a crash of the machine. Until then no reader finds the key. */
+  write: (key: string, body: ReadableStream<Uint8Array>, limits: WriteLimits) => Promise<WrittenBytes>
+  /** Throws `BytesMissing` for an unknown key. */
+  read: (key: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array>>
+  copy: (from: string, to: string) => Promise<void>
+  /** Unknown keys are not an error. */
+  remove: (keys: readonly string[]) => Promise<void>
+  /** Keys that were written before `writtenBefore`, for the sweep that removes bytes without an object. */
+  list: (options: { writtenBefore: Date }) => AsyncIterable<string>
+  close: () => Promise<void>
+}
+
+/** The store has no bytes under a key that the database names. */
+export class BytesMissing extends Error {
+  override name = 'BytesMissing'
+}
