@@ -1,7 +1,7 @@
 import type { Log } from '../http/log.ts'
 import type { Database } from './database.ts'
 import { type IntrospectOptions, introspect } from './introspect.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import { EMPTY_SCHEMA_CACHE, type SchemaCache } from './schema-cache.ts'
 
 export type SchemaCacheOptions = IntrospectOptions & { database: Database; log: Log }
 
@@ -19,7 +19,7 @@ const RETRY_MS = 5_000
 
 /** Reads the schema now and after each change. A failed read is retried; the last good schema stays until then. */
 export async function createSchemaCache({ database, log, ...options }: SchemaCacheOptions): Promise<LiveSchemaCache> {
-  let cache: SchemaCache = { relations: new Map(), functions: new Map() }
+  let cache = EMPTY_SCHEMA_CACHE
   let timer: NodeJS.Timeout | undefined
   let reading = Promise.resolve()
   let isClosed = false

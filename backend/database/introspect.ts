@@ -2,7 +2,9 @@ import type { Database, Transaction } from './database.ts'
 import { buildRelationships, type ForeignKey } from './introspection/build-relationships.ts'
 import { readFunctions } from './introspection/read-functions.ts'
 import { type ForeignKeyRow, type PrimaryKeyRow, readForeignKeys, readPrimaryKeys } from './introspection/read-keys.ts'
+import { readGeoJsonFunction, readMediaHandlers } from './introspection/read-media-handlers.ts'
 import { type ColumnRow, type RelationRow, readColumns, readRelations } from './introspection/read-relations.ts'
+import { readRepresentations } from './introspection/read-representations.ts'
 import { readViewColumns } from './introspection/read-view-columns.ts'
 import { type ShownColumns, shownNames, shownNamings, shownTables } from './introspection/shown-tables.ts'
 import { type Column, type Relation, type Relationship, relationKey, type SchemaCache } from './schema-cache.ts'
@@ -80,10 +82,13 @@ export async function introspect(database: Database, { schemas, role }: Introspe
   return database.transaction(
     session,
     async (transaction) => {
-      const [shown, foreignKeys, functions] = await Promise.all([
+      const [shown, foreignKeys, functions, representations, mediaHandlers, geoJsonFunction] = await Promise.all([
         readShown(transaction, schemas),
         readForeignKeys(transaction),
         readFunctions(transaction, schemas),
+        readRepresentations(transaction),
+        readMediaHandlers(transaction, schemas),
+        readGeoJsonFunction(transaction),
       ])
       const growing = new Map(shown.map(({ relation }) => [relation as Relation, relation.relationships]))
       const keys = foreignKeys.flatMap((key) => exposedKeys(shown, key))
@@ -92,6 +97,9 @@ export async function introspect(database: Database, { schemas, role }: Introspe
       return {
         relations: new Map(shown.map(({ relation }) => [relationKey(relation.schema, relation.name), relation])),
         functions: Map.groupBy(functions, ({ schema, name }) => relationKey(schema, name)),
+        representations,
+        mediaHandlers,
+        geoJsonFunction,
       }
     },
     { readOnly: true },

@@ -4,6 +4,20 @@ export type SchemaCache = {
   relations: ReadonlyMap<string, Relation>
   /** All overloads of each function, by `relationKey` of schema and function name. */
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>
+  /** Functions that convert domains from and to `json` and `text`, by `representationKey`. */
+  representations: ReadonlyMap<string, RelationName>
+  /** What produces media types other than PostgREST's own, by `mediaHandlerKey`. */
+  mediaHandlers: ReadonlyMap<string, MediaHandler>
+  /** Shows a row as a GeoJSON feature; null without PostGIS. */
+  geoJsonFunction: RelationName | null
+}
+
+export const EMPTY_SCHEMA_CACHE: SchemaCache = {
+  relations: new Map(),
+  functions: new Map(),
+  representations: new Map(),
+  mediaHandlers: new Map(),
+  geoJsonFunction: null,
 }
 
 /** The key of `SchemaCache.relations` and `.functions`. A space cannot be confused with a dot inside a name. */
@@ -11,7 +25,28 @@ export function relationKey(schema: string, name: string): string {
   return `${schema} ${name}`
 }
 
+/** The key of `SchemaCache.representations`; the types are written as in `Column.type`. */
+export function representationKey(source: string, target: string): string {
+  return `${source} -> ${target}`
+}
+
+/** The key of `SchemaCache.mediaHandlers`; null stands for any relation. */
+export function mediaHandlerKey(target: RelationName | null, mediaType: string): string {
+  return `${target ? relationKey(target.schema, target.name) : '*'} ${mediaType}`
+}
+
 export type RelationName = { schema: string; name: string }
+
+/** Produces a media type: an aggregate over rows, or a function whose only result is the whole body. */
+export type MediaHandler = {
+  /** In lower case; a wildcard for type and subtype answers every request, whatever it accepts. */
+  mediaType: string
+  isBytes: boolean
+  /** Null for a function that returns the media type itself. */
+  aggregate: RelationName | null
+  /** The relation of the rows, or that function; null for an aggregate over anyelement. */
+  target: RelationName | null
+}
 
 export type Relation = RelationName & {
   kind: 'table' | 'view'
@@ -35,6 +70,8 @@ export type Column = {
   baseType: string
   /** The element type of an array, else null. */
   elementType: string | null
+  /** The maximum number of characters of `varchar(n)` and `char(n)`, else null. */
+  maxLength: number | null
   /** The labels of an enum, in order, else null. */
   enumLabels: readonly string[] | null
   isNullable: boolean

@@ -38,7 +38,7 @@ function buildReadResponse({ request, result, plan }: ResponseParts): RestRespon
     throw invalidRange(details, { 'content-range': `*/${total}` })
   }
   const status = total !== null && page < total ? 206 : 200
-  return { status, headers: { ...headers, ...contentHeaders(request) }, body: method === 'HEAD' ? null : body }
+  return { status, headers: { ...headers, ...contentHeaders(request, plan) }, body: method === 'HEAD' ? null : body }
 }
 
 function buildWriteResponse({ request, result, plan }: ResponseParts): RestResponse {
@@ -47,7 +47,7 @@ function buildWriteResponse({ request, result, plan }: ResponseParts): RestRespo
   const body = wantsRows ? result.body : null
   const headers = {
     ...(method === 'PUT' ? {} : { 'content-range': writtenRange(request, result) }),
-    ...(wantsRows && contentHeaders(request)),
+    ...(wantsRows && contentHeaders(request, plan)),
   }
   if (method === 'POST')
     return { status: insertStatus(request, result), headers: { ...headers, ...location(request, result, plan) }, body }
@@ -74,7 +74,10 @@ function location(
   return { location: `/${encodeURIComponent(target.name)}?${query}` }
 }
 
-function contentHeaders({ mediaType, isSchemaChosen, target }: RestRequest): Record<string, string> {
+function contentHeaders(
+  { isSchemaChosen, target }: RestRequest,
+  { mediaType }: CachedPlan['plan'],
+): Record<string, string> {
   const contentType = { 'content-type': mediaType.contentType }
   return isSchemaChosen ? { ...contentType, 'content-profile': target.schema } : contentType
 }

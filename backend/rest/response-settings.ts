@@ -1,6 +1,7 @@
 import { invalidResponseHeaders, invalidResponseStatus } from './errors/rest-errors.ts'
+import type { StatementRow } from './plan/statement-plan.ts'
 
-export type RestResponse = { status: number; headers: Record<string, string>; body: string | null }
+export type RestResponse = { status: number; headers: Record<string, string>; body: StatementRow['body'] }
 
 type ResponseSettings = { response_headers: string | null; response_status: string | null }
 

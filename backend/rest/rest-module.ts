@@ -50,7 +50,8 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
       },
     }
     const run = { request: rest, cached, session, settings }
-    if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)
+    const { explain } = cached.plan.mediaType
+    if (explain) return explainStatement(database, run, explain)
     const result = await runStatement(database, run)
     return buildResponse({ request: rest, result, plan: cached.plan, settings })
   }

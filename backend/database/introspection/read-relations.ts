@@ -77,6 +77,8 @@ export async function readColumns({ query }: Transaction, schemas: readonly stri
         case when t.typcategory = 'A' then ${TYPE_NAME('t.typelem')} end as "elementType",
         (select json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = t.oid)
           as "enumLabels",
+        information_schema._pg_char_max_length(t.oid, case when d.typtype = 'd' then d.typtypmod else a.atttypmod end)
+          as "maxLength",
         not (a.attnotnull or d.typnotnull) as "isNullable",
         case
           when a.attidentity = 'd' then ${NEXT_VALUE}

@@ -76,26 +76,32 @@ function describeRelationship(source: Relation, { columns, constraint, junction,
 
 type FunctionLookup = RelationName & {
   argumentNames: readonly string[]
-  mayBeUnnamed: boolean
+  bodyType: 'json' | 'text' | 'xml' | 'bytea' | null
   overloads: readonly DatabaseFunction[]
 }
 
 export function functionNotFound(
-  { schema, name, argumentNames, mayBeUnnamed, overloads }: FunctionLookup,
+  { schema, name, argumentNames, bodyType, overloads }: FunctionLookup,
   cache: SchemaCache,
 ): HttpError {
   const sorted = argumentNames.toSorted()
   const given = sorted.join(', ')
-  const parameters =
-    sorted.length === 0 ? ' without parameters' : ` with parameter${sorted.length > 1 ? 's' : ''} ${given}`
-  const orUnnamed = mayBeUnnamed && sorted.length > 0 ? ' or with a single unnamed json/jsonb parameter' : ''
+  const takesBody = bodyType !== null && bodyType !== 'json'
+  const signature = sorted.length === 0 ? ' without parameters' : `(${given})`
   return restError({
     status: 404,
     code: 'PGRST202',
-    message: `Could not find the function ${schema}.${name}${sorted.length === 0 ? parameters : `(${given})`} in the schema cache`,
-    details: `Searched for the function ${schema}.${name}${parameters}${orUnnamed}, but no matches were found in the schema cache.`,
-    hint: suggestFunction({ schema, name, given, overloads }, cache),
+    message: `Could not find the function ${schema}.${name}${takesBody ? '' : signature} in the schema cache`,
+    details: `Searched for the function ${schema}.${name}${describeSearch(sorted, bodyType)}, but no matches were found in the schema cache.`,
+    hint: takesBody ? null : suggestFunction({ schema, name, given, overloads }, cache),
   })
+}
+
+function describeSearch(names: readonly string[], bodyType: FunctionLookup['bodyType']): string {
+  if (bodyType !== null && bodyType !== 'json') return ` with a single unnamed ${bodyType} parameter`
+  const given =
+    names.length === 0 ? ' without parameters' : ` with parameter${names.length > 1 ? 's' : ''} ${names.join(', ')}`
+  return bodyType === 'json' ? `${given} or with a single unnamed json/jsonb parameter` : given
 }
 
 type FunctionGuess = RelationName & { given: string; overloads: readonly DatabaseFunction[] }

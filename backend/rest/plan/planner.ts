@@ -1,9 +1,9 @@
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
-import type { MediaType } from '#backend/rest/request/choose-media-type.ts'
 import type { Preferences } from '#backend/rest/request/parse-preferences.ts'
 import type { RenderContext } from '#backend/rest/sql/render-context.ts'
 import { SqlParameters } from '#backend/rest/sql/sql-parameters.ts'
 import type { ReadQuery } from './build-read-tree.ts'
+import type { MediaType } from './choose-media-type.ts'
 
 /** What the planner needs from every kind of request. */
 export type PlanRequest = {
@@ -21,6 +21,8 @@ export type Planner = {
   maxResponseBytes: number
 }
 
-export function createRenderContext({ cache, allowsAggregates, maxRows, maxResponseBytes }: Planner): RenderContext {
-  return { cache, allowsAggregates, maxRows, maxResponseBytes, parameters: new SqlParameters() }
+export function createRenderContext(planner: Planner, { mediaType }: Pick<PlanRequest, 'mediaType'>): RenderContext {
+  const { cache, allowsAggregates, maxRows, maxResponseBytes } = planner
+  const showsStoredForm = mediaType.handler !== null && mediaType.handler.target !== null
+  return { cache, allowsAggregates, maxRows, maxResponseBytes, showsStoredForm, parameters: new SqlParameters() }
 }

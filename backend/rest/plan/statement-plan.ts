@@ -1,4 +1,5 @@
 import type { ParameterSource } from '#backend/rest/sql/sql-parameters.ts'
+import type { MediaType } from './choose-media-type.ts'
 
 /** A statement whose `$n` are filled from a request's values. */
 export type PlannedStatement = { text: string; parameters: readonly ParameterSource[] }
@@ -6,6 +7,7 @@ export type PlannedStatement = { text: string; parameters: readonly ParameterSou
 /** Everything that follows from the shape of a request alone, so that the next request of that shape can reuse it. */
 export type StatementPlan = {
   statement: PlannedStatement
+  mediaType: MediaType
   isReadOnly: boolean
   /** PostgreSQL's estimate of the number of rows, for `count=planned` and `count=estimated`. */
   estimate: PlannedStatement | null
@@ -23,7 +25,8 @@ export type StatementRow = {
   total: string | null
   /** The number of rows in this response. */
   page: string
-  body: string
+  /** Bytes and null are the results of media type handlers. */
+  body: string | Uint8Array<ArrayBuffer> | null
   response_headers: string | null
   response_status: string | null
   /** JSON list with the primary key of the only inserted row. */

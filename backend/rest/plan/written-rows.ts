@@ -35,7 +35,7 @@ export function startWrite(request: WriteRequest, relation: Relation, planner: P
   const query = request.hasBody ? toResponseQuery(request.query) : noResponse
   const node = buildReadTree(query, root, planner.cache)
   node.expandsStar = request.mediaType.form === 'csv'
-  return { node, context: createRenderContext(planner) }
+  return { node, context: createRenderContext(planner, request) }
 }
 
 const noResponse: ReadQuery = { select: '', filters: [], logic: [], orders: [], ranges: [] }
@@ -79,7 +79,7 @@ export function finishWrite(write: Write, request: WriteRequest, relation: Relat
     total: 'null::bigint',
     body: renderBody(
       request.hasBody ? { kind: 'rows', mediaType: request.mediaType, columns } : { kind: 'none' },
-      context.parameters,
+      context,
     ),
     extra: [
       ...(locationColumns.length > 0 ? [`${renderLocation(locationColumns)} as location`] : []),
@@ -90,6 +90,7 @@ export function finishWrite(write: Write, request: WriteRequest, relation: Relat
   })
   return {
     statement: { text, parameters: context.parameters.sources },
+    mediaType: request.mediaType,
     isReadOnly: false,
     estimate: null,
     returnsNothing: false,

@@ -5,7 +5,7 @@ import type { RestSettings } from '#backend/rest/rest-settings.ts'
 import { parseQuery, type RestQuery, readColumnNames } from '../query/parse-query.ts'
 import type { RangePart } from '../query/query-types.ts'
 import { RequestValues } from '../query/request-values.ts'
-import { chooseMediaType, type MediaType } from './choose-media-type.ts'
+import { type MediaRange, parseAccept } from './parse-accept.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
 import type { RowWindow } from './parse-range.ts'
 import { type Payload, readArguments, readRows, readTexts } from './read-payload.ts'
@@ -25,7 +25,8 @@ export type RestRequest = {
   rows: readonly RangePart[]
   window: RowWindow
   preferences: Preferences
-  mediaType: MediaType
+  /** The media types that the client accepts, the preferred first. */
+  accepted: readonly MediaRange[]
   payload: Payload
   values: RequestValues
 }
@@ -41,7 +42,6 @@ export async function readRequest(request: Request, { basePath, settings }: Wher
   const method = readMethod(request.method, kind)
   const { schema, isSchemaChosen } = chooseSchema(method, headers, settings)
   const preferences = readPreferences(headers)
-  const mediaType = chooseMediaType(headers.get('accept'), settings.showsPlans)
 
   const values = new RequestValues()
   const query = parseQuery(url.searchParams, { values, isCall: kind === 'function' && !sendsBody(method) })
@@ -56,7 +56,7 @@ export async function readRequest(request: Request, { basePath, settings }: Wher
     rows: readRanges({ query, window, values, maxRows }),
     window,
     preferences,
-    mediaType,
+    accepted: parseAccept(headers.get('accept')),
     payload: await readPayload(request, { method, kind, query, values }, settings.maxBodyBytes),
     values,
   }

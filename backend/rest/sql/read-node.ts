@@ -2,7 +2,11 @@ import type { ColumnPair, DatabaseFunction, Junction, RelationName } from '#back
 import type { FieldItem, Filter, LogicTree, OrderTerm, Slot } from '#backend/rest/query/query-types.ts'
 
 /** What the planner must know about a column. */
-export type ReadColumn = { baseType: string }
+export type ReadColumn = {
+  baseType: string
+  /** The type as declared, which may be a domain; absent for the results of functions. */
+  type?: string
+}
 
 /** How rows of an embedded relation belong to a row of their parent. */
 export type EmbedLink =

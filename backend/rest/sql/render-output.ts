@@ -35,7 +35,7 @@ export function renderOutput(node: ReadNode, form: RowForm, tools: OutputTools):
     return { columns: hasOutput(item.node) ? [renderEmbed(item.node, node, { ...tools, groups })] : [], joins: [] }
   })
 
-  const columns = node.items.length === 0 ? allColumns(node, expandsStar) : parts.flatMap((part) => part.columns)
+  const columns = node.items.length === 0 ? allColumns(node, fieldTools) : parts.flatMap((part) => part.columns)
   const joins = parts.flatMap((part) => part.joins)
   if (form === 'numbered')
     return { columns, joins, grouping: [], list: columns.map(({ sql }, i) => `${sql} as c${i + 1}`) }
