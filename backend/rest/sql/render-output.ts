@@ -20,31 +20,39 @@ export type Output = {
   list: readonly string[]
   /** Spread relations, joined after `from`. */
   joins: readonly string[]
+  /** The columns of each spread to-one relation, by which the rows can be ordered. */
+  spreads: ReadonlyMap<ReadNode, readonly OutputColumn[]>
   /** The positions to group by. */
   grouping: readonly number[]
 }
+
+type OutputPart = Pick<Output, 'columns' | 'joins'> & { spread?: ReadNode }
 
 /** The select list of a relation, with its embeds as JSON values inside it. */
 export function renderOutput(node: ReadNode, form: RowForm, tools: OutputTools): Output {
   const groups = isGrouped(node, tools)
   const expandsStar = node.expandsStar || form === 'numbered' || groups
   const fieldTools = { ...tools, expandsStar }
-  const parts = node.items.map((item) => {
+  const parts = node.items.map((item): OutputPart => {
     if (item.kind === 'field') return { columns: fieldColumns(item.item, node, fieldTools), joins: [] }
-    if (item.node.embedding?.isSpread) return renderSpread(item.node, node, tools)
-    return { columns: hasOutput(item.node) ? [renderEmbed(item.node, node, { ...tools, groups })] : [], joins: [] }
+    if (!hasOutput(item.node)) return { columns: [], joins: [] }
+    if (item.node.embedding?.isSpread) return { ...renderSpread(item.node, node, tools), spread: item.node }
+    return { columns: [renderEmbed(item.node, node, { ...tools, groups })], joins: [] }
   })
 
   const columns = node.items.length === 0 ? allColumns(node, fieldTools) : parts.flatMap((part) => part.columns)
   const joins = parts.flatMap((part) => part.joins)
+  const spreads = new Map(
+    parts.flatMap(({ spread, columns: own }) => (spread?.embedding?.isToOne ? [[spread, own] as const] : [])),
+  )
   if (form === 'numbered')
-    return { columns, joins, grouping: [], list: columns.map(({ sql }, i) => `${sql} as c${i + 1}`) }
+    return { columns, joins, spreads, grouping: [], list: columns.map(({ sql }, i) => `${sql} as c${i + 1}`) }
 
   const list = columns.map((column) => {
     return column.label === null ? column.sql : `${applyAggregate(column)} as ${quoteName(column.label)}`
   })
   const grouping = groups ? columns.flatMap(({ aggregate }, index) => (aggregate ? [] : [index + 1])) : []
-  return { columns, joins, grouping, list }
+  return { columns, joins, spreads, grouping, list }
 }
 
 /** One object or null, or a list, in the parent's row. A subquery runs only for the rows that `limit` lets through. */
