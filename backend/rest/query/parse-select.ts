@@ -11,11 +11,12 @@ const JOIN_TYPES: ReadonlySet<string> = new Set(['inner', 'left'])
 
 type Budget = { embeds: number }
 
-/** Reads `select=`: columns, aliases, casts, JSON paths, aggregates and embedded relations. */
+/**
+ * Reads `select=`: columns, aliases, casts, JSON paths, aggregates and embedded relations. As in PostgREST, text after
+ * the last bracket is ignored.
+ */
 export function parseSelect(scanner: TextScanner): SelectItem[] {
-  const items = parseItems(scanner, { depth: 0, budget: { embeds: MAX_EMBEDS } })
-  if (!scanner.isAtEnd()) scanner.fail('"," or end of input')
-  return items
+  return parseItems(scanner, { depth: 0, budget: { embeds: MAX_EMBEDS } })
 }
 
 type Level = { depth: number; budget: Budget }

@@ -53,9 +53,9 @@ export class TextScanner {
     if (!this.take(token)) this.fail(`"${token}"`)
   }
 
-  /** Throws `unexpected … expecting …` for this position. */
-  fail(expected: string): never {
-    const found = this.isAtEnd() ? 'end of input' : `"${this.text[this.position]}"`
+  /** Throws `unexpected … expecting …` for this position. PostgREST puts some characters in single quotes. */
+  fail(expected: string, quote = '"'): never {
+    const found = this.isAtEnd() ? 'end of input' : `${quote}${this.text[this.position]}${quote}`
     throw new SyntaxProblem(this.position, `unexpected ${found} expecting ${expected}`)
   }
 }
