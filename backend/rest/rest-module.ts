@@ -30,10 +30,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
 
   function findPlan(request: RestRequest) {
     const cache = schemaCache.current()
-    const { allowsAggregates, maxRows, maxResponseBytes } = settings
-    return plans.get(shapeOf(request), cache, () =>
-      planRequest(request, { cache, allowsAggregates, maxRows, maxResponseBytes }, settings),
-    )
+    return plans.get(shapeOf(request), cache, () => planRequest(request, cache, settings))
   }
 
   async function answer(request: Request, { caller, clientAddress }: RequestContext): Promise<Response> {

@@ -14,6 +14,8 @@ export type RestSettings = {
   /** How a request's transaction ends, and whether `Prefer: tx=` may override that. */
   transactionEnd: TransactionEnd
   allowsAggregates: boolean
+  /** Whether filters, orders and limits of an embed with an alias may still name its relation. Deprecated upstream. */
+  allowsTargetNames: boolean
   /** Supports `Accept: application/vnd.pgrst.plan`; exposes database internals, so never enable it in production. */
   showsPlans: boolean
   /** An update or delete without any filter is refused, as on the hosted service. */
@@ -37,6 +39,7 @@ export const defaultRestSettings: RestSettings = {
   maxRows: 1_000,
   transactionEnd: 'commit',
   allowsAggregates: false,
+  allowsTargetNames: true,
   showsPlans: false,
   writesNeedFilter: true,
   maxBodyBytes: 5 * MEGABYTE,

@@ -75,6 +75,13 @@ export function notEmbedded(name: string): HttpError {
   return restError({ status: 400, code: 'PGRST108', message, hint })
 }
 
+export function targetNameNotAllowed(name: string, alias: string): HttpError {
+  const details = 'Target names are not allowed in filters if they have an alias'
+  const hint = `Change '${name}' to '${alias}' in filters, orders or limits.`
+  const message = `'${name}' is not an embedded resource in this request`
+  return restError({ status: 400, code: 'PGRST108', message, details, hint })
+}
+
 export function invalidResponseHeaders(cause: unknown): HttpError {
   const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value'
   return restError({ status: 500, code: 'PGRST111', message, cause })

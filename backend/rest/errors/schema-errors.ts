@@ -1,9 +1,9 @@
-import {
-  type DatabaseFunction,
-  type Relation,
-  type RelationName,
-  type Relationship,
-  type SchemaCache,
+import type {
+  DatabaseFunction,
+  Relation,
+  RelationName,
+  Relationship,
+  SchemaCache,
 } from '#backend/database/schema-cache.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import { closestName } from './closest-name.ts'

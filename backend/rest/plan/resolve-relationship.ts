@@ -60,7 +60,10 @@ function isMeantSelfReference(relationship: Relationship, target: string, hint: 
   return isList || (relationship.isForeignKeyOfSource && namesForeignKey(relationship, target))
 }
 
-/** The foreign key itself, or the source's only column in it, whichever side has the key. */function namesForeignKey(relationship: Relationship, name: string): boolean {
+/** The foreign key itself, or the source's only column in it, whichever side has the key. */ function namesForeignKey(
+  relationship: Relationship,
+  name: string,
+): boolean {
   if (relationship.cardinality === 'many-to-many') return false
   return relationship.constraint === name || singleColumn(relationship)?.source === name
 }

@@ -4,16 +4,15 @@ import type { RequestValues } from './request-values.ts'
 import { SyntaxProblem, type TextScanner } from './text-scanner.ts'
 
 const MAX_LOGIC_DEPTH = 20
-const EXPECTED_CONDITION =
-  'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)'
+const EXPECTED_CONDITION = 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)'
 
 const OPERATOR = /(not\.)?(and|or)(?=[ \t]*\()/y
 
 /** Reads the tree of `and=(…)` or `or=(…)`; the text begins with the operator itself: `or(a.eq.1,b.eq.2)`. */
 export function parseLogicTree(scanner: TextScanner, values: RequestValues): LogicTree {
   const tree = parseBranch(scanner, values, 0)
-  // As in PostgREST, text after the closing bracket is ignored.
   if (!tree) scanner.fail('logic operator (and, or)')
+  scanner.expectEnd('end of input')
   return tree
 }
 

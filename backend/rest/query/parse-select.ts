@@ -11,12 +11,11 @@ const JOIN_TYPES: ReadonlySet<string> = new Set(['inner', 'left'])
 
 type Budget = { embeds: number }
 
-/**
- * Reads `select=`: columns, aliases, casts, JSON paths, aggregates and embedded relations. As in PostgREST, text after
- * the last bracket is ignored.
- */
+/** Reads `select=`: columns, aliases, casts, JSON paths, aggregates and embedded relations. */
 export function parseSelect(scanner: TextScanner): SelectItem[] {
-  return parseItems(scanner, { depth: 0, budget: { embeds: MAX_EMBEDS } })
+  const items = parseItems(scanner, { depth: 0, budget: { embeds: MAX_EMBEDS } })
+  scanner.expectEnd('"," or end of input')
+  return items
 }
 
 type Level = { depth: number; budget: Budget }

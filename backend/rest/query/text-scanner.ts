@@ -11,6 +11,7 @@ export class SyntaxProblem extends Error {
 }
 
 const SPACES = /[ \t]*/y
+const SURPLUS_BRACKETS = /[)'\s]*$/y
 
 /** Reads a query parameter from left to right. */
 export class TextScanner {
@@ -47,6 +48,15 @@ export class TextScanner {
 
   skipSpaces(): void {
     this.takeMatch(SPACES)
+  }
+
+  /**
+   * Ends a parameter. PostgREST ignores whatever follows its last bracket; that is done here for surplus brackets and
+   * quotes only, because ignoring a condition would select rows that nobody asked for.
+   */
+  expectEnd(expected: string): void {
+    this.takeMatch(SURPLUS_BRACKETS)
+    if (!this.isAtEnd()) this.fail(expected)
   }
 
   expect(token: string): void {

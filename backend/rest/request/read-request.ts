@@ -5,6 +5,7 @@ import type { RestSettings } from '#backend/rest/rest-settings.ts'
 import { parseQuery, type RestQuery, readColumnNames } from '../query/parse-query.ts'
 import type { RangePart } from '../query/query-types.ts'
 import { RequestValues } from '../query/request-values.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { type MediaRange, parseAccept } from './parse-accept.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
 import type { RowWindow } from './parse-range.ts'
@@ -18,6 +19,8 @@ export type RestRequest = {
   target: Target
   /** Below the base path, as the client wrote it. */
   path: string
+  /** Without the base path and with sorted parameters, for `Content-Location`. */
+  canonicalPath: string
   /** Sent back in `Content-Profile` when the client could have chosen another schema. */
   isSchemaChosen: boolean
   query: RestQuery
@@ -51,6 +54,7 @@ export async function readRequest(request: Request, { basePath, settings }: Wher
     method,
     target: { kind, schema, name },
     path,
+    canonicalPath: canonicalPath(name, url.searchParams),
     isSchemaChosen,
     query,
     rows: readRanges({ query, window, values, maxRows }),

@@ -31,7 +31,7 @@ type OutputPart = Pick<Output, 'columns' | 'joins'> & { spread?: ReadNode }
 /** The select list of a relation, with its embeds as JSON values inside it. */
 export function renderOutput(node: ReadNode, form: RowForm, tools: OutputTools): Output {
   const groups = isGrouped(node, tools)
-  const expandsStar = node.expandsStar || form === 'numbered' || groups
+  const expandsStar = node.numbersColumns || form === 'numbered' || groups
   const fieldTools = { ...tools, expandsStar }
   const parts = node.items.map((item): OutputPart => {
     if (item.kind === 'field') return { columns: fieldColumns(item.item, node, fieldTools), joins: [] }
@@ -48,8 +48,9 @@ export function renderOutput(node: ReadNode, form: RowForm, tools: OutputTools):
   if (form === 'numbered')
     return { columns, joins, spreads, grouping: [], list: columns.map(({ sql }, i) => `${sql} as c${i + 1}`) }
 
-  const list = columns.map((column) => {
-    return column.label === null ? column.sql : `${applyAggregate(column)} as ${quoteName(column.label)}`
+  const list = columns.map((column, index) => {
+    const name = node.numbersColumns ? `c${index + 1}` : column.label
+    return name === null ? column.sql : `${applyAggregate(column)} as ${quoteName(name)}`
   })
   const grouping = groups ? columns.flatMap(({ aggregate }, index) => (aggregate ? [] : [index + 1])) : []
   return { columns, joins, spreads, grouping, list }
