@@ -20,8 +20,15 @@ const ARGUMENTS = `(
   cross join lateral (select coalesce(p.proargmodes[x.position], 'i') as mode) m
 )`
 
-/** All functions that a request can call, so no trigger functions, aggregates, window functions or procedures. */
-export async function readFunctions({ query }: Transaction, schemas: readonly string[]): Promise<DatabaseFunction[]> {
+/**
+ * All functions that a request can call, so no trigger functions, aggregates, window functions or procedures;
+ * `isExecutable` keeps only those that the current role may execute.
+ */
+export async function readFunctions(
+  { query }: Transaction,
+  schemas: readonly string[],
+  { isExecutable = false }: { isExecutable?: boolean } = {},
+): Promise<DatabaseFunction[]> {
   const { rows } = await query<DatabaseFunction>({
     text: `
       select n.nspname as schema, p.proname as name,
@@ -55,6 +62,7 @@ export async function readFunctions({ query }: Transaction, schemas: readonly st
       join pg_catalog.pg_namespace n on n.oid = p.pronamespace
       join pg_catalog.pg_type r on r.oid = p.prorettype
       where p.prokind = 'f' and n.nspname = any ($1)
+        ${isExecutable ? `and pg_catalog.has_function_privilege(p.oid, 'execute')` : ''}
         and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype, 'internal'::regtype)
       order by n.nspname, p.proname, p.oid`,
     values: [schemas],

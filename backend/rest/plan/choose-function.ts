@@ -7,6 +7,8 @@ import {
 import { ambiguousFunction, functionNotFound } from '#backend/rest/errors/schema-errors.ts'
 import { compareOverloads } from './compare-overloads.ts'
 
+const BODY_TYPES: ReadonlySet<string> = new Set(['json', 'jsonb', 'text', 'xml', 'bytea'])
+
 export type BodyType = 'json' | 'text' | 'xml' | 'bytea'
 
 export type FunctionLookup = RelationName & {
@@ -17,7 +19,7 @@ export type FunctionLookup = RelationName & {
 
 /** Finds the overload that takes exactly these arguments. Throws PGRST202 or, when several do, PGRST203. */
 export function chooseFunction(lookup: FunctionLookup, cache: SchemaCache): DatabaseFunction {
-  const overloads = cache.functions.get(relationKey(lookup.schema, lookup.name)) ?? []
+  const overloads = (cache.functions.get(relationKey(lookup.schema, lookup.name)) ?? []).filter(isCallable)
   const named = overloads.filter((candidate) => takesArguments(candidate, lookup))
   const unnamed = overloads.filter((candidate) => takesBody(candidate, lookup.bodyType))
   const candidates = named.length > 0 ? named : unnamed
@@ -25,6 +27,15 @@ export function chooseFunction(lookup: FunctionLookup, cache: SchemaCache): Data
   if (!chosen) throw functionNotFound({ ...lookup, overloads }, cache)
   if (others.length > 0) throw ambiguousFunction(candidates.toSorted(compareOverloads))
   return chosen
+}
+
+/**
+ * Arguments have names in a request. Only the type of a whole body may come without one; functions with other unnamed
+ * parameters, such as computed columns, cannot be called.
+ */
+export function isCallable({ parameters }: DatabaseFunction): boolean {
+  const unnamed = parameters.filter(({ name }) => name === '')
+  return unnamed.length === 0 || (unnamed.length === 1 && BODY_TYPES.has(unnamed[0]?.type ?? ''))
 }
 
 /** Its argument has no name, so the whole body is the argument. */
