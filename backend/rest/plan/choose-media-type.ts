@@ -38,7 +38,7 @@ const json: MediaType = {
 }
 const csv: MediaType = { ...json, form: 'csv', contentType: 'text/csv; charset=utf-8' }
 const geoJson: MediaType = { ...json, form: 'geojson', contentType: 'application/geo+json; charset=utf-8' }
-const object: MediaType = { ...json, form: 'object', contentType: contentTypeOf('application/vnd.pgrst.object+json') }
+const object: MediaType = { ...json, form: 'object', contentType: 'application/vnd.pgrst.object+json; charset=utf-8' }
 
 const ANY = '*/*'
 const EXPLAIN_OPTIONS = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
