@@ -52,10 +52,8 @@ export type Relation = RelationName & {
   kind: 'table' | 'view'
   /** By name, in table order. */
   columns: ReadonlyMap<string, Column>
-  /** Empty when there is none; a view has the key of its table when it shows all of the key's columns. */
+  /** Empty when there is none; a view has the keys of its tables of which it shows all columns. */
   primaryKey: readonly string[]
-  /** The columns of each unique constraint and plain unique index, the primary key first. */
-  uniqueKeys: readonly (readonly string[])[]
   canInsert: boolean
   canUpdate: boolean
   canDelete: boolean

@@ -37,7 +37,10 @@ const UPDATE_BIT = 4
 const INSERT_BIT = 8
 const DELETE_BIT = 16
 
-/** Tables and views of the schemas. PostgreSQL decides at each statement what a role may do with them. */
+/**
+ * Tables and views of the schemas; a partition is reached through its table. PostgreSQL decides at each statement what
+ * a role may do with them.
+ */
 export async function readRelations({ query }: Transaction, schemas: readonly string[]): Promise<RelationRow[]> {
   const { rows } = await query<RelationRow>({
     text: `
@@ -50,7 +53,7 @@ export async function readRelations({ query }: Transaction, schemas: readonly st
       from pg_catalog.pg_class c
       join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       cross join lateral (select pg_catalog.pg_relation_is_updatable(c.oid, true) as bits) u
-      where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname = any ($1)
+      where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition and n.nspname = any ($1)
       order by n.nspname, c.relname`,
     values: [schemas],
   })
@@ -79,7 +82,8 @@ export async function readColumns({ query }: Transaction, schemas: readonly stri
         not (a.attnotnull or d.typnotnull) as "isNullable",
         case
           when a.attidentity = 'd' then ${NEXT_VALUE}
-          when a.attgenerated = '' then pg_catalog.pg_get_expr(def.adbin, def.adrelid)
+          when a.attgenerated = '' then
+            coalesce(pg_catalog.pg_get_expr(def.adbin, def.adrelid), pg_catalog.pg_get_expr(d.typdefaultbin, 0))
         end as "defaultExpression",
         a.attgenerated <> '' as "isGenerated",
         case a.attidentity when 'a' then 'always' when 'd' then 'by default' end as identity,

@@ -17,6 +17,7 @@ export function restError({ details, hint, headers, ...error }: RestErrorDetails
     ...error,
     body: { code, details: details ?? null, hint: hint ?? null, message },
     headers: {
+      'content-type': 'application/json; charset=utf-8',
       'proxy-status': `PostgREST; error=${code}`,
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
       ...headers,

@@ -57,7 +57,6 @@ const nowhere: Relation = {
   kind: 'view',
   columns: new Map(),
   primaryKey: [],
-  uniqueKeys: [],
   canInsert: false,
   canUpdate: false,
   canDelete: false,
