@@ -6,8 +6,7 @@ import {
 } from '#backend/database/schema-cache.ts'
 import { ambiguousFunction, functionNotFound } from '#backend/rest/errors/schema-errors.ts'
 import { compareOverloads } from './compare-overloads.ts'
-
-const BODY_TYPES: ReadonlySet<string> = new Set(['json', 'jsonb', 'text', 'xml', 'bytea'])
+import { isCallable } from './is-callable.ts'
 
 export type BodyType = 'json' | 'text' | 'xml' | 'bytea'
 
@@ -27,15 +26,6 @@ export function chooseFunction(lookup: FunctionLookup, cache: SchemaCache): Data
   if (!chosen) throw functionNotFound({ ...lookup, overloads }, cache)
   if (others.length > 0) throw ambiguousFunction(candidates.toSorted(compareOverloads))
   return chosen
-}
-
-/**
- * Arguments have names in a request. Only the type of a whole body may come without one; functions with other unnamed
- * parameters, such as computed columns, cannot be called.
- */
-export function isCallable({ parameters }: DatabaseFunction): boolean {
-  const unnamed = parameters.filter(({ name }) => name === '')
-  return unnamed.length === 0 || (unnamed.length === 1 && BODY_TYPES.has(unnamed[0]?.type ?? ''))
 }
 
 /** Its argument has no name, so the whole body is the argument. */
