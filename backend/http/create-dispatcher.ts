@@ -38,10 +38,20 @@ export const IN_PROCESS_ADDRESS = 'in-process'
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
   const { modules, identifyCaller, limitRequest, runFor = (_party, work) => work(), log } = dependencies
 
+  function moduleFor(pathname: string): HttpModule | undefined {
+    return modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
+  }
+
+  /** A browser's preflight names the method that is to follow; some modules answer OPTIONS without it themselves. */
+  function isPreflight({ method, headers, url }: Request): boolean {
+    if (method !== 'OPTIONS') return false
+    return headers.has('access-control-request-method') || !moduleFor(new URL(url).pathname)?.answersOptions
+  }
+
   async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
     const { pathname } = new URL(request.url)
-    const module = modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
+    const module = moduleFor(pathname)
     if (!module) throw noSuchRoute()
 
     const caller = await callerFor(module, request, pathname)
@@ -62,7 +72,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   return async function dispatch(request, connection) {
-    if (request.method === 'OPTIONS') return preflightResponse(request)
+    if (isPreflight(request)) return preflightResponse(request)
 
     const { clientAddress, requestId = randomUUID() } = connection
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>

@@ -22,6 +22,8 @@ export type HttpModule = {
   handle: (request: Request, context: RequestContext) => Promise<Response>
   /** The module's own error for an invalid bearer token. */
   tokenError: (problem: TokenProblem) => HttpError
+  /** Whether OPTIONS other than a preflight reaches the module; otherwise all OPTIONS count as a preflight. */
+  answersOptions?: boolean
   /** Paths below the base path that need no API key, for example links in emails. */
   openPaths?: readonly string[]
   /** Open paths whose clients may use another scheme than Bearer, which the module itself checks; the same form. */

@@ -1,7 +1,8 @@
-import type { Database, DatabaseSession } from '#backend/database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
+import { answerOptions } from './answer-options.ts'
 import { buildResponse } from './build-response.ts'
 import { toRestError } from './errors/postgres-error.ts'
 import { regexNeedsSignIn } from './errors/rest-errors.ts'
@@ -10,11 +11,14 @@ import { explainStatement } from './explain-statement.ts'
 import { planRequest } from './plan/plan-request.ts'
 import { shapeOf } from './plan/shape-of-request.ts'
 import { PlanCache } from './plan-cache.ts'
+import { withPreRequest } from './pre-request.ts'
 import { usesRegex } from './query/uses-regex.ts'
 import { type RestRequest, readRequest } from './request/read-request.ts'
+import { isRoot } from './request/read-target.ts'
 import type { RestSettings } from './rest-settings.ts'
+import { answerRoot } from './root/answer-root.ts'
 import { runStatement } from './run-statement.ts'
-import { requestSettings, roleSettings } from './session-settings.ts'
+import { openSession } from './session-settings.ts'
 
 export type RestDependencies = {
   database: Database
@@ -25,8 +29,9 @@ export type RestDependencies = {
 const BASE_PATH = '/rest/v1'
 
 /** PostgREST's protocol: tables, views and functions of the exposed schemas as resources. */
-export function createRestModule({ database, schemaCache, settings }: RestDependencies): HttpModule {
+export function createRestModule({ schemaCache, settings, ...dependencies }: RestDependencies): HttpModule {
   const plans = new PlanCache()
+  const database = withPreRequest(dependencies.database, settings.preRequest)
 
   function findPlan(request: RestRequest) {
     const cache = schemaCache.current()
@@ -34,18 +39,18 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
   }
 
   async function answer(request: Request, { caller, clientAddress }: RequestContext): Promise<Response> {
+    const path = new URL(request.url).pathname.slice(BASE_PATH.length)
+    const cache = schemaCache.current()
+    if (request.method === 'OPTIONS') return answerOptions(request, { path, cache, settings })
+    if (isRoot(path) && settings.rootFunction === null) {
+      return answerRoot(request, { caller, clientAddress, database, cache, settings })
+    }
+
     const rest = await readRequest(request, { basePath: BASE_PATH, settings })
     // Checked before planning, because even the estimate of rows would evaluate the expression on samples.
     if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
     const cached = findPlan(rest)
-    const session: DatabaseSession = {
-      role: caller.role,
-      claims: caller.claims,
-      settings: {
-        ...requestSettings(request, { rest, settings, clientAddress }),
-        ...roleSettings(caller.role, settings),
-      },
-    }
+    const session = openSession(request, { rest, caller, settings, clientAddress })
     const run = { request: rest, cached, session, settings }
     const { explain } = cached.plan.mediaType
     if (explain) return explainStatement(database, run, explain)
@@ -62,7 +67,7 @@ export function createRestModule({ database, schemaCache, settings }: RestDepend
     }
   }
 
-  return { basePath: BASE_PATH, handle, tokenError }
+  return { basePath: BASE_PATH, handle, tokenError, answersOptions: true }
 }
 
 /** The API keys stand for `anon`, whatever role the database gives to visitors. */

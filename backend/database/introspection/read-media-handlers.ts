@@ -1,17 +1,12 @@
 import type { Transaction } from '../database.ts'
 import { type MediaHandler, mediaHandlerKey, type RelationName } from '../schema-cache.ts'
+import { BASE_TYPES } from './base-types.ts'
 
 // Domains that are named by a media type, or by `*/*` for any.
 const MEDIA_DOMAINS = `
-  select t.oid, lower(t.typname) as name, (
-    with recursive below as (
-      select t.typbasetype as oid
-      union all
-      select b.typbasetype from below join pg_catalog.pg_type b on b.oid = below.oid where b.typbasetype <> 0
-    )
-    select 'bytea'::regtype in (select oid from below)
-  ) as is_bytes
+  select t.oid, lower(t.typname) as name, b.base_oid = 'bytea'::regtype as is_bytes
   from pg_catalog.pg_type t
+  join base_types b on b.oid = t.oid and b.next = 0
   where t.typtype = 'd' and (t.typname ~* '^[a-z0-9.-]+/[a-z0-9.+-]+$' or t.typname = '*/*')`
 
 /**
@@ -24,7 +19,7 @@ export async function readMediaHandlers(
 ): Promise<Map<string, MediaHandler>> {
   const { rows } = await query<MediaHandler>({
     text: `
-      with media as materialized (${MEDIA_DOMAINS})
+      with recursive ${BASE_TYPES}, media as materialized (${MEDIA_DOMAINS})
       select m.name as "mediaType", m.is_bytes as "isBytes",
         case p.prokind when 'a' then json_build_object('schema', n.nspname, 'name', p.proname) end as aggregate,
         case

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database.ts'
 import type { Column } from '../schema-cache.ts'
+import { BASE_TYPES } from './base-types.ts'
 
 export type RelationRow = {
   oid: number
@@ -64,13 +65,7 @@ export async function readRelations({ query }: Transaction, schemas: readonly st
 export async function readColumns({ query }: Transaction, schemas: readonly string[]): Promise<ColumnRow[]> {
   const { rows } = await query<ColumnRow>({
     text: `
-      with recursive base_types as (
-        select oid, oid as base_oid, typbasetype as next from pg_catalog.pg_type
-        union all
-        select b.oid, t.oid, t.typbasetype
-        from base_types b join pg_catalog.pg_type t on t.oid = b.next
-        where b.next <> 0
-      )
+      with recursive ${BASE_TYPES}
       select c.oid::int8::float8 as "relationOid", a.attnum::int as number, a.attname as name,
         ${TYPE_NAME('a.atttypid')} as type,
         ${TYPE_NAME('t.oid')} as "baseType",

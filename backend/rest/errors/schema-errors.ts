@@ -6,6 +6,7 @@ import type {
   SchemaCache,
 } from '#backend/database/schema-cache.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
+import { isCallable } from '#backend/rest/plan/is-callable.ts'
 import { closestName } from './closest-name.ts'
 import { restError } from './rest-errors.ts'
 
@@ -125,7 +126,10 @@ function suggestFunction({ schema, name, given, overloads }: FunctionGuess, cach
     const suggestion = closestName(given, lists, { minSimilarity: 0.2 })
     return suggestion === null ? null : `${prefix}${name}(${suggestion})`
   }
-  const names = [...cache.functions.values()].flatMap(([first]) => (first?.schema === schema ? [first.name] : []))
+  const names = [...cache.functions.values()].flatMap((overloads) => {
+    const first = overloads.find(isCallable)
+    return first?.schema === schema ? [first.name] : []
+  })
   const suggestion = closestName(name, names)
   return suggestion && `${prefix}${suggestion}`
 }

@@ -6,6 +6,7 @@ import {
 } from '#backend/database/schema-cache.ts'
 import { ambiguousFunction, functionNotFound } from '#backend/rest/errors/schema-errors.ts'
 import { compareOverloads } from './compare-overloads.ts'
+import { isCallable } from './is-callable.ts'
 
 export type BodyType = 'json' | 'text' | 'xml' | 'bytea'
 
@@ -17,7 +18,7 @@ export type FunctionLookup = RelationName & {
 
 /** Finds the overload that takes exactly these arguments. Throws PGRST202 or, when several do, PGRST203. */
 export function chooseFunction(lookup: FunctionLookup, cache: SchemaCache): DatabaseFunction {
-  const overloads = cache.functions.get(relationKey(lookup.schema, lookup.name)) ?? []
+  const overloads = (cache.functions.get(relationKey(lookup.schema, lookup.name)) ?? []).filter(isCallable)
   const named = overloads.filter((candidate) => takesArguments(candidate, lookup))
   const unnamed = overloads.filter((candidate) => takesBody(candidate, lookup.bodyType))
   const candidates = named.length > 0 ? named : unnamed

@@ -41,7 +41,7 @@ export async function readRequest(request: Request, { basePath, settings }: Wher
   const { headers } = request
   const url = new URL(request.url)
   const path = url.pathname.slice(basePath.length)
-  const { kind, name } = readPath(path)
+  const { kind, name } = readPath(path, settings)
   const method = readMethod(request.method, kind)
   const { schema, isSchemaChosen } = chooseSchema(method, headers, settings)
   const preferences = readPreferences(headers)
