@@ -18,6 +18,10 @@ export type RestSettings = {
   allowsTargetNames: boolean
   /** Supports `Accept: application/vnd.pgrst.plan`; exposes database internals, so never enable it in production. */
   showsPlans: boolean
+  /** Adds `Server-Timing` to responses: how long each phase took. */
+  showsServerTiming: boolean
+  /** `minimal` leaves details and hints out of errors. */
+  errorVerbosity: 'verbose' | 'minimal'
   /** An update or delete without any filter is refused, as on the hosted service. */
   writesNeedFilter: boolean
   /** A function without parameters that runs first in each request's transaction: `schema.name`, or null. */
@@ -53,6 +57,8 @@ export const defaultRestSettings: RestSettings = {
   allowsAggregates: false,
   allowsTargetNames: true,
   showsPlans: false,
+  showsServerTiming: false,
+  errorVerbosity: 'verbose',
   writesNeedFilter: true,
   preRequest: null,
   appSettings: {},

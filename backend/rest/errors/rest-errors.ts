@@ -25,6 +25,11 @@ export function restError({ details, hint, headers, ...error }: RestErrorDetails
   })
 }
 
+/** The same error without what may describe the database: `client-error-verbosity=minimal`. */
+export function withoutDetails({ status, code, message, headers, cause }: HttpError): HttpError {
+  return new HttpError({ status, code, message, headers, cause, body: { code, message } })
+}
+
 const MAX_ECHO_LENGTH = 200
 
 export type SyntaxReport = {
