@@ -16,7 +16,14 @@ export type RequestContext = {
 export type TokenProblem = {
   kind: 'expired' | 'malformed' | 'bad_signature' | 'bad_claims' | 'no_token'
   message: string
+  /** What exactly is wrong, where the kind leaves it open. */
+  detail?: TokenDetail
 }
+
+export type TokenDetail =
+  | { reason: 'part count'; parts: number }
+  | { reason: 'unsigned' | 'unknown algorithm' | 'not yet valid' | 'issued in the future' }
+  | { reason: 'claim type'; claim: string; expected: string }
 
 /** One base path of the hosted protocol, for example `/rest/v1`. */
 export type HttpModule = {
