@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import { markPrivateToCaller } from './caller-caching.ts'
 import { callerKey, isAnonymous } from './caller-key.ts'
-import { allowAnyOrigin, preflightResponse } from './cors.ts'
+import { anyOrigin } from './cors.ts'
 import type { DatabaseTurns, Party } from './database-turns.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
@@ -74,7 +74,8 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   return async function dispatch(request, connection) {
-    if (isPreflight(request)) return preflightResponse(request)
+    const cors = moduleFor(new URL(request.url).pathname)?.cors ?? anyOrigin
+    if (isPreflight(request)) return cors.preflight(request)
 
     const { clientAddress, requestId = randomUUID() } = connection
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
@@ -82,7 +83,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     )
     // A copy, because the headers of a redirect or of a fetched response are immutable.
     const response = new Response(answered.body, answered)
-    allowAnyOrigin(response.headers)
+    cors.allow(request, response.headers)
     markPrivateToCaller(response.headers)
     response.headers.set('x-request-id', requestId)
     return response

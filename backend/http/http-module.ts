@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts'
+import type { CorsPolicy } from './cors.ts'
 import type { HttpError } from './http-error.ts'
 
 /** What a module knows about a request beyond the request itself. */
@@ -31,6 +32,8 @@ export type HttpModule = {
   handle: (request: Request, context: RequestContext) => Promise<Response>
   /** The module's own error for an invalid bearer token. */
   tokenError: (problem: TokenProblem) => HttpError
+  /** For pages of other origins; without it, any origin may call. */
+  cors?: CorsPolicy
   /** Whether OPTIONS other than a preflight reaches the module; otherwise all OPTIONS count as a preflight. */
   answersOptions?: boolean
   /** Paths below the base path that need no API key, for example links in emails. */
