@@ -54,10 +54,12 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     const module = moduleFor(pathname)
     if (!module) throw noSuchRoute()
 
+    const start = performance.now()
     const caller = await callerFor(module, request, pathname)
+    const identifiedInMs = performance.now() - start
     return runFor(partyOf(caller, connection.clientAddress), async () => {
       await limitRequest?.(pathname, connection.clientAddress)
-      return module.handle(request, { ...connection, caller })
+      return module.handle(request, { ...connection, caller, identifiedInMs })
     })
   }
 

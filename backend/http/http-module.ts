@@ -8,6 +8,8 @@ export type RequestContext = {
   /** The visitor's address; X-Forwarded-For counts only behind a configured proxy. */
   clientAddress: string
   caller: Caller
+  /** How long it took to identify the caller. */
+  identifiedInMs?: number
 }
 
 /** Why a bearer token was refused; `no_token`: the header has none, or is not a bearer's. */

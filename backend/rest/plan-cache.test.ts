@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SCHEMA_CACHE, type SchemaCache } from '#backend/database/schema-cache.ts'
-import type { StatementPlan } from './plan/statement-plan.ts'
+import type { RequestPlan } from './plan/statement-plan.ts'
 import { PlanCache } from './plan-cache.ts'
 
 const schema = (): SchemaCache => ({ ...EMPTY_SCHEMA_CACHE })
 
-function planOf(text: string): StatementPlan {
+function planOf(text: string): RequestPlan {
   const statement = { text, parameters: [] }
   return {
     statement,
@@ -15,6 +15,7 @@ function planOf(text: string): StatementPlan {
     returnsNothing: false,
     resolvesConflicts: false,
     locationColumns: [],
+    renamed: new Map(),
   }
 }
 

@@ -14,8 +14,14 @@ export type RestSettings = {
   /** How a request's transaction ends, and whether `Prefer: tx=` may override that. */
   transactionEnd: TransactionEnd
   allowsAggregates: boolean
+  /** Whether filters, orders and limits of an embed with an alias may still name its relation. Deprecated upstream. */
+  allowsTargetNames: boolean
   /** Supports `Accept: application/vnd.pgrst.plan`; exposes database internals, so never enable it in production. */
   showsPlans: boolean
+  /** Adds `Server-Timing` to responses: how long each phase took. */
+  showsServerTiming: boolean
+  /** `minimal` leaves details and hints out of errors. */
+  errorVerbosity: 'verbose' | 'minimal'
   /** An update or delete without any filter is refused, as on the hosted service. */
   writesNeedFilter: boolean
   /** A function without parameters that runs first in each request's transaction: `schema.name`, or null. */
@@ -49,7 +55,10 @@ export const defaultRestSettings: RestSettings = {
   maxRows: 1_000,
   transactionEnd: 'commit',
   allowsAggregates: false,
+  allowsTargetNames: true,
   showsPlans: false,
+  showsServerTiming: false,
+  errorVerbosity: 'verbose',
   writesNeedFilter: true,
   preRequest: null,
   appSettings: {},

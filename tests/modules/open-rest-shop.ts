@@ -47,7 +47,7 @@ export async function openRestShop(overrides: Partial<RestSettings> = {}, sql = 
     const init =
       body === undefined
         ? { method, headers }
-        : { method, headers: { 'content-type': 'application/json', ...headers }, body: toText(body) }
+        : { method, headers: { 'content-type': 'application/json', ...headers }, body: toBody(body) }
     const request = new Request(`http://site.test${module.basePath}${path}`, init)
     const caller = { role, claims: { role, ...(sub && { sub }) }, accessToken: null }
     const context = { requestId: 'test', clientAddress: '192.0.2.1', caller }
@@ -64,7 +64,8 @@ export async function openRestShop(overrides: Partial<RestSettings> = {}, sql = 
   }
 }
 
-function toText(body: unknown): string {
+function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 

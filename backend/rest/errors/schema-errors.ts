@@ -1,10 +1,9 @@
-import {
-  type DatabaseFunction,
-  type Relation,
-  type RelationName,
-  type Relationship,
-  relationKey,
-  type SchemaCache,
+import type {
+  DatabaseFunction,
+  Relation,
+  RelationName,
+  Relationship,
+  SchemaCache,
 } from '#backend/database/schema-cache.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import { isCallable } from '#backend/rest/plan/is-callable.ts'
@@ -35,17 +34,25 @@ export function columnDoesNotExist(alias: string, column: string): HttpError {
 type EmbedLookup = { source: Relation; target: string; hint: string | null }
 
 export function noRelationship({ source, target, hint }: EmbedLookup, cache: SchemaCache): HttpError {
-  const names = source.relationships.map((relationship) => relationship.target.name)
-  const isKnown = names.includes(target) || cache.relations.has(relationKey(source.schema, target))
-  const suggestion = isKnown ? null : closestName(target, names)
   const usingHint = hint === null ? '' : ` using the hint '${hint}'`
   return restError({
     status: 400,
     code: 'PGRST200',
     message: `Could not find a relationship between '${source.name}' and '${target}' in the schema cache`,
     details: `Searched for a foreign key relationship between '${source.name}' and '${target}'${usingHint} in the schema '${source.schema}', but no matches were found.`,
-    hint: suggestion && `Perhaps you meant '${suggestion}' instead of '${target}'.`,
+    hint: suggestRelationship(source, target, cache),
   })
+}
+
+/** Another relation for the embed, or another source where this one has no relationships at all. */
+function suggestRelationship(source: Relation, target: string, cache: SchemaCache): string | null {
+  const embeds = source.relationships.map((relationship) => relationship.target.name)
+  const sources = [...cache.relations.values()].filter(
+    ({ schema, relationships }) => schema === source.schema && relationships.length > 0,
+  )
+  const [name, candidates] = embeds.length > 0 ? [target, embeds] : [source.name, sources.map((other) => other.name)]
+  const suggestion = candidates.includes(name) ? null : closestName(name, candidates, { minSimilarity: 0.5 })
+  return suggestion && `Perhaps you meant '${suggestion}' instead of '${name}'.`
 }
 
 export function ambiguousRelationship({ source, target }: EmbedLookup, matches: readonly Relationship[]): HttpError {

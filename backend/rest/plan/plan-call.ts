@@ -33,8 +33,8 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
   const context = createRenderContext(planner, request)
   const { isComposite } = called.returns
   const query = isComposite ? request.query : { ...request.query, select: '*' }
-  const node = buildReadTree(query, rootOf(called, planner), planner.cache)
-  node.expandsStar = request.mediaType.form === 'csv'
+  const node = buildReadTree(query, rootOf(called, planner), planner)
+  node.numbersColumns = request.mediaType.form === 'csv'
 
   const rows = renderRows({ node, parent: null }, 'named', context)
   const form: BodyForm = !request.hasBody

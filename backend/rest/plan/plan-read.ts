@@ -11,8 +11,8 @@ import type { PlannedStatement, StatementPlan } from './statement-plan.ts'
 /** GET and HEAD of a table or view. */
 export function planRead(request: PlanRequest, relation: Relation, planner: Planner): StatementPlan {
   const source = { name: relation.name, source: quoteQualified(relation), columns: relation.columns }
-  const node = buildReadTree(request.query, { ...source, rowType: relation, relation }, planner.cache)
-  node.expandsStar = request.mediaType.form === 'csv'
+  const node = buildReadTree(request.query, { ...source, rowType: relation, relation }, planner)
+  node.numbersColumns = request.mediaType.form === 'csv'
   node.key = relation.primaryKey
 
   const context = createRenderContext(planner, request)

@@ -1,4 +1,10 @@
-import { type DatabaseFunction, type Relation, type RelationName, relationKey } from '#backend/database/schema-cache.ts'
+import {
+  type DatabaseFunction,
+  type Relation,
+  type RelationName,
+  relationKey,
+  type SchemaCache,
+} from '#backend/database/schema-cache.ts'
 import { isRead } from '#backend/http/is-read.ts'
 import { maxAffectedNeedsRows } from '#backend/rest/errors/rest-errors.ts'
 import { relationNotFound } from '#backend/rest/errors/schema-errors.ts'
@@ -12,10 +18,19 @@ import { planDelete, planUpdate } from './plan-change.ts'
 import { type PayloadShape, planInsert, planPut } from './plan-insert.ts'
 import { planRead } from './plan-read.ts'
 import type { Planner, PlanRequest } from './planner.ts'
-import type { StatementPlan } from './statement-plan.ts'
+import type { RequestPlan, StatementPlan } from './statement-plan.ts'
 
 /** Plans any request. Everything it reads from the request must be part of the request's shape (`shapeOf`). */
-export function planRequest(request: RestRequest, planner: Planner, settings: RestSettings): StatementPlan {
+export function planRequest(request: RestRequest, cache: SchemaCache, settings: RestSettings): RequestPlan {
+  const { allowsAggregates, allowsTargetNames, maxRows, maxResponseBytes } = settings
+  const renamed = new Map<string, string>()
+  const planner: Planner = { cache, allowsAggregates, allowsTargetNames, maxRows, maxResponseBytes, renamed }
+  return { ...planTarget(request, { planner, settings }), renamed }
+}
+
+type Tools = { planner: Planner; settings: RestSettings }
+
+function planTarget(request: RestRequest, { planner, settings }: Tools): StatementPlan {
   if (request.target.kind === 'function') return planFunction(request, { planner, settings })
 
   const { schema, name } = request.target
@@ -23,8 +38,6 @@ export function planRequest(request: RestRequest, planner: Planner, settings: Re
   if (!relation) throw relationNotFound(request.target, planner.cache)
   return planRelation(request, relation, { planner, settings })
 }
-
-type Tools = { planner: Planner; settings: RestSettings }
 
 function planRelation(request: RestRequest, relation: Relation, { planner, settings }: Tools): StatementPlan {
   const common = toPlanRequest(request, mediaTypeFor(request, relation, { planner, settings }))

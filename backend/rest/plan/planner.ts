@@ -19,6 +19,10 @@ export type Planner = {
   allowsAggregates: boolean
   maxRows: number | null
   maxResponseBytes: number
+  /** Whether filters, orders and limits of an embed with an alias may still name its relation, which is deprecated. */
+  allowsTargetNames: boolean
+  /** Collects the aliases that should have been used. */
+  renamed: Map<string, string>
 }
 
 export function createRenderContext(planner: Planner, { mediaType }: Pick<PlanRequest, 'mediaType'>): RenderContext {

@@ -19,6 +19,11 @@ export type StatementPlan = {
   locationColumns: readonly string[]
 }
 
+export type RequestPlan = StatementPlan & {
+  /** Names of relations that filters, orders or limits used although `select=` gave them an alias: the value. */
+  renamed: ReadonlyMap<string, string>
+}
+
 /** The one row that every statement returns. Counts are bigint, which the driver returns as text. */
 export type StatementRow = {
   /** The number of rows before `limit`, or null when not requested. */

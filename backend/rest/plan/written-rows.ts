@@ -33,8 +33,8 @@ export type Write = {
 export function startWrite(request: WriteRequest, relation: Relation, planner: Planner) {
   const root = { name: relation.name, source: SOURCE, columns: relation.columns, rowType: relation, relation }
   const query = request.hasBody ? toResponseQuery(request.query) : noResponse
-  const node = buildReadTree(query, root, planner.cache)
-  node.expandsStar = request.mediaType.form === 'csv'
+  const node = buildReadTree(query, root, planner)
+  node.numbersColumns = request.mediaType.form === 'csv'
   return { node, context: createRenderContext(planner, request) }
 }
 

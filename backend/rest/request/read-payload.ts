@@ -49,7 +49,7 @@ export function readArguments(source: PayloadSource): Payload {
   const { body, contentType, values } = source
   switch (contentType) {
     case 'application/x-www-form-urlencoded':
-      return readTexts(new URLSearchParams(body), values)
+      return readTexts(readForm(body), values)
     case 'text/plain':
       return { kind: 'value', slot: values.add(body), type: 'text' }
     case 'text/xml':
@@ -59,6 +59,16 @@ export function readArguments(source: PayloadSource): Payload {
     default:
       return readRows(body === '' ? { ...source, body: '{}' } : source)
   }
+}
+
+const REPLACEMENT_CHARACTER = /\uFFFD|%EF%BF%BD/i
+
+/** The fields of a form. Its percent-encoded bytes must be UTF-8, like those of any other body. */
+function readForm(body: string): URLSearchParams {
+  const fields = new URLSearchParams(body)
+  const wasReplaced = REPLACEMENT_CHARACTER.test([...fields].flat().join(' ')) && !REPLACEMENT_CHARACTER.test(body)
+  if (wasReplaced) throw invalidBody('The body is not valid UTF-8')
+  return fields
 }
 
 export function readTexts(pairs: Iterable<readonly [string, string]>, values: RequestValues): Payload {
@@ -79,7 +89,7 @@ function readJsonRows(body: string, contentType: string, columns: readonly strin
     case 'text/csv':
       return readCsv(body)
     case 'application/x-www-form-urlencoded':
-      return { ...readJson(JSON.stringify(Object.fromEntries(new URLSearchParams(body)))), isJson: false }
+      return { ...readJson(JSON.stringify(Object.fromEntries(readForm(body)))), isJson: false }
     default:
       throw invalidBody(`Content-Type not acceptable: ${contentType}`)
   }

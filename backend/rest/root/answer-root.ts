@@ -7,6 +7,7 @@ import { parseAccept } from '#backend/rest/request/parse-accept.ts'
 import { parsePreferences } from '#backend/rest/request/parse-preferences.ts'
 import { chooseSchema } from '#backend/rest/request/read-target.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
+import type { ServerTiming } from '#backend/rest/server-timing.ts'
 import { openSession } from '#backend/rest/session-settings.ts'
 import { describeApi } from './describe-api.ts'
 import { readVisibleApi } from './read-visible-api.ts'
@@ -17,6 +18,7 @@ type Tools = {
   database: Database
   cache: SchemaCache
   settings: RestSettings
+  timing: ServerTiming
 }
 
 const CONTENT_TYPE = 'application/openapi+json; charset=utf-8'
@@ -32,12 +34,15 @@ export async function answerRoot(request: Request, tools: Tools): Promise<Respon
   if (!accepted.some(({ name }) => ROOT_TYPES.has(name))) throw noAcceptableMediaType(accepted.map(({ name }) => name))
 
   const preferences = parsePreferences(request.headers.get('prefer'))
+  tools.timing.end('parse')
+  tools.timing.end('plan')
   const rest = { path: '/', preferences, target: { schema } }
   const api = await tools.database.transaction(
     openSession(request, { ...tools, rest }),
     (transaction) => readVisibleApi(transaction, { schema, cache, followsPrivileges: followsPrivileges(settings) }),
     { readOnly: true },
   )
+  tools.timing.end('transaction')
   const headers = { 'content-type': CONTENT_TYPE, ...(isSchemaChosen && { 'content-profile': schema }) }
   if (request.method === 'HEAD') return new Response(null, { headers })
   const description = describeApi(api, {

@@ -43,8 +43,8 @@ export type ReadNode = {
   /** Null for the root. */
   embedding: Embedding | null
   items: readonly ReadItem[]
-  /** `*` becomes the list of all columns, for responses that must know their names. */
-  expandsStar: boolean
+  /** For CSV: `*` becomes the list of all columns, and they are called c1, c2 …, because labels may repeat. */
+  numbersColumns: boolean
   filters: Filter[]
   logic: LogicTree[]
   order: OrderTerm[]

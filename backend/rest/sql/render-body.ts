@@ -1,7 +1,7 @@
 import type { RelationName } from '#backend/database/schema-cache.ts'
 import type { MediaType } from '#backend/rest/plan/choose-media-type.ts'
 import type { OutputColumn } from './output-columns.ts'
-import { quoteName, quoteQualified } from './quote-name.ts'
+import { quoteQualified } from './quote-name.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderHandledBody } from './render-handled-body.ts'
 import type { SqlParameters } from './sql-parameters.ts'
@@ -37,7 +37,7 @@ function renderCsv(form: Exclude<BodyForm, { kind: 'none' }>, parameters: SqlPar
   const labels = 'columns' in form ? form.columns.map(({ label }) => label ?? '') : ['value']
 
   const header = parameters.constant(labels.map(quoteCsv).join(','))
-  const cells = labels.map((label) => renderCsvCell(`_row.${quoteName(label)}::text`))
+  const cells = labels.map((_, index) => renderCsvCell(`_row.c${index + 1}::text`))
   return `${header}::text || coalesce(E'\\n' || string_agg(${cells.join(` || ',' || `)}, E'\\n'), '')`
 }
 

@@ -30,7 +30,7 @@ export function renderField(field: FieldRef, scope: FieldScope, context: RenderC
 function renderJsonStep(step: JsonStep, { parameters }: RenderContext): string {
   const arrow = step.asText ? '->>' : '->'
   return 'key' in step
-    ? `${arrow}${parameters.constant(step.key)}::text`
+    ? `${arrow}${parameters.constant(step.key)}`
     : `${arrow}${parameters.constant(String(step.index))}::int`
 }
 
