@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts'
 import type { HttpError } from './http-error.ts'
+import type { TokenProblem } from './token-problem.ts'
 
 /** What a module knows about a request beyond the request itself. */
 export type RequestContext = {
@@ -10,12 +11,6 @@ export type RequestContext = {
   caller: Caller
   /** How long it took to identify the caller. */
   identifiedInMs?: number
-}
-
-/** Why a bearer token was refused; `no_token`: the header has none, or is not a bearer's. */
-export type TokenProblem = {
-  kind: 'expired' | 'malformed' | 'bad_signature' | 'bad_claims' | 'no_token'
-  message: string
 }
 
 /** One base path of the hosted protocol, for example `/rest/v1`. */
