@@ -1,6 +1,7 @@
 import type { Caller } from './caller.ts'
 import type { CorsPolicy } from './cors.ts'
 import type { HttpError } from './http-error.ts'
+import type { TokenProblem } from './token-problem.ts'
 
 /** What a module knows about a request beyond the request itself. */
 export type RequestContext = {
@@ -12,19 +13,6 @@ export type RequestContext = {
   /** How long it took to identify the caller. */
   identifiedInMs?: number
 }
-
-/** Why a bearer token was refused; `no_token`: the header has none, or is not a bearer's. */
-export type TokenProblem = {
-  kind: 'expired' | 'malformed' | 'bad_signature' | 'bad_claims' | 'no_token'
-  message: string
-  /** What exactly is wrong, where the kind leaves it open. */
-  detail?: TokenDetail
-}
-
-export type TokenDetail =
-  | { reason: 'part count'; parts: number }
-  | { reason: 'unsigned' | 'unknown algorithm' | 'not yet valid' | 'issued in the future' }
-  | { reason: 'claim type'; claim: string; expected: string }
 
 /** One base path of the hosted protocol, for example `/rest/v1`. */
 export type HttpModule = {

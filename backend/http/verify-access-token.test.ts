@@ -18,10 +18,12 @@ const keys = readSigningKeys(
 )
 const verify = createVerifyAccessToken(SECRET, () => now, keys)
 
-const issuedAt = Math.floor(now.getTime() / 1000)
-
-function sign(header: { alg: string; kid?: string }, key: KeyObject | Uint8Array, given = {}): Promise<string> {
-  return new SignJWT({ ...claims, iat: issuedAt, exp: issuedAt + 3_600, ...given }).setProtectedHeader(header).sign(key)
+function sign(header: { alg: string; kid?: string }, key: KeyObject | Uint8Array): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader(header)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + 3_600_000))
+    .sign(key)
 }
 
 test('tokens of every configured key, of keys that only verify and of the secret are accepted', async () => {
@@ -66,19 +68,6 @@ test('an unsigned token is refused whatever key it names', async () => {
     const header = Buffer.from(JSON.stringify({ alg, kid: 'ec' })).toString('base64url')
     expect(await verify(`${header}.${payload}.`), alg).toHaveProperty('problem')
   }
-})
-
-test('a refused token says what is wrong with it', async () => {
-  const secret = Buffer.from(SECRET)
-  const detailOf = async (given: Record<string, unknown>) => {
-    const outcome = await verify(await sign({ alg: 'HS256' }, secret, given))
-    return 'problem' in outcome ? outcome.problem.detail : null
-  }
-  expect(await detailOf({ nbf: issuedAt + 60 })).toEqual({ reason: 'not yet valid' })
-  expect(await detailOf({ iat: issuedAt + 60 })).toEqual({ reason: 'issued in the future' })
-  expect(await detailOf({ exp: 'never' })).toEqual({ reason: 'claim type', claim: 'exp', expected: 'a number' })
-  expect(await detailOf({ aud: [1] })).toMatchObject({ reason: 'claim type', claim: 'aud' })
-  expect(await verify('a.b')).toMatchObject({ problem: { detail: { reason: 'part count', parts: 2 } } })
 })
 
 test('without keys only the secret verifies', async () => {

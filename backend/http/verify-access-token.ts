@@ -1,9 +1,8 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { AccessTokenClaims } from './caller.ts'
-import type { TokenProblem } from './http-module.ts'
 import type { SigningKey } from './signing-keys.ts'
-import { findOddAudience, ISSUED_IN_THE_FUTURE, toTokenProblem } from './token-problem.ts'
+import { type TokenProblem, type TokenProblemReason, toTokenProblem } from './token-problem.ts'
 
 export type VerifiedToken = { claims: AccessTokenClaims } | { problem: TokenProblem }
 
@@ -72,22 +71,29 @@ async function verify(token: string, findKey: FindKey, now: Date): Promise<Verif
   }
 }
 
-function badClaims(message: string): TokenProblem {
-  return { kind: 'bad_claims', message }
+function badClaims(message: string, reason?: TokenProblemReason): TokenProblem {
+  return { kind: 'bad_claims', message, ...(reason && { reason }) }
 }
 
 /** A signature does not guarantee sense: another service with the same secret may have issued the token. */
 function findOddClaim(payload: JWTPayload, role: string, now: Date): TokenProblem | null {
   if (!isSubject(payload, role)) return badClaims('"sub" claim is not valid')
   const latest = now.getTime() / 1000 + ALLOWED_CLOCK_SKEW_SECONDS
-  if (payload.iat !== undefined && payload.iat > latest) return ISSUED_IN_THE_FUTURE
+  if (payload.iat !== undefined && payload.iat > latest) {
+    return badClaims('"iat" claim is in the future', { is: 'issued in the future' })
+  }
+  if (!isAudience(payload)) return badClaims('"aud" claim is not valid', { is: 'unreadable audience' })
   // The operator's own tokens for other roles may be valid forever, as on the hosted service.
   if (payload.exp === undefined && role === 'authenticated') return badClaims('"exp" claim is missing')
-  return findOddAudience(payload)
+  return null
 }
 
 /** Accounts have UUIDs; the subjects of other roles may be assigned elsewhere. */
 function isSubject({ sub }: JWTPayload, role: string): boolean {
   if (sub === undefined) return true
   return typeof sub === 'string' && (role !== 'authenticated' || isUuid(sub))
+}
+
+function isAudience({ aud }: JWTPayload): boolean {
+  return [aud ?? []].flat().every((audience) => typeof audience === 'string')
 }

@@ -26,10 +26,11 @@ export type RestShop = AsyncDisposable & {
   sql: (text: string) => Promise<Record<string, unknown>[]>
 }
 
-/** The REST module alone, on a database with the schema of rest-shop.sql. */
-export async function openRestShop(overrides: Partial<RestSettings> = {}): Promise<RestShop> {
+/** The REST module alone, on a database with the schema of rest-shop.sql and what the given SQL adds to it. */
+export async function openRestShop(overrides: Partial<RestSettings> = {}, sql = ''): Promise<RestShop> {
   const empty = await openEmptyDatabase()
   await runSql(empty.url, await readFile(new URL('./rest-shop.sql', import.meta.url), 'utf8'))
+  if (sql !== '') await runSql(empty.url, sql)
   const database = createDatabase({ connectionString: empty.authenticatorUrl, maxConnections: 2, log: silentLog })
   const settings: RestSettings = {
     ...defaultRestSettings,

@@ -1,44 +1,46 @@
 import type { HttpError } from '#backend/http/http-error.ts'
-import type { TokenDetail, TokenProblem } from '#backend/http/http-module.ts'
+import type { TokenProblem, TokenProblemReason } from '#backend/http/token-problem.ts'
 import { restError } from './rest-errors.ts'
 
-type Wording = { message: string; details?: string }
+type Words = { message: string; details?: string }
 
-const WORDINGS: Readonly<Record<TokenProblem['kind'], Wording>> = {
+const WORDS_OF_KINDS: Readonly<Record<TokenProblem['kind'], Words>> = {
   expired: { message: 'JWT expired' },
   malformed: { message: 'JWT cryptographic operation failed' },
   bad_signature: {
     message: 'No suitable key or wrong key type',
     details: 'None of the keys was able to decode the JWT',
   },
-  bad_claims: { message: 'JWT claims are not valid' },
+  bad_claims: { message: 'Parsing claims failed' },
   no_token: { message: 'Empty JWT is sent in Authorization header' },
 }
 
 /** PGRST301 for a token that cannot be read or trusted, PGRST303 for one whose claims are invalid. */
-export function tokenError({ kind, detail }: TokenProblem): HttpError {
+export function tokenError({ kind, reason }: TokenProblem): HttpError {
   const code = kind === 'expired' || kind === 'bad_claims' ? 'PGRST303' : 'PGRST301'
-  const wording = detail ? wordingOf(detail) : WORDINGS[kind]
-  const challenge = `Bearer error="invalid_token", error_description="${wording.message}"`
-  return restError({ status: 401, code, ...wording, headers: { 'www-authenticate': challenge } })
+  const words = reason ? wordsOf(reason) : WORDS_OF_KINDS[kind]
+  const challenge = `Bearer error="invalid_token", error_description="${words.message}"`
+  return restError({ status: 401, code, ...words, headers: { 'www-authenticate': challenge } })
 }
 
-function wordingOf(detail: TokenDetail): Wording {
-  switch (detail.reason) {
-    case 'part count':
-      return { message: `Expected 3 parts in JWT; got ${detail.parts}` }
-    case 'unsigned':
+function wordsOf(reason: TokenProblemReason): Words {
+  switch (reason.is) {
+    case 'not three parts':
+      return { message: `Expected 3 parts in JWT; got ${reason.parts}` }
+    case 'unsecured':
       return {
         message: 'Wrong or unsupported encoding algorithm',
         details: "JWT is unsecured but expected 'alg' was not 'none'",
       }
-    case 'unknown algorithm':
+    case 'unsupported algorithm':
       return { message: 'Wrong or unsupported encoding algorithm' }
     case 'not yet valid':
       return { message: 'JWT not yet valid' }
     case 'issued in the future':
       return { message: 'JWT issued at future' }
-    case 'claim type':
-      return { message: `The JWT '${detail.claim}' claim must be ${detail.expected}` }
+    case 'unreadable audience':
+      return { message: "The JWT 'aud' claim must be a string or an array of strings" }
+    case 'not a number':
+      return { message: `The JWT '${reason.claim}' claim must be a number` }
   }
 }

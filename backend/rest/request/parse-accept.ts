@@ -5,10 +5,12 @@ const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;,\s]*))/g
 const ACCEPT_PART = /(?:[^,"]|"[^"]*")+/g
 
 const ANYTHING: readonly MediaRange[] = [{ name: '*/*', parameters: new Map() }]
+const JSON_ONLY: readonly MediaRange[] = [{ name: 'application/json', parameters: new Map() }]
 
 /** The media types that the client accepts, the preferred first: by quality, then by how specific they are. */
 export function parseAccept(accept: string | null): readonly MediaRange[] {
-  if (accept === null || accept === '') return ANYTHING
+  if (accept === null || accept === '' || accept === '*/*') return ANYTHING
+  if (accept === 'application/json') return JSON_ONLY
   return (accept.match(ACCEPT_PART) ?? [])
     .map((text) => ({ ...parseMediaRange(text), specificity: specificityOf(text) }))
     .map(({ specificity, ...range }) => ({ range, specificity, quality: qualityOf(range) }))

@@ -29,7 +29,7 @@ export function isRoot(path: string): boolean {
 export function readPath(path: string, { rootFunction }: RestSettings): { kind: Target['kind']; name: string } {
   if (isRoot(path)) {
     if (rootFunction === null) throw rootMetadataDisabled()
-    return { kind: 'function', name: rootFunction }
+    return { kind: 'function', name: rootFunction.slice(rootFunction.lastIndexOf('.') + 1) }
   }
   const [first = '', second, ...rest] = path.replace(/^\//, '').split('/').map(decodeSegment)
   if (first !== '' && second === undefined) return { kind: 'relation', name: first }
