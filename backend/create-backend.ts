@@ -66,7 +66,7 @@ const CLEAN_INTERVAL_MS = 10 * 60_000
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
-  const { pool, database, runFor } = openDatabase(options)
+  const { pool, database } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
   const schemaCache = await createSchemaCache({
@@ -101,7 +101,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
     }),
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
-    runFor,
     log,
   })
   const cleaner = setInterval(() => {
@@ -137,8 +136,7 @@ function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, .
   const { statementTimeoutMs, rateLimits, log } = options
   const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }
   const pool = createDatabase({ connectionString: databaseUrl, maxConnections, log, ...timeout })
-  const { database, runFor } = createDatabaseTurns(pool, maxConnections)
-  return { pool, runFor, database: rateLimits === 'off' ? pool : database }
+  return { pool, database: createDatabaseTurns(pool, { maxConnections, hasLimits: rateLimits !== 'off' }) }
 }
 
 function openRateLimits(

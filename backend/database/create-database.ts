@@ -1,5 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../http/log.ts'
+import { abortError, isAbortError } from './abort-error.ts'
+import { cancelOnAbort } from './connection/cancel-on-abort.ts'
 import { createListener } from './connection/create-listener.ts'
 import { runTransaction } from './connection/run-transaction.ts'
 import type { Database, DatabaseSession, Transaction, TransactionOptions } from './database.ts'
@@ -18,7 +20,7 @@ export type DatabaseOptions = {
 
 export const DEFAULT_MAX_CONNECTIONS = 10
 const DEFAULT_STATEMENT_TIMEOUT_MS = 8_000
-const DEFAULT_CONNECTION_TIMEOUT_MS = 5_000
+const DEFAULT_CONNECTION_TIMEOUT_MS = 10_000
 /** A transaction that has waited this long for its own process was abandoned. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const IDLE_CONNECTION_MS = 30_000
@@ -60,6 +62,23 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
+/** A connection from the pool. It goes back if it arrives after the signal has aborted. */
+async function connectUnlessAborted(pool: Pool, signal: AbortSignal): Promise<PoolClient> {
+  if (signal.aborted) throw abortError()
+  const connecting = connect(pool)
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(abortError())
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([connecting, aborted])
+  } catch (error) {
+    connecting.then((client) => client.release()).catch(() => undefined)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
 /** Opens no connection until the first transaction. */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options)
@@ -73,8 +92,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
 
   /** Returns a connection to the pool only when it is certainly idle and outside any transaction. */
-  function release(client: PoolClient): void {
-    const isClean = client.getTransactionStatus() === 'I'
+  function release(client: PoolClient, wasCanceled: boolean): void {
+    const isClean = client.getTransactionStatus() === 'I' && !wasCanceled
     client.release(!isClean || namesOf(client).size >= MAX_PREPARED_PER_CONNECTION)
   }
 
@@ -83,14 +102,17 @@ export function createDatabase(options: DatabaseOptions): Database {
     work: (transaction: Transaction) => Promise<Result>,
     transactionOptions: TransactionOptions = {},
   ): Promise<Result> {
-    const client = await connect(pool)
+    const { signal } = transactionOptions
+    const client = await (signal ? connectUnlessAborted(pool, signal) : connect(pool))
+    const stopWatching = signal ? cancelOnAbort(client, signal) : () => false
     const onPrepare = (name: string) => namesOf(client).add(name)
     try {
       return await runTransaction(client, session, { ...transactionOptions, work, onPrepare })
     } catch (error) {
+      if (signal?.aborted && !isAbortError(error)) throw abortError(error)
       throw isConnectionLost(error) ? new DatabaseUnavailableError('unreachable', error) : error
     } finally {
-      release(client)
+      release(client, stopWatching())
     }
   }
 

@@ -3,11 +3,11 @@ import type { Caller } from './caller.ts'
 import { markPrivateToCaller } from './caller-caching.ts'
 import { callerKey, isAnonymous } from './caller-key.ts'
 import { allowAnyOrigin, preflightResponse } from './cors.ts'
-import type { DatabaseTurns, Party } from './database-turns.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
 import type { Log } from './log.ts'
+import { type Party, runInScope } from './request-scope.ts'
 import { toErrorResponse } from './to-error-response.ts'
 
 /** What the server knows about a request's connection. */
@@ -24,8 +24,6 @@ export type DispatcherDependencies = {
   identifyCaller: IdentifyCaller
   /** Called before the module; throws HttpError 429 when this address sends too many requests. */
   limitRequest?: (path: string, clientAddress: string) => Promise<void>
-  /** Keeps one caller from occupying every database connection. */
-  runFor?: DatabaseTurns['runFor']
   log: Log
 }
 
@@ -36,7 +34,7 @@ export const IN_PROCESS_ADDRESS = 'in-process'
 
 /** The single entry point of all modules: preflight, URL length, caller, errors, and the headers of every response. */
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
-  const { modules, identifyCaller, limitRequest, runFor = (_party, work) => work(), log } = dependencies
+  const { modules, identifyCaller, limitRequest, log } = dependencies
 
   async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
@@ -45,7 +43,8 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     if (!module) throw noSuchRoute()
 
     const caller = await callerFor(module, request, pathname)
-    return runFor(partyOf(caller, connection.clientAddress), async () => {
+    const scope = { party: partyOf(caller, connection.clientAddress), signal: request.signal }
+    return runInScope(scope, async () => {
       await limitRequest?.(pathname, connection.clientAddress)
       return module.handle(request, { ...connection, caller })
     })

@@ -1,4 +1,5 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import { abortError } from '../abort-error.ts'
 import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
 import { beginAsRole } from './begin-as-role.ts'
 import { sendTogether } from './send-together.ts'
@@ -29,7 +30,7 @@ function sendStatement<Row extends QueryResultRow>(client: PoolClient, { text, v
 export async function runTransaction<Result>(
   client: PoolClient,
   session: DatabaseSession,
-  { work, onPrepare, readOnly = false, end = 'commit' }: TransactionRun<Result>,
+  { work, onPrepare, readOnly = false, end = 'commit', signal = null }: TransactionRun<Result>,
 ): Promise<Result> {
   let ended: Promise<void> | null = null
 
@@ -45,6 +46,7 @@ export async function runTransaction<Result>(
     const opened = beginAsRole(client, session, readOnly)
     const result = await work({
       query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> {
+        if (signal?.aborted) return Promise.reject(abortError())
         if (statement.name !== undefined) onPrepare(statement.name)
         const answer = sendStatement<Row>(client, statement)
         if (statement.isLast) void sendEnd()
@@ -53,6 +55,7 @@ export async function runTransaction<Result>(
       },
     })
     await opened
+    if (!ended && signal?.aborted) throw abortError()
     await (ended ?? sendEnd())
     return result
   } catch (error) {
