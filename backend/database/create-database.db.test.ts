@@ -218,3 +218,63 @@ test('transactions beyond the number of connections wait their turn', async () =
   await Promise.all(Array.from({ length: 20 }, () => run(site.database, addNote)))
   expect(await site.notes()).toHaveLength(20)
 })
+
+test('an aborted transaction ends at once and writes nothing, and its cancel request reaches no later statement', async () => {
+  await using site = await setup()
+  for (let round = 0; round < 5; round++) {
+    const controller = new AbortController()
+    const aborted = site.database.transaction(
+      visitor,
+      async ({ query }) => {
+        await query(addNote)
+        controller.abort()
+        await query({ text: 'select 1' })
+      },
+      { signal: controller.signal },
+    )
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+
+    const sleeping = new AbortController()
+    const canceled = site.database.transaction(
+      visitor,
+      async ({ query }) => {
+        setTimeout(() => sleeping.abort(), 10)
+        await query({ text: `insert into public.notes select 'slow' from pg_sleep(7)`, isLast: true })
+      },
+      { signal: sleeping.signal },
+    )
+    // Waits for the only connection of the pool, and gets it without any delay between the two.
+    const next = run(site.database, { text: 'select pg_sleep(0.02)::text as slept' })
+    await expect(canceled).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await next).toHaveLength(1)
+  }
+  expect(await site.notes()).toEqual([])
+})
+
+test('an abort while the transaction waits for a connection ends it, and the connection is not lost', async () => {
+  await using site = await setup()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const first = site.database.transaction(visitor, () => mayEnd)
+  const controller = new AbortController()
+  const second = site.database.transaction(visitor, ({ query }) => query(addNote), { signal: controller.signal })
+  controller.abort()
+  await expect(second).rejects.toMatchObject({ name: 'AbortError' })
+  end()
+  await first
+  expect(await run(site.database, addNote)).toEqual([])
+  expect(await site.notes()).toEqual(['a note'])
+})
+
+test('an abort after the commit changes nothing', async () => {
+  await using site = await setup()
+  const controller = new AbortController()
+  await site.database.transaction(
+    visitor,
+    async ({ query }) => {
+      await query({ ...addNote, isLast: true })
+      controller.abort()
+    },
+    { signal: controller.signal },
+  )
+  expect(await site.notes()).toEqual(['a note'])
+})

@@ -54,9 +54,9 @@ const MAX_BODY_BYTES = 256 * 1024
 const QUEUE_LIMITS: QueueLimits = {
   concurrency: 40,
   concurrencyPerKey: 4,
-  maxWaiting: 2_500,
-  // A program may send 200 calls at once; an address can have no more than 250 connections.
-  maxWaitingPerKey: 250,
+  maxWaiting: 2_200,
+  // A program may send 200 calls at once and gets all answers.
+  maxWaitingPerKey: 220,
   maxWaitMs: 10_000,
   refusalDelayMs: 1_000,
 }
@@ -131,7 +131,7 @@ async function call(edgeFunction: EdgeFunction, request: Request, context: CallC
   } catch (cause) {
     // The caller must learn which of this backend's limits the function has reached.
     if (cause instanceof HttpError) throw cause
-    // What a function throws because its client has gone is no crash of it.
-    throw request.signal.aborted && cause === request.signal.reason ? clientGone(cause) : functionCrashed(cause)
+    // What a function throws once its signal has aborted is no crash of it.
+    throw request.signal.aborted ? clientGone(cause) : functionCrashed(cause)
   }
 }

@@ -11,10 +11,10 @@ const CONNECTIONS_PER_PARTY = 2
 /** Always reserved for the site's own pages and the service role. */
 const CONNECTIONS_OF_THE_SITE = 2
 /**
- * A program may send 200 requests at once; an address can have no more than 250 connections. The time is just below the
- * one that the pool itself waits, after which the response is a 504.
+ * A program may send 200 requests at once and gets all answers. The time is just below the one that the pool itself
+ * waits, after which the response is a 504.
  */
-const WAITING = { maxWaiting: 2_500, maxWaitingPerKey: 250, maxWaitMs: 9_000, refusalDelayMs: 1_000 }
+const WAITING = { maxWaiting: 2_200, maxWaitingPerKey: 220, maxWaitMs: 9_000, refusalDelayMs: 1_000 }
 const RETRY_AFTER_SECONDS = 1
 
 /**
