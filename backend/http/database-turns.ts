@@ -1,4 +1,5 @@
 import { isAbortError } from '#backend/database/abort-error.ts'
+import type { ConnectionSettings } from '#backend/database/create-database.ts'
 import type { Database } from '#backend/database/database.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 import { clientGone, currentScope, type RequestScope, runInScope } from './request-scope.ts'
@@ -10,12 +11,13 @@ const CONNECTIONS_PER_NETWORK = 1
 const CONNECTIONS_PER_PARTY = 2
 /** Always reserved for the site's own pages and the service role. */
 const CONNECTIONS_OF_THE_SITE = 2
-/**
- * A program may send 200 requests at once and gets all answers. The time is just below the one that the pool itself
- * waits, after which the response is a 504.
- */
-const WAITING = { maxWaiting: 2_200, maxWaitingPerKey: 220, maxWaitMs: 9_000, refusalDelayMs: 1_000 }
+/** A program may send 200 requests at once and gets all answers. */
+const WAITING = { maxWaiting: 2_200, maxWaitingPerKey: 220, refusalDelayMs: 1_000 }
+/** Of the time that the pool itself waits, after which the response would be a 504. */
+const WAITING_SHARE = 0.9
 const RETRY_AFTER_SECONDS = 1
+
+type Connections = Pick<ConnectionSettings, 'maxConnections' | 'connectionTimeoutMs'>
 
 /**
  * The same database for requests: transactions wait for their party's turn, and end with their request when its client
@@ -23,9 +25,9 @@ const RETRY_AFTER_SECONDS = 1
  */
 export function createDatabaseTurns(
   database: Database,
-  { maxConnections, hasLimits }: { maxConnections: number; hasLimits: boolean },
+  { hasLimits, ...connections }: Connections & { hasLimits: boolean },
 ): Database {
-  const inTurn = hasLimits ? createTurns(maxConnections) : <Result>(_: RequestScope, work: () => Promise<Result>) => work()
+  const inTurn = hasLimits ? createTurns(connections) : <Result>(_: RequestScope, work: () => Promise<Result>) => work()
 
   const transaction: Database['transaction'] = async (session, work, options) => {
     const scope = currentScope()
@@ -51,14 +53,15 @@ export function createDatabaseTurns(
  * Shares the pool's connections between parties. It counts transactions, not requests, because only transactions
  * hold a connection: a function that waits for another service, or a password that is being hashed, holds none.
  */
-function createTurns(maxConnections: number) {
+function createTurns({ maxConnections, connectionTimeoutMs }: Connections) {
+  const waiting = { ...WAITING, maxWaitMs: WAITING_SHARE * connectionTimeoutMs }
   const visitorQueue = createFairQueue({
-    ...WAITING,
+    ...waiting,
     concurrency: Math.max(1, maxConnections - CONNECTIONS_OF_THE_SITE),
     concurrencyPerKey: CONNECTIONS_PER_PARTY,
   })
   const anonymousQueue = createFairQueue({
-    ...WAITING,
+    ...waiting,
     concurrency: Math.max(1, Math.floor(maxConnections / 2)),
     concurrencyPerKey: CONNECTIONS_PER_NETWORK,
   })

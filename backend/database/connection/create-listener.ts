@@ -11,6 +11,13 @@ export type Listener = {
   close: () => Promise<void>
 }
 
+/** Hears nothing, where the server's notifications cannot arrive. */
+export const DEAF_LISTENER: Listener = {
+  listen: async () => async () => {},
+  awaitDelivery: async () => {},
+  close: async () => {},
+}
+
 /** A listener that does not answer has lost its connection; the heartbeat deals with that. */
 const DELIVERY_TIMEOUT_MS = 1_000
 const FIRST_RETRY_MS = 100
