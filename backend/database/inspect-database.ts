@@ -24,10 +24,7 @@ const FACTS = `
     ) as is_migrated`
 
 /** Asks before anything else is read, so that a wrong setting stops the start. Throws SetupError. */
-export async function inspectDatabase(
-  database: Database,
-  { schemas, anonRole }: Expectations,
-): Promise<DatabaseFacts> {
+export async function inspectDatabase(database: Database, { schemas, anonRole }: Expectations): Promise<DatabaseFacts> {
   const facts = await readFacts(database, { schemas, anonRole }).catch((cause: unknown) => {
     const reason = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause : cause).message : String(cause)
     throw new SetupError(`The database cannot be used with the role "${anonRole}" of visitors: ${reason}.`, { cause })
