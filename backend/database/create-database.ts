@@ -108,6 +108,8 @@ async function connect(pool: Pool): Promise<PoolClient> {
 /** A connection from the pool. It goes back if it arrives after the signal has aborted. */
 async function connectUnlessAborted(pool: Pool, signal: AbortSignal): Promise<PoolClient> {
   if (signal.aborted) throw abortError()
+  // Takes no time, so there is nothing to interrupt.
+  if (pool.idleCount > 0) return connect(pool)
   const connecting = connect(pool)
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(abortError())

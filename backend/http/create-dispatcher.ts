@@ -67,12 +67,24 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
       toErrorResponse(error, { requestId, path: pathOf(request), log }),
     )
-    // A copy, because the headers of a redirect or of a fetched response are immutable.
-    const response = new Response(answered.body, answered)
-    allowAnyOrigin(response.headers)
-    markPrivateToCaller(response.headers)
-    response.headers.set('x-request-id', requestId)
+    return withMutableHeaders(answered, (headers) => {
+      headers.set('x-request-id', requestId)
+      allowAnyOrigin(headers)
+      markPrivateToCaller(headers)
+    })
+  }
+}
+
+/** The headers of a redirect or of a fetched response are immutable; all others are spared a copy of the response. */
+function withMutableHeaders(response: Response, change: (headers: Headers) => void): Response {
+  try {
+    change(response.headers)
     return response
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const copy = new Response(response.body, response)
+    change(copy.headers)
+    return copy
   }
 }
 
