@@ -1,7 +1,7 @@
 import { Connection, type PoolClient } from 'pg'
 
 /** Most statements end sooner by themselves, and then a crowd that hangs up costs no further connections. */
-const CANCEL_AFTER_MS = 50
+const CANCEL_AFTER_MS = 25
 /** When the server does not react to the cancel request, closing the connection at least frees its place in the pool. */
 const CLOSE_AFTER_MS = 1_000
 
