@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { DatabaseUnavailableError } from './database-unavailable-error.ts'
 
 /** The database or its settings do not fit together. The message is one sentence for whoever starts the process. */
 export class SetupError extends Error {
@@ -26,8 +27,7 @@ const FACTS = `
 /** Asks before anything else is read, so that a wrong setting stops the start. Throws SetupError. */
 export async function inspectDatabase(database: Database, { schemas, anonRole }: Expectations): Promise<DatabaseFacts> {
   const facts = await readFacts(database, { schemas, anonRole }).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause : cause).message : String(cause)
-    throw new SetupError(`The database cannot be used with the role "${anonRole}" of visitors: ${reason}.`, { cause })
+    throw new SetupError(explain(cause, anonRole), { cause })
   })
   const [missing] = facts.missing_schemas
   if (missing !== undefined) throw new SetupError(`The database has no schema "${missing}", which is to be served.`)
@@ -44,4 +44,15 @@ async function readFacts(database: Database, { schemas, anonRole }: Expectations
   const [facts] = rows
   if (!facts) throw new Error('The inspection of the database returned no row')
   return facts
+}
+
+function explain(error: unknown, anonRole: string): string {
+  if (!(error instanceof DatabaseUnavailableError)) {
+    return `The database cannot be used with the role "${anonRole}" of visitors: ${messageOf(error)}.`
+  }
+  return `The database cannot be reached: ${messageOf(error.cause)}.`
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

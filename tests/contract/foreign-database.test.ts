@@ -142,7 +142,7 @@ test.each([
   ],
   [
     { DATABASE_URL: 'postgres://authenticator@127.0.0.1:1/postgres' },
-    /^The database cannot be used .*ECONNREFUSED.*\.$/,
+    'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
   ],
 ] as const)('%o stops the start with one sentence', async (wrong, sentence) => {
   expect(await failureOf(wrong)).toMatch(sentence)
