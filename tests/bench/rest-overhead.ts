@@ -132,10 +132,17 @@ async function recordStatement(database: Database, path: string) {
   const schemaCache = await createSchemaCache({ database, schemas: settings.schemas, role: 'anon', log: silentLog })
   const rest = createRestModule({ database: recording, schemaCache, settings })
   const caller = { role: 'anon', claims: { role: 'anon' }, accessToken: null }
-  const request = new Request(`http://site.test${path}`)
-  await rest.handle(request, { caller, clientAddress: IN_PROCESS_ADDRESS, requestId: 'bench' })
+  const ask = () =>
+    rest.handle(new Request(`http://site.test${path}`), {
+      caller,
+      clientAddress: IN_PROCESS_ADDRESS,
+      requestId: 'bench',
+    })
+  await ask()
+  await ask()
   await schemaCache.close()
-  const [first] = recorded
-  if (!first || recorded.length > 1) throw new Error(`${path} is not answered by one statement`)
-  return first
+  // A statement is prepared from its second use on.
+  const [, second] = recorded
+  if (!second?.statement.name || recorded.length > 2) throw new Error(`${path} is not answered by one statement`)
+  return second
 }
