@@ -3,6 +3,7 @@ import { createDispatcher, IN_PROCESS_ADDRESS } from './create-dispatcher.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { CallerOutcome } from './identify-caller.ts'
+import { currentScope } from './request-scope.ts'
 
 const connection = { clientAddress: '192.0.2.1', requestId: 'r1' }
 const anonymous: CallerOutcome = { caller: { role: 'anon', claims: { role: 'anon' }, accessToken: null } }
@@ -70,7 +71,12 @@ test('any origin may read any response, including errors', async () => {
 
 test.each([
   { says: {}, cacheControl: 'private, no-store', vary: 'Authorization, apikey' },
-  { says: { 'cache-control': 'no-store' }, cacheControl: 'no-store', vary: 'Authorization, apikey' },
+  { says: { 'cache-control': 'no-store' }, cacheControl: 'private, no-store', vary: 'Authorization, apikey' },
+  {
+    says: { 'cache-control': 'Private, max-age=60' },
+    cacheControl: 'Private, max-age=60',
+    vary: 'Authorization, apikey',
+  },
   {
     says: { vary: 'Accept-Profile' },
     cacheControl: 'private, no-store',
@@ -136,12 +142,17 @@ test.for([
 ] as const)('%s takes turns at the database', async ([, outcome, clientAddress, expected]) => {
   const parties: unknown[] = []
   const dispatch = createDispatcher({
-    modules: [{ basePath: '/things/v1', tokenError: noToken, handle: async () => new Response('done') }],
+    modules: [
+      {
+        basePath: '/things/v1',
+        tokenError: noToken,
+        async handle() {
+          parties.push(currentScope().party)
+          return new Response('done')
+        },
+      },
+    ],
     identifyCaller: async () => outcome,
-    runFor(party, work) {
-      parties.push(party)
-      return work()
-    },
     log: { info() {}, warn() {}, error() {} },
   })
   expect((await dispatch(new Request('http://site.test/things/v1/a'), { clientAddress })).status).toBe(200)

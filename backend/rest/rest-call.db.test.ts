@@ -205,6 +205,7 @@ test('a function may choose the status and headers of its response', async () =>
     expect(await ask('POST /rpc/bad_headers')).toMatchObject({ status: 500, body: { code: 'PGRST111' } })
   }
   expect(await ask('POST /rpc/bad_status')).toMatchObject({ status: 500, body: { code: 'PGRST112' } })
+  expect(answer.headers.getSetCookie()).toEqual(['milk=1', 'sugar=2'])
 })
 
 test('a single object may be requested from a function', async () => {
