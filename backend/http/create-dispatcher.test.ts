@@ -71,7 +71,8 @@ test('any origin may read any response, including errors', async () => {
 
 test.each([
   { says: {}, cacheControl: 'private, no-store', vary: 'Authorization, apikey' },
-  { says: { 'cache-control': 'no-store' }, cacheControl: 'private, no-store', vary: 'Authorization, apikey' },
+  { says: { 'cache-control': 'no-store' }, cacheControl: 'no-store', vary: 'Authorization, apikey' },
+  { says: { 'cache-control': 'max-age=60' }, cacheControl: 'private, max-age=60', vary: 'Authorization, apikey' },
   {
     says: { 'cache-control': 'Private, max-age=60' },
     cacheControl: 'Private, max-age=60',
