@@ -70,7 +70,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     return withMutableHeaders(answered, (headers) => {
       headers.set('x-request-id', requestId)
       allowAnyOrigin(headers)
-      markPrivateToCaller(headers)
+      markPrivateToCaller(headers, request)
     })
   }
 }
