@@ -83,7 +83,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     return withMutableHeaders(answered, (headers) => {
       headers.set('x-request-id', requestId)
       cors.allow(request, headers)
-      markPrivateToCaller(headers)
+      markPrivateToCaller(headers, request)
     })
   }
 }
