@@ -4,8 +4,21 @@ const EXPOSED_HEADERS =
   'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag, Link, X-Total-Count'
 const PREFLIGHT_MAX_AGE_SECONDS = 3600
 
+/** How a module answers pages of other origins. */
+export type CorsPolicy = {
+  preflight: (request: Request) => Response
+  /** Adds the headers that let the page read the response. */
+  allow: (request: Request, headers: Headers) => void
+}
+
+/** Any origin may call: the policy of modules without their own. */
+export const anyOrigin: CorsPolicy = {
+  preflight: preflightResponse,
+  allow: (_request, headers) => allowAnyOrigin(headers),
+}
+
 /** The response to a CORS preflight request. */
-export function preflightResponse(request: Request): Response {
+function preflightResponse(request: Request): Response {
   return new Response(null, {
     status: 204,
     headers: {
@@ -19,7 +32,7 @@ export function preflightResponse(request: Request): Response {
 }
 
 /** Lets pages of any origin read the response. */
-export function allowAnyOrigin(headers: Headers): void {
+function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-allow-origin', '*')
   headers.set('access-control-expose-headers', EXPOSED_HEADERS)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import { markPrivateToCaller } from './caller-caching.ts'
 import { callerKey, isAnonymous } from './caller-key.ts'
-import { allowAnyOrigin, preflightResponse } from './cors.ts'
+import { anyOrigin } from './cors.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
@@ -73,7 +73,8 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   return async function dispatch(request, connection) {
-    if (isPreflight(request)) return preflightResponse(request)
+    const cors = moduleFor(new URL(request.url).pathname)?.cors ?? anyOrigin
+    if (isPreflight(request)) return cors.preflight(request)
 
     const { clientAddress, requestId = randomUUID() } = connection
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
@@ -81,7 +82,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     )
     return withMutableHeaders(answered, (headers) => {
       headers.set('x-request-id', requestId)
-      allowAnyOrigin(headers)
+      cors.allow(request, headers)
       markPrivateToCaller(headers)
     })
   }

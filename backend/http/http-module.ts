@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts'
+import type { CorsPolicy } from './cors.ts'
 import type { HttpError } from './http-error.ts'
 import type { TokenProblem } from './token-problem.ts'
 
@@ -19,6 +20,8 @@ export type HttpModule = {
   handle: (request: Request, context: RequestContext) => Promise<Response>
   /** The module's own error for an invalid bearer token. */
   tokenError: (problem: TokenProblem) => HttpError
+  /** For pages of other origins; without it, any origin may call. */
+  cors?: CorsPolicy
   /** Whether OPTIONS other than a preflight reaches the module; otherwise all OPTIONS count as a preflight. */
   answersOptions?: boolean
   /** Paths below the base path that need no API key, for example links in emails. */

@@ -16,6 +16,7 @@ import { withPreRequest } from './pre-request.ts'
 import { usesRegex } from './query/uses-regex.ts'
 import { type RestRequest, readRequest } from './request/read-request.ts'
 import { isRoot } from './request/read-target.ts'
+import { createRestCors } from './rest-cors.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { answerRoot } from './root/answer-root.ts'
 import { runStatement } from './run-statement.ts'
@@ -89,6 +90,7 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
     handle,
     tokenError: (problem) => report(tokenError(problem)),
     answersOptions: true,
+    cors: createRestCors(settings.corsAllowedOrigins),
   }
 }
 

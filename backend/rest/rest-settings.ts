@@ -22,6 +22,8 @@ export type RestSettings = {
   showsServerTiming: boolean
   /** `minimal` leaves details and hints out of errors. */
   errorVerbosity: 'verbose' | 'minimal'
+  /** The origins whose pages may call, for example `https://app.example`; empty for any. */
+  corsAllowedOrigins: readonly string[]
   /** An update or delete without any filter is refused, as on the hosted service. */
   writesNeedFilter: boolean
   /** A function without parameters that runs first in each request's transaction: `schema.name`, or null. */
@@ -61,6 +63,7 @@ export const defaultRestSettings: RestSettings = {
   showsPlans: false,
   showsServerTiming: false,
   errorVerbosity: 'verbose',
+  corsAllowedOrigins: [],
   writesNeedFilter: true,
   preRequest: null,
   appSettings: {},

@@ -116,7 +116,7 @@ test.each<{ path: string; status: number; init?: RequestInit }>([
   { path: '/rest/v1/nothing', status: 404 },
   {
     path: '/rest/v1/posts',
-    status: 204,
+    status: 200,
     init: {
       method: 'OPTIONS',
       headers: { origin: 'https://other.example', 'access-control-request-method': 'GET' },
