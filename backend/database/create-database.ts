@@ -156,7 +156,13 @@ export function createDatabase({ connectionString, log, ...given }: DatabaseOpti
     try {
       const local = localSettings ? { ...session, settings: { ...localSettings, ...session.settings } } : session
       const { preparesStatements } = settings
-      return await runTransaction(client, local, { ...transactionOptions, work, onPrepare, preparesStatements })
+      return await runTransaction(client, local, {
+        ...transactionOptions,
+        work,
+        onPrepare,
+        onEnd: stopWatching,
+        preparesStatements,
+      })
     } catch (error) {
       if (signal?.aborted && !isAbortError(error)) throw abortError(error)
       throw isConnectionLost(error) ? new DatabaseUnavailableError('unreachable', error) : error

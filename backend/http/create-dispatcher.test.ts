@@ -88,7 +88,7 @@ test.each([
     outcome: member,
     handle: async () => new Response('rows', { headers: new Headers({ ...says }) }),
   })
-  const { headers } = await get('/things/v1/a')
+  const { headers } = await get('/things/v1/a', { headers: { apikey: 'key' } })
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual([cacheControl, vary])
 })
 
@@ -132,6 +132,12 @@ test('an unexpected error is logged and answered with a fixed text', async () =>
 
 test('an overlong URL is refused', async () => {
   expect((await setup({ outcome: member }).get(`/things/v1/a?x=${'y'.repeat(20_000)}`)).status).toBe(414)
+})
+
+test('a response to a request without credentials is as cacheable as its module says', async () => {
+  const headers = { 'cache-control': 'max-age=60' }
+  const { get } = setup({ outcome: member, handle: async () => new Response('picture', { headers }) })
+  expect((await get('/things/v1/a')).headers.get('cache-control')).toBe('max-age=60')
 })
 
 test.for([

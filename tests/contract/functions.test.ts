@@ -64,11 +64,14 @@ test('every cookie of a function arrives', async () => {
   expect(headers.getSetCookie()).toEqual(['first=1; Path=/', 'second=2; Path=/'])
 })
 
-test('what a function lets browsers cache stays private to the caller', async () => {
+test('what a function lets browsers cache stays private to a caller with a key or token', async () => {
   await using backend = await startBackend({ functions })
-  const { headers } = await fetch(`${backend.url}/functions/v1/cookies`)
-  expect(headers.get('cache-control')).toBe('private, max-age=60')
-  expect(headers.get('vary')).toBe('Accept-Language, Authorization, apikey')
+  const url = `${backend.url}/functions/v1/cookies`
+  const known = await fetch(url, { headers: { apikey: backend.anonKey } })
+  expect(known.headers.get('cache-control')).toBe('private, max-age=60')
+  expect(known.headers.get('vary')).toBe('Accept-Language, Authorization, apikey')
+  const unknown = await fetch(url)
+  expect(unknown.headers.get('cache-control')).toBe('max-age=60')
 })
 
 test('a missing function is a 404', async () => {

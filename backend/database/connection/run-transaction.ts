@@ -8,6 +8,8 @@ type TransactionRun<Result> = TransactionOptions & {
   work: (transaction: Transaction) => Promise<Result>
   /** Called with each name under which the connection prepares a statement. */
   onPrepare: (name: string) => void
+  /** Called when only the end remains to be sent: from then on, an abort must no longer interrupt anything. */
+  onEnd: () => void
   /** False: names of statements are ignored. */
   preparesStatements: boolean
 }
@@ -32,7 +34,15 @@ function sendStatement<Row extends QueryResultRow>(client: PoolClient, { text, v
 export async function runTransaction<Result>(
   client: PoolClient,
   session: DatabaseSession,
-  { work, onPrepare, preparesStatements, readOnly = false, end = 'commit', signal = null }: TransactionRun<Result>,
+  {
+    work,
+    onPrepare,
+    onEnd,
+    preparesStatements,
+    readOnly = false,
+    end = 'commit',
+    signal = null,
+  }: TransactionRun<Result>,
 ): Promise<Result> {
   let ended: Promise<void> | null = null
 
@@ -59,6 +69,7 @@ export async function runTransaction<Result>(
     })
     await opened
     if (!ended && signal?.aborted) throw abortError()
+    if (!ended) onEnd()
     await (ended ?? sendEnd())
     return result
   } catch (error) {
