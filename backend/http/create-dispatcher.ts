@@ -82,13 +82,8 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     )
     return withMutableHeaders(answered, (headers) => {
       headers.set('x-request-id', requestId)
-<<<<<<< HEAD
       cors.allow(request, headers)
-      markPrivateToCaller(headers)
-=======
-      allowAnyOrigin(headers)
       markPrivateToCaller(headers, request)
->>>>>>> main
     })
   }
 }
