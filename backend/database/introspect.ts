@@ -5,6 +5,7 @@ import { type ForeignKeyRow, type PrimaryKeyRow, readForeignKeys, readPrimaryKey
 import { readGeoJsonFunction, readMediaHandlers } from './introspection/read-media-handlers.ts'
 import { type ColumnRow, type RelationRow, readColumns, readRelations } from './introspection/read-relations.ts'
 import { readRepresentations } from './introspection/read-representations.ts'
+import { readRoleSettings } from './introspection/read-role-settings.ts'
 import { readViewColumns } from './introspection/read-view-columns.ts'
 import { type ShownColumns, shownNames, shownNamings, shownTables } from './introspection/shown-tables.ts'
 import { type Column, type Relation, type Relationship, relationKey, type SchemaCache } from './schema-cache.ts'
@@ -82,14 +83,16 @@ export async function introspect(database: Database, { schemas, role }: Introspe
   return database.transaction(
     session,
     async (transaction) => {
-      const [shown, foreignKeys, functions, representations, mediaHandlers, geoJsonFunction] = await Promise.all([
-        readShown(transaction, schemas),
-        readForeignKeys(transaction),
-        readFunctions(transaction, schemas),
-        readRepresentations(transaction),
-        readMediaHandlers(transaction, schemas),
-        readGeoJsonFunction(transaction),
-      ])
+      const [shown, foreignKeys, functions, representations, mediaHandlers, geoJsonFunction, roleSettings] =
+        await Promise.all([
+          readShown(transaction, schemas),
+          readForeignKeys(transaction),
+          readFunctions(transaction, schemas),
+          readRepresentations(transaction),
+          readMediaHandlers(transaction, schemas),
+          readGeoJsonFunction(transaction),
+          readRoleSettings(transaction),
+        ])
       const growing = new Map(shown.map(({ relation }) => [relation as Relation, relation.relationships]))
       const keys = foreignKeys.flatMap((key) => exposedKeys(shown, key))
       for (const [source, relationship] of buildRelationships(keys)) growing.get(source)?.push(relationship)
@@ -100,6 +103,7 @@ export async function introspect(database: Database, { schemas, role }: Introspe
         representations,
         mediaHandlers,
         geoJsonFunction,
+        roleSettings,
       }
     },
     { readOnly: true },

@@ -10,7 +10,12 @@ export type SchemaCache = {
   mediaHandlers: ReadonlyMap<string, MediaHandler>
   /** Shows a row as a GeoJSON feature; null without PostGIS. */
   geoJsonFunction: RelationName | null
+  /** What `alter role … set` says about the roles of requests. */
+  roleSettings: ReadonlyMap<string, Settings>
 }
+
+/** Settings of PostgreSQL by name. */
+export type Settings = Readonly<Record<string, string>>
 
 export const EMPTY_SCHEMA_CACHE: SchemaCache = {
   relations: new Map(),
@@ -18,6 +23,7 @@ export const EMPTY_SCHEMA_CACHE: SchemaCache = {
   representations: new Map(),
   mediaHandlers: new Map(),
   geoJsonFunction: null,
+  roleSettings: new Map(),
 }
 
 /** The key of `SchemaCache.relations` and `.functions`. A space cannot be confused with a dot inside a name. */
@@ -120,6 +126,8 @@ export type DatabaseFunction = RelationName & {
   volatility: 'immutable' | 'stable' | 'volatile'
   /** The planner's estimate; 1 for `rows 1`, which marks a computed relationship as to-one. */
   expectedRows: number
+  /** Its `set` clauses. */
+  settings: Settings
   comment: string | null
 }
 

@@ -10,6 +10,7 @@ function planOf(text: string): RequestPlan {
   return {
     statement,
     mediaType: { form: 'array', hasNulls: true, contentType: 'application/json', explain: null, handler: null },
+    called: null,
     isReadOnly: true,
     estimate: null,
     returnsNothing: false,

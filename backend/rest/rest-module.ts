@@ -61,7 +61,7 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
     timing.end('parse')
     const cached = findPlan(rest)
     timing.end('plan')
-    const session = openSession(request, { rest, caller, settings, clientAddress })
+    const session = openSession(request, { rest, caller, cache, called: cached.plan.called, settings, clientAddress })
     const run = { request: rest, cached, session, settings }
     const { explain } = cached.plan.mediaType
     if (explain) return explainStatement(database, run, explain)

@@ -40,6 +40,8 @@ export type RestSettings = {
   openApiSecurityActive: boolean
   /** A function that answers at the root instead of the description: its name in the request's schema, or null. */
   rootFunction: string | null
+  /** The settings of a called function that hold for its whole transaction, not only inside the function. */
+  hoistedSettings: readonly string[]
   maxBodyBytes: number
   /** A statement whose response would be larger fails and writes nothing. */
   maxResponseBytes: number
@@ -72,6 +74,7 @@ export const defaultRestSettings: RestSettings = {
   openApiServerProxyUri: null,
   openApiSecurityActive: false,
   rootFunction: null,
+  hoistedSettings: ['statement_timeout', 'plan_filter.statement_cost_limit', 'default_transaction_isolation'],
   maxBodyBytes: 5 * MEGABYTE,
   maxResponseBytes: 32 * MEGABYTE,
 }

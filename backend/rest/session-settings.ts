@@ -1,5 +1,6 @@
 import type { DatabaseSession } from '#backend/database/database.ts'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
+import type { DatabaseFunction, SchemaCache } from '#backend/database/schema-cache.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import { parseCookies } from './request/parse-cookies.ts'
 import type { RestRequest } from './request/read-request.ts'
@@ -12,13 +13,22 @@ type RequestFacts = {
   clientAddress: string
 }
 
-/** The role, the claims and the settings of the request's transaction. */
-export function openSession(
-  request: Request,
-  { caller, ...facts }: RequestFacts & { caller: Caller },
-): DatabaseSession {
+type SessionFacts = RequestFacts & { caller: Caller; cache: SchemaCache; called: DatabaseFunction | null }
+
+/** The role, the claims and the settings of the request's transaction; a function's own settings come before all. */
+export function openSession(request: Request, { caller, cache, called, ...facts }: SessionFacts): DatabaseSession {
   const { role, claims } = caller
-  return { role, claims, settings: { ...requestSettings(request, facts), ...roleSettings(role, facts.settings) } }
+  const settings = {
+    ...requestSettings(request, facts),
+    ...visitorSettings(role, facts.settings),
+    ...cache.roleSettings.get(role),
+    ...(called && hoistedSettings(called, facts.settings)),
+  }
+  return { role, claims, settings }
+}
+
+function hoistedSettings({ settings }: DatabaseFunction, { hoistedSettings: names }: RestSettings) {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 }
 
 /** What functions, policies and triggers may read about the request, as PostgREST provides it. */
@@ -39,7 +49,7 @@ function requestSettings(request: Request, { rest, settings, clientAddress }: Re
 }
 
 /** A visitor's statement has less time than a member's: anyone may send it, and it holds a connection meanwhile. */
-function roleSettings(role: string, { anonRole, anonTimeoutMs }: RestSettings): Record<string, string> {
+function visitorSettings(role: string, { anonRole, anonTimeoutMs }: RestSettings): Record<string, string> {
   return role === anonRole ? { statement_timeout: String(anonTimeoutMs) } : {}
 }
 

@@ -16,6 +16,7 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
   const defaults = defaultRestSettings
   const [firstSchema = 'public', ...otherSchemas] = read.list('DB_SCHEMAS')
   const extraSearchPath = read.list('DB_EXTRA_SEARCH_PATH')
+  const hoistedSettings = read.list('DB_HOISTED_TX_SETTINGS')
   const maxRows = read.integer('DB_MAX_ROWS', defaults.maxRows ?? 0, { min: 0, max: MAX_ROWS })
   return {
     ...defaults,
@@ -40,6 +41,7 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
     openApiServerProxyUri: read.url('OPENAPI_SERVER_PROXY_URI', ['http:', 'https:']),
     openApiSecurityActive: read.flag('OPENAPI_SECURITY_ACTIVE', defaults.openApiSecurityActive),
     rootFunction: read.optional('DB_ROOT_SPEC'),
+    hoistedSettings: hoistedSettings.length > 0 ? hoistedSettings : defaults.hoistedSettings,
     maxBodyBytes: read.integer('MAX_BODY_BYTES', defaults.maxBodyBytes, { min: 1, max: MAX_BYTES }),
     maxResponseBytes: read.integer('MAX_RESPONSE_BYTES', defaults.maxResponseBytes, { min: 1, max: MAX_BYTES }),
   }

@@ -15,7 +15,7 @@ export type AskOptions = {
   body?: unknown
   headers?: Record<string, string>
   /** Anonymous unless given. */
-  role?: 'anon' | 'authenticated' | 'service_role'
+  role?: string
   sub?: string
 }
 

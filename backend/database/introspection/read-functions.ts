@@ -59,6 +59,10 @@ export async function readFunctions(
         ) as returns,
         case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
         case when p.proretset then p.prorows else 1 end as "expectedRows",
+        coalesce((
+          select json_object_agg(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1))
+          from unnest(p.proconfig) as setting
+        ), '{}') as settings,
         pg_catalog.obj_description(p.oid, 'pg_proc') as comment
       from pg_catalog.pg_proc p
       join pg_catalog.pg_namespace n on n.oid = p.pronamespace

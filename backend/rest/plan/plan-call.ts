@@ -57,6 +57,7 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
   return {
     statement,
     mediaType: request.mediaType,
+    called,
     isReadOnly: request.isReadOnly,
     estimate: null,
     returnsNothing: called.returns.type === 'void' && !called.returns.isSet,

@@ -33,6 +33,7 @@ export function planRead(request: PlanRequest, relation: Relation, planner: Plan
   return {
     statement: { text, parameters: context.parameters.sources },
     mediaType: request.mediaType,
+    called: null,
     isReadOnly: true,
     estimate: wantsEstimate(request) ? planEstimate(node, request, planner) : null,
     returnsNothing: false,

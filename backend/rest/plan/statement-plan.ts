@@ -1,3 +1,4 @@
+import type { DatabaseFunction } from '#backend/database/schema-cache.ts'
 import type { ParameterSource } from '#backend/rest/sql/sql-parameters.ts'
 import type { MediaType } from './choose-media-type.ts'
 
@@ -11,6 +12,8 @@ export type StatementPlan = {
   isReadOnly: boolean
   /** PostgreSQL's estimate of the number of rows, for `count=planned` and `count=estimated`. */
   estimate: PlannedStatement | null
+  /** The function of a call. */
+  called: DatabaseFunction | null
   /** True for a function that returns void: the response has no content. */
   returnsNothing: boolean
   /** True for an insert with a key on which rows can conflict. */

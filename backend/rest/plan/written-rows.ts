@@ -91,6 +91,7 @@ export function finishWrite(write: Write, request: WriteRequest, relation: Relat
   return {
     statement: { text, parameters: context.parameters.sources },
     mediaType: request.mediaType,
+    called: null,
     isReadOnly: false,
     estimate: null,
     returnsNothing: false,

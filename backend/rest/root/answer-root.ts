@@ -38,7 +38,7 @@ export async function answerRoot(request: Request, tools: Tools): Promise<Respon
   tools.timing.end('plan')
   const rest = { path: '/', preferences, target: { schema } }
   const api = await tools.database.transaction(
-    openSession(request, { ...tools, rest }),
+    openSession(request, { ...tools, rest, called: null }),
     (transaction) => readVisibleApi(transaction, { schema, cache, followsPrivileges: followsPrivileges(settings) }),
     { readOnly: true },
   )
