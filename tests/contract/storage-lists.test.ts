@@ -7,7 +7,16 @@ let ada: TestMember
 beforeAll(async () => {
   storage = await startStorage()
   ada = await storage.member()
-  const names = ['B.txt', 'a.txt', 'a b.txt', 'Photos/1.png', 'Photos/2.png', 'photos-old.txt', 'x/y/z.txt', '100_a.txt']
+  const names = [
+    'B.txt',
+    'a.txt',
+    'a b.txt',
+    'Photos/1.png',
+    'Photos/2.png',
+    'photos-old.txt',
+    'x/y/z.txt',
+    '100_a.txt',
+  ]
   for (const [index, name] of names.entries()) {
     await storage.admin.storage.from('files').upload(ada.own(name), 'x'.repeat(index + 1))
   }
@@ -21,9 +30,7 @@ const namesOf = (items: readonly { name: string }[] | null) => items?.map(({ nam
 
 test('a folder is listed by name, folders among files, upper and lower case alike', async () => {
   const { data } = await files().list(ada.userId)
-  expect(namesOf(data)).toEqual([
-    ...['100_a.txt', 'a b.txt', 'a.txt', 'B.txt', 'photos-old.txt', 'Photos', 'x'],
-  ])
+  expect(namesOf(data)).toEqual([...['100_a.txt', 'a b.txt', 'a.txt', 'B.txt', 'photos-old.txt', 'Photos', 'x']])
   expect(data?.find(({ name }) => name === 'a.txt')).toMatchObject({
     ...{ id: expect.any(String), created_at: expect.any(String), updated_at: expect.any(String) },
     metadata: { size: 2, mimetype: 'text/plain;charset=UTF-8', cacheControl: 'max-age=3600', eTag: expect.any(String) },
@@ -52,7 +59,9 @@ test('a listing has pages, directions and a search', async () => {
 
 test('a list shows 100 entries unless it is asked for more', async () => {
   const { sql } = storage.backend.database
-  await sql(`insert into storage.objects (bucket_id, name) select 'pictures', 'many/' || n from generate_series(1, 150) n`)
+  await sql(
+    `insert into storage.objects (bucket_id, name) select 'pictures', 'many/' || n from generate_series(1, 150) n`,
+  )
   const bucket = storage.admin.storage.from('pictures')
   expect((await bucket.list('many')).data).toHaveLength(100)
   expect((await bucket.list('many', { limit: 1000 })).data).toHaveLength(150)
@@ -122,7 +131,10 @@ test('a page has folders and objects apart, with whole names', async () => {
   const { data } = await files().listV2({ prefix: ada.own('Ph'), with_delimiter: true })
   expect(data).toMatchObject({ hasNext: false, folders: [{ name: ada.own('Photos/') }], objects: [] })
   const flat = await files().listV2({ prefix: ada.own('Photos/') })
-  expect(flat.data).toMatchObject({ folders: [], objects: [{ name: ada.own('Photos/1.png') }, { id: expect.any(String) }] })
+  expect(flat.data).toMatchObject({
+    folders: [],
+    objects: [{ name: ada.own('Photos/1.png') }, { id: expect.any(String) }],
+  })
 })
 
 test('a cursor that this service has not written is refused', async () => {
