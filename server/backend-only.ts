@@ -14,6 +14,7 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
+import { openByteStore } from './data/open-byte-store.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     from: config.mailFrom,
     log,
   })
+  const bytes = await openByteStore(config)
   const backend = await createBackend({
     databaseUrl: await prepareLogin(config, log),
     jwtSecret,
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
     },
     rest: config.rest,
     functions: {},
+    storage: { bytes, settings: config.objects },
     rateLimits: config.rateLimits,
     log,
   })
@@ -70,6 +73,7 @@ async function main(): Promise<void> {
     steps: [
       { name: 'stop listening', run: () => stopListening(server) },
       { name: 'close backend', run: backend.close },
+      { name: 'close byte store', run: bytes.close },
       { name: 'close mail', run: mail.close },
     ],
   })

@@ -18,6 +18,11 @@ export function tooManyImages(): HttpError {
   return storageError({ status: 429, httpStatus: 429, code: 'InvalidRequest', message: 'Too many requests' })
 }
 
+/** The reader has gone; nobody receives this. */
+export function nobodyWaits(): HttpError {
+  return storageError({ status: 499, httpStatus: 499, code: 'Aborted', message: 'Request aborted' })
+}
+
 function refusedImage(message: string, cause?: unknown): HttpError {
   return storageError({ status: 400, code: 'InvalidRequest', message, cause })
 }

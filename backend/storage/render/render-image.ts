@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { HttpError } from '#backend/http/http-error.ts'
 import { findCrop, type Size } from './find-crop.ts'
 import { imageTooLarge, unsupportedImage } from './render-errors.ts'
-import { clampSize, type Transformation } from './transformation.ts'
+import { clampSize, preferredFormat, type Transformation } from './transformation.ts'
 
 export type RenderedImage = { body: Uint8Array<ArrayBuffer>; contentType: string }
 
@@ -33,7 +33,8 @@ export async function renderImage(
     const metadata = await open().metadata()
     const original = formatOf(metadata)
     if (!original) throw unsupportedImage()
-    const format = chooseFormat(transformation, { accept, original })
+    const preferred = preferredFormat(transformation, accept)
+    const format = preferred === 'origin' ? original : preferred
     const resized = resize(open().autoOrient(), sizeOf(metadata), transformation)
     const body = await encode(resized, format, transformation.quality).toBuffer()
     return { body: new Uint8Array(body), contentType: `image/${format}` }
@@ -64,16 +65,6 @@ function formatOf({ format, compression }: Metadata): OutputFormat | null {
 /** The size as people see it: cameras store upright photos lying down, with a note. */
 function sizeOf({ width, height, orientation = 1 }: Metadata): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
-}
-
-function chooseFormat(
-  { format }: Transformation,
-  { accept, original }: { accept: string; original: OutputFormat },
-): OutputFormat {
-  if (format === 'avif' || format === 'webp') return format
-  if (format === 'origin') return original
-  // WebP first, because encoding AVIF takes many times as long.
-  return (['webp', 'avif'] as const).find((it) => accept.includes(`image/${it}`)) ?? original
 }
 
 /** Never enlarges, as on the hosted service. */

@@ -43,7 +43,7 @@ const written: [Transformation, string, string][] = [
   [{ width: 9000, resize: 'contain' }, 'width:2500,resize:contain', 'width:2500,resizing_type:fit'],
   [{ height: 1, resize: 'fill' }, 'height:1,resize:fill', 'height:1,resizing_type:force'],
   [{ quality: 20, format: 'webp' }, 'quality:20,format:webp', 'quality:20,format:webp'],
-  [{ format: 'origin' }, '', ''],
+  [{ format: 'origin' }, 'format:origin', ''],
   [{ gravity: 'fp', x_offset: 0, y_offset: 1 }, 'gravity:fp:0:1', 'gravity:fp:0:1'],
   [{ gravity: 'sm', x_offset: 3 }, 'gravity:sm', 'gravity:sm'],
   [{ gravity: 'no', y_offset: -4 }, 'gravity:no:0:-4', 'gravity:no:0:-4'],

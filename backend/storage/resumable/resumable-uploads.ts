@@ -7,7 +7,6 @@ import type { StorageCall, StorageOperation, StorageServices } from '../storage-
 import { type FoundUpload, findOwnUpload, planUpload } from './find-upload.ts'
 import { mimeTypeOf, targetOf } from './finish-upload.ts'
 import { createTusStore, TUS_EXTENSIONS } from './tus-store.ts'
-import { createUploadLocks } from './upload-locks.ts'
 import { ownRight, type ReadRight, signedRight } from './upload-right.ts'
 import { readUploadId, uploadUrl } from './upload-url.ts'
 
@@ -17,8 +16,6 @@ export const TUS_HEADERS = {
   'tus-version': '1.0.0',
   'tus-extension': TUS_EXTENSIONS.join(','),
 }
-
-const locks = createUploadLocks()
 
 /** `/upload/resumable` and everything below it: tus 1.0.0, by the caller's own rights. */
 export const resumableUpload: StorageOperation = (call, services) =>
@@ -61,7 +58,7 @@ async function answerTus(
   const server = new tus.Server({
     ...hooks,
     path,
-    locker: locks,
+    locker: services.uploadLocks,
     disableTerminationForFinishedUploads: true,
     datastore: createTusStore(tus, { scope: call.scope, services, find, planned: () => required(planned) }),
     onResponseError: (_request, error) => renderError(error),

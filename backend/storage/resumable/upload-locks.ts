@@ -3,6 +3,8 @@ import { storageError } from '../storage-errors.ts'
 
 const MAX_WAIT_MS = 15_000
 
+export type UploadLocks = Locker
+
 type Held = { requestRelease: () => void | Promise<void>; released: Promise<void>; release: () => void }
 
 /**
@@ -10,7 +12,7 @@ type Held = { requestRelease: () => void | Promise<void>; released: Promise<void
  * request to stop, and waits until that one has stored what it received. Other processes are kept apart by the keys of
  * the chunks in the database.
  */
-export function createUploadLocks(): Locker {
+export function createUploadLocks(): UploadLocks {
   const held = new Map<string, Held>()
 
   async function lock(id: string, signal: AbortSignal, requestRelease: Held['requestRelease']): Promise<void> {

@@ -1,4 +1,3 @@
-import { requireMayWrite } from '../objects/object-writer.ts'
 import { ownerOf } from '../objects/upload-object.ts'
 import { markUsed } from '../signed/use-signed-url.ts'
 import type { StorageCall, StorageServices } from '../storage-call.ts'
