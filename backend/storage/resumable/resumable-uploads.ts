@@ -59,6 +59,8 @@ async function answerTus(
     ...hooks,
     path,
     locker: services.uploadLocks,
+    // The former request of a sender that has come back is most likely dead.
+    lockDrainTimeout: 500,
     disableTerminationForFinishedUploads: true,
     datastore: createTusStore(tus, { scope: call.scope, services, find, planned: () => required(planned) }),
     onResponseError: (_request, error) => renderError(error),
