@@ -4,6 +4,8 @@ import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/http-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { ByteStore } from './bytes/byte-store.ts'
+import { deleteExpiredUploads } from './cleaning/delete-expired-uploads.ts'
+import { sweepBytes } from './cleaning/sweep-bytes.ts'
 import { createImageRenderer } from './render/image-renderer.ts'
 import { TUS_HEADERS } from './resumable/resumable-uploads.ts'
 import { createUploadLocks } from './resumable/upload-locks.ts'
@@ -24,10 +26,17 @@ export type StorageDependencies = {
   now: () => Date
 }
 
+export type StorageModule = HttpModule & {
+  /** Deletes resumable uploads that were given up. */
+  deleteExpiredUploads: () => Promise<void>
+  /** Removes bytes without an object, which a dead process has left. Lists the whole store. */
+  sweepBytes: () => Promise<void>
+}
+
 const BASE_PATH = '/storage/v1'
 
 /** The protocol of the hosted storage service: buckets, objects and signed URLs. */
-export function createStorageModule({ database, jwtSecret, ...dependencies }: StorageDependencies): HttpModule {
+export function createStorageModule({ database, jwtSecret, ...dependencies }: StorageDependencies): StorageModule {
   const services: StorageServices = {
     ...dependencies,
     database: createStorageDatabase(database),
@@ -56,7 +65,15 @@ export function createStorageModule({ database, jwtSecret, ...dependencies }: St
   }
 
   const optionsHeaders = { ...TUS_HEADERS, 'tus-max-size': String(services.settings.fileSizeLimit) }
-  return { basePath: BASE_PATH, handle, tokenError, openPaths: OPEN_PATHS, optionsHeaders }
+  return {
+    basePath: BASE_PATH,
+    handle,
+    tokenError,
+    openPaths: OPEN_PATHS,
+    optionsHeaders,
+    deleteExpiredUploads: () => deleteExpiredUploads(services),
+    sweepBytes: () => sweepBytes(services),
+  }
 }
 
 /** Whether the server stopped reading a body before this module did. */
