@@ -81,7 +81,7 @@ test('a signed URL shows what was signed, whatever its query says', async () => 
   expect(response.headers.get('content-disposition')).toContain('a.png')
   expect(response.headers.get('expires')).not.toBeNull()
   expect(await measure(response)).toBe('png 40×10')
-  expect((await fetch(`${data?.signedUrl}x`)).status).toBe(400)
+  expect((await fetch((data?.signedUrl ?? '').replace('token=', 'token=x'))).status).toBe(400)
   expect((await fetch((data?.signedUrl ?? '').replace('private', 'other'))).status).toBe(400)
 })
 

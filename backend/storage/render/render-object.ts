@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { isUnchanged } from '../objects/conditions.ts'
 import { findGranted, findPublic, findReadable } from '../objects/find-readable.ts'
 import { downloadHeaders, type Served } from '../objects/object-headers.ts'
@@ -81,5 +82,5 @@ function variantTag({ eTag }: Served, transformation: Transformation, accept: st
 async function readSource({ request }: StorageCall, services: StorageServices, served: Served): Promise<Uint8Array> {
   if (request.signal.aborted) throw nobodyWaits()
   if (served.size > MAX_SOURCE_BYTES) throw imageFileTooLarge()
-  return new Response(await readBytes(services, served)).bytes()
+  return buffer(await readBytes(services, served))
 }
