@@ -64,7 +64,10 @@ async function main(): Promise<void> {
     rateLimits: config.rateLimits,
     log,
   })
-  const server = createHttpServer(config).on('request', answerWith(createBackendApp({ ...config, backend, log }).fetch))
+  const server = createHttpServer(config).on(
+    'request',
+    answerWith(createBackendApp({ ...config, maxObjectBytes: config.objects.fileSizeLimit, backend, log }).fetch),
+  )
   await listen(server, config)
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })
