@@ -21,6 +21,10 @@ export function toStorageError(error: unknown): unknown {
       return storageError({ status: 423, code: 'ResourceLocked', message: 'The resource is locked', cause: error })
     case '57014':
       return timedOut(error)
+    case '42P01':
+    case '42703':
+    case '3F000':
+      return schemaMismatch(error)
     case '25006':
       return readOnly(error)
     default:
@@ -50,6 +54,12 @@ function foreignKeyViolated(cause: DatabaseError): HttpError {
 function timedOut(cause: DatabaseError): HttpError {
   const message = 'The connection to the database timed out'
   return storageError({ status: 544, code: 'DatabaseTimeout', message, cause })
+}
+
+/** For example a database without the service's tables. */
+function schemaMismatch(cause: DatabaseError): HttpError {
+  const message = 'The database schema is out of sync. Please run migrations or contact support.'
+  return storageError({ status: 503, code: 'DatabaseSchemaMismatch', message, cause })
 }
 
 function readOnly(cause: DatabaseError): HttpError {

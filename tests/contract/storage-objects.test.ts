@@ -68,7 +68,7 @@ test('large objects arrive whole', async () => {
     const path = ada.own(newName('bin'))
     await files(ada).upload(path, body)
     const { data } = await files(ada).download(path)
-    expect(Buffer.from((await data?.arrayBuffer()) ?? []).equals(bytes)).toBe(true)
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(bytes)).toBe(true)
   }
 })
 

@@ -6,7 +6,8 @@ import { downloadHeaders, type Served } from './object-headers.ts'
 import type { ObjectRow } from './object-row.ts'
 
 export type SendOptions = {
-  /** When the URL ends, for `Expires`; without it the object's own cache control counts. */
+  isPublic?: boolean
+  /** When the URL ends. */
   expires?: Date
 }
 
@@ -14,10 +15,10 @@ export type SendOptions = {
 export async function sendObject(
   { request, url }: Pick<StorageCall, 'request' | 'url'>,
   { bytes }: Pick<StorageServices, 'bytes'>,
-  { object, expires }: SendOptions & { object: ObjectRow },
+  { object, isPublic, expires }: SendOptions & { object: ObjectRow },
 ): Promise<Response> {
   const served = describeObject(object)
-  const headers = downloadHeaders(served, { download: url.searchParams.get('download'), expires })
+  const headers = downloadHeaders(served, { download: url.searchParams.get('download'), isPublic, expires })
   if (isUnchanged(request.headers, served)) return new Response(null, { status: 304, headers })
   const range = readRange(request.headers, served)
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${served.size}`)
