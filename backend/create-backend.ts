@@ -29,6 +29,9 @@ import { withDeliveredNotifications } from './http/with-delivered-notifications.
 import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
+import type { ByteStore } from './storage/bytes/byte-store.ts'
+import { createStorageModule } from './storage/storage-module.ts'
+import type { StorageSettings } from './storage/storage-settings.ts'
 
 export type BackendOptions = Partial<ConnectionSettings> & {
   /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
@@ -46,6 +49,8 @@ export type BackendOptions = Partial<ConnectionSettings> & {
   auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
+  /** Null: there is no storage/v1. Whoever opened the byte store closes it, after the backend. */
+  storage: { bytes: ByteStore; settings: StorageSettings } | null
   /** Paths with a limit per address, for example a counter that anyone may call. */
   requestLimits?: Readonly<Record<string, RateLimitPolicy>>
   /** The limits that functions count against, by name. */
@@ -65,6 +70,8 @@ export type Backend = {
 }
 
 const CLEAN_INTERVAL_MS = 10 * 60_000
+/** Every sweep lists the whole byte store. */
+const SWEEP_INTERVAL_MS = 6 * 60 * 60_000
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -79,6 +86,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const auth = isMigrated
     ? createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
     : null
+  const storage =
+    isMigrated && options.storage ? createStorageModule({ ...options.storage, database, jwtSecret, log, now }) : null
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
     isLive: (session) =>
@@ -96,6 +105,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         guard(createRestModule({ database, schemaCache, settings: options.rest })),
         pool.awaitNotifications,
       ),
+      ...(storage ? [guard(storage)] : []),
       guard(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
     ],
     identifyCaller: createIdentifyCaller({
@@ -107,10 +117,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
     log,
   })
-  const cleaner = setInterval(() => {
-    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
-    auth?.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
-  }, CLEAN_INTERVAL_MS).unref()
+  const stopCleaning = startCleaning({ rateLimits, auth, storage, log })
 
   return {
     fetch: dispatch,
@@ -126,12 +133,35 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           () => false,
         ),
     async close() {
-      clearInterval(cleaner)
+      stopCleaning()
       // Emails that no response waited for still need the database.
       await auth?.finishBackgroundWork()
       await schemaCache.close()
       await database.close()
     },
+  }
+}
+
+type Cleaned = {
+  rateLimits: RateLimits
+  auth: ReturnType<typeof createAuthModule> | null
+  storage: ReturnType<typeof createStorageModule> | null
+  log: Log
+}
+
+/** Deletes what has expired, now and then. Returns a function that stops it. */
+function startCleaning({ rateLimits, auth, storage, log }: Cleaned): () => void {
+  const cleaner = setInterval(() => {
+    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
+    auth?.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
+    storage?.deleteExpiredUploads().catch((cause: unknown) => log.warn('storage.uploads_not_deleted', { cause }))
+  }, CLEAN_INTERVAL_MS).unref()
+  const sweeper = setInterval(() => {
+    storage?.sweepBytes().catch((cause: unknown) => log.warn('storage.bytes_not_swept', { cause }))
+  }, SWEEP_INTERVAL_MS).unref()
+  return () => {
+    clearInterval(cleaner)
+    clearInterval(sweeper)
   }
 }
 

@@ -15,6 +15,7 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
+import { openByteStore } from './data/open-byte-store.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     from: config.mailFrom,
     log,
   })
+  const bytes = await openByteStore(config)
   const backend = await createBackend({
     ...config.connections,
     databaseUrl: await prepareLogin(config, log),
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
     },
     rest: config.rest,
     functions: {},
+    storage: { bytes, settings: config.objects },
     rateLimits: config.rateLimits,
     log,
   }).catch((error: unknown) => {
@@ -71,7 +74,15 @@ async function main(): Promise<void> {
   })
   const server = createHttpServer(config).on(
     'request',
-    answerWith(createBackendApp({ ...config, maxBodyBytes: config.rest.maxBodyBytes, backend, log }).fetch),
+    answerWith(
+      createBackendApp({
+        ...config,
+        maxBodyBytes: config.rest.maxBodyBytes,
+        maxObjectBytes: config.objects.fileSizeLimit,
+        backend,
+        log,
+      }).fetch,
+    ),
   )
   await listen(server, config)
   const advice = adviseOnProxy(config)
@@ -81,6 +92,7 @@ async function main(): Promise<void> {
     steps: [
       { name: 'stop listening', run: () => stopListening(server) },
       { name: 'close backend', run: backend.close },
+      { name: 'close byte store', run: bytes.close },
       { name: 'close mail', run: mail.close },
     ],
   })
