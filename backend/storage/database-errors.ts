@@ -15,8 +15,6 @@ export function toStorageError(error: unknown): unknown {
       return resourceAlreadyExists(error)
     case '23503':
       return foreignKeyViolated(error)
-    case '22P02':
-      return invalidParameter('value', error.message)
     case '55P03':
       return storageError({ status: 423, code: 'ResourceLocked', message: 'The resource is locked', cause: error })
     case '57014':
@@ -28,6 +26,7 @@ export function toStorageError(error: unknown): unknown {
     case '25006':
       return readOnly(error)
     default:
+      if (isRefusedValue(error.code)) return invalidParameter('value', error.message)
       return storageError({
         status: 500,
         code: 'DatabaseError',
@@ -35,6 +34,11 @@ export function toStorageError(error: unknown): unknown {
         cause: error,
       })
   }
+}
+
+/** Values that PostgreSQL cannot store, such as NUL characters, numbers out of range, and JSON that is too deep. */
+function isRefusedValue(code = ''): boolean {
+  return code.startsWith('22') || code === '54001'
 }
 
 /** Whether another row has the same unique value. */

@@ -1,4 +1,5 @@
 import { type ByteRange, BytesMissing } from '../bytes/byte-store.ts'
+import { isHeaderValue } from '../requests/header-values.ts'
 import type { StorageCall, StorageServices } from '../storage-call.ts'
 import { bytesNotFound } from '../storage-errors.ts'
 import { isUnchanged, readRange } from './conditions.ts'
@@ -44,11 +45,21 @@ export function describeObject({ version, metadata, updated_at }: ObjectRow): Se
   if (!version) throw bytesNotFound(new Error('The row names no bytes'))
   return {
     version,
-    size: Number(metadata?.size ?? 0),
-    mimetype: metadata?.mimetype ?? 'application/octet-stream',
-    cacheControl: metadata?.cacheControl ?? 'no-cache',
-    eTag: metadata?.eTag ?? `"${version}"`,
-    lastModified: new Date(metadata?.lastModified ?? updated_at),
-    xRobotsTag: metadata?.xRobotsTag ?? 'none',
+    size: Number(metadata?.size) || 0,
+    mimetype: headerOf(metadata?.mimetype) ?? 'application/octet-stream',
+    cacheControl: headerOf(metadata?.cacheControl) ?? 'no-cache',
+    eTag: headerOf(metadata?.eTag) ?? `"${version}"`,
+    lastModified: dateOf(metadata?.lastModified) ?? updated_at,
+    xRobotsTag: headerOf(metadata?.xRobotsTag) ?? 'none',
   }
+}
+
+/** Policies may let members write rows, and with them anything as metadata. */
+function headerOf(value: unknown): string | null {
+  return typeof value === 'string' && isHeaderValue(value) ? value : null
+}
+
+function dateOf(value: unknown): Date | null {
+  const date = typeof value === 'string' ? new Date(value) : null
+  return date && !Number.isNaN(date.getTime()) ? date : null
 }
