@@ -26,7 +26,8 @@ async function setup() {
   const database = await openMigratedDatabase()
   await database.sql(`insert into storage.buckets (id, name) values ('files', 'files')`)
   const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET)
-  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` }
+  // While this process computes checksums, servers close connections that were kept alive.
+  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}`, connection: 'close' }
   const options = { databaseUrl: database.authenticatorUrl, folder, fileSizeLimit: Math.max(BYTES, 50_000_000) }
   const processes: { kill: () => Promise<void> }[] = []
   onTestFinished(async () => {
