@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadForever } from '#tests/site/upload.ts'
 import { startStorage, type TestMember, type TestStorage } from './start-storage.ts'
@@ -133,6 +134,25 @@ test('the right to write is asked for before the body is read, and nothing of a 
   const path = `/storage/v1/object/files/${eve.own(newName())}`
   const upload = await uploadForever(storage.backend.url, { path, headers })
   expect([upload.status, JSON.parse(upload.text)]).toMatchObject([400, { statusCode: '403', error: 'Unauthorized' }])
+  expect(storage.bytes.stored.size).toBe(stored)
+})
+
+test('an upload that its sender gives up leaves nothing', async () => {
+  const stored = storage.bytes.stored.size
+  const { hostname, port } = new URL(storage.backend.url)
+  for (const head of ['content-type: text/plain', 'content-type: multipart/form-data; boundary=b']) {
+    const socket = connect({ host: hostname, port: Number(port) })
+    const name = newName()
+    const key = storage.backend.serviceRoleKey
+    socket.write(
+      `POST /storage/v1/object/files/${name} HTTP/1.1\r\nhost: a\r\napikey: ${key}\r\n${head}\r\ncontent-length: 1000\r\n\r\n`,
+    )
+    socket.write('--b\r\ncontent-disposition: form-data; name=""; filename="a"\r\n\r\nhalf of it')
+    await expect.poll(() => storage.bytes.begun.size).toBe(1)
+    socket.destroy()
+    await expect.poll(() => storage.bytes.begun.size).toBe(0)
+    expect((await storage.admin.storage.from('files').exists(name)).data).toBe(false)
+  }
   expect(storage.bytes.stored.size).toBe(stored)
 })
 
