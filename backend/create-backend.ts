@@ -1,4 +1,4 @@
-import { createAuthModule } from './auth/auth-module.ts'
+import { type AuthModule, createAuthModule } from './auth/auth-module.ts'
 import { authRateLimits, withMailInterval } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
@@ -30,7 +30,7 @@ import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 import type { ByteStore } from './storage/bytes/byte-store.ts'
-import { createStorageModule } from './storage/storage-module.ts'
+import { createStorageModule, type StorageModule } from './storage/storage-module.ts'
 import type { StorageSettings } from './storage/storage-settings.ts'
 
 export type BackendOptions = Partial<ConnectionSettings> & {
@@ -87,7 +87,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ? createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
     : null
   const storage =
-    isMigrated && options.storage ? createStorageModule({ ...options.storage, database, jwtSecret, log, now }) : null
+    options.storage && isMigrated ? createStorageModule({ ...options.storage, database, jwtSecret, log, now }) : null
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
     isLive: (session) =>
@@ -144,12 +144,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
 type Cleaned = {
   rateLimits: RateLimits
-  auth: ReturnType<typeof createAuthModule> | null
-  storage: ReturnType<typeof createStorageModule> | null
+  auth: AuthModule | null
+  storage: StorageModule | null
   log: Log
 }
 
-/** Deletes what has expired, now and then. Returns a function that stops it. */
+/** Removes what nobody needs any more, from time to time, until the returned function is called. */
 function startCleaning({ rateLimits, auth, storage, log }: Cleaned): () => void {
   const cleaner = setInterval(() => {
     rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
