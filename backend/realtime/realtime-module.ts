@@ -1,16 +1,23 @@
 import type { Database } from '#backend/database/database.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import type { Party } from '#backend/http/database-turns.ts'
+import type { HttpModule } from '#backend/http/http-module.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { ChannelExtension } from './channels/channel-extension.ts'
 import { createTopicRegistry } from './channels/topic-registry.ts'
+import { createCluster } from './cluster/cluster.ts'
 import { removeChannels } from './events/end-channel.ts'
 import { handleMessage } from './events/handle-message.ts'
-import { createPresenceStore } from './presence/presence-store.ts'
+import { createBroadcastRoutes } from './http/broadcast-routes.ts'
+import { createLimitCallers } from './http/limit-callers.ts'
+import { createPresenceStore, type PresenceStore } from './presence/presence-store.ts'
+import { payloadBytes } from './protocol/payload-bytes.ts'
+import { tokenRefused } from './realtime-errors.ts'
 import type { RealtimeServices } from './realtime-services.ts'
 import { DEFAULT_REALTIME_SETTINGS, type RealtimeSettings } from './realtime-settings.ts'
 import { createCheckRights } from './rights/check-rights.ts'
+import { deleteOldMessages } from './rights/delete-old-messages.ts'
 import { createIdentifyToken } from './rights/identify-token.ts'
 import { createReadMessages } from './rights/read-messages.ts'
 import { createAcceptUpgrades, type Upgrade } from './sockets/accept-upgrades.ts'
@@ -20,6 +27,8 @@ import { createSocketRegistry } from './sockets/socket-registry.ts'
 export type RealtimeDependencies = {
   /** Gives each caller its turn. */
   database: Database
+  /** The same without turns, for what is nobody's in particular. */
+  pool: Database
   /** Runs work on a caller's behalf, so that one caller's channels do not occupy all connections. */
   runFor: <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
   partyOf: (caller: Caller, clientAddress: string) => Party
@@ -28,23 +37,32 @@ export type RealtimeDependencies = {
   findObjection: (caller: Caller) => Promise<string | null>
   extension?: ChannelExtension | null
   settings?: Partial<RealtimeSettings>
+  /** Tests shorten it. */
+  cluster?: { beatMs?: number }
   now: () => Date
   log: Log
 }
 
 export type RealtimeModule = {
+  http: HttpModule
   upgrade: Upgrade
+  /** Starts to exchange messages with the other processes that share the database. */
+  start: () => Promise<void>
   /** Closes all sockets; their clients connect to the next process. */
   closeSockets: () => Promise<void>
+  /** Deletes messages that are too old to be sent again. */
+  deleteExpiredRecords: () => Promise<void>
+  close: () => Promise<void>
 }
 
-/** A message of two fields that are each as large as a payload may be is still answered; a larger one is cut off. */
+/** A message that is somewhat larger than allowed gets an answer; a larger one closes its socket. */
 const MESSAGE_FACTOR = 2
 
+/** Sockets with channels: broadcasts, presence and, by an extension, changes of tables. */
 export function createRealtimeModule(dependencies: RealtimeDependencies): RealtimeModule {
-  const { identifyCaller, runFor, partyOf, log } = dependencies
+  const { pool, identifyCaller, runFor, partyOf, log } = dependencies
   const settings = { ...DEFAULT_REALTIME_SETTINGS, ...dependencies.settings }
-  const services = createServices(dependencies, settings)
+  const { services, cluster } = createServices(dependencies, settings)
   const registry = createSocketRegistry(settings)
 
   const upgrade = createAcceptUpgrades({
@@ -68,29 +86,70 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
     },
   })
 
-  return { upgrade, closeSockets: registry.close }
+  return {
+    http: createHttp(services),
+    upgrade,
+    start: cluster.start,
+    closeSockets: registry.close,
+    deleteExpiredRecords: () => deleteOldMessages(pool),
+    async close() {
+      await registry.close()
+      await cluster.close()
+    },
+  }
 }
 
-function createServices(dependencies: RealtimeDependencies, settings: RealtimeSettings): RealtimeServices {
-  const { database, identifyCaller, findObjection, now, log } = dependencies
-  const topics = createTopicRegistry()
+const BASE_PATH = '/realtime/v1'
+
+function createHttp(services: RealtimeServices): HttpModule {
+  const takeEvents = createLimitCallers(services.settings.maxEventsPerSecond)
+  const route = createBroadcastRoutes({ services, takeEvents })
   return {
+    basePath: BASE_PATH,
+    handle: (request, context) => route(request, new URL(request.url).pathname.slice(BASE_PATH.length), context),
+    tokenError: tokenRefused,
+  }
+}
+
+/** Presence and the connection to other processes tell each other of changes, so both are created here. */
+function createServices(dependencies: RealtimeDependencies, settings: RealtimeSettings) {
+  const { database, pool, now, log } = dependencies
+  const topics = createTopicRegistry()
+  const presence: PresenceStore = createPresenceStore({
+    deliver: topics.deliverPresence,
+    publish: (change) => cluster.publish({ kind: 'presence', change }),
+  })
+  const cluster = createCluster({
+    database: pool,
+    presence,
+    onBroadcast({ audience, broadcast }) {
+      if (payloadBytes(broadcast) <= settings.maxPayloadBytes) topics.deliver(audience, broadcast)
+      else log.warn('realtime.broadcast_too_large')
+    },
+    ...dependencies.cluster,
+    log,
+  })
+  const services: RealtimeServices = {
     settings,
     topics,
-    presence: createPresenceStore({ deliver: topics.deliverPresence, publish: () => undefined }),
-    broadcast: topics.deliver,
-    identifyToken: createIdentifyToken({
-      identifyBearer: (token) =>
-        identifyCaller(new Request('http://localhost', { headers: { authorization: `Bearer ${token}` } }), {
-          isKeyRequired: false,
-        }),
-      findObjection,
-      now,
-    }),
+    presence,
+    broadcast(audience, broadcast, sender) {
+      topics.deliver(audience, broadcast, sender)
+      cluster.publish({ kind: 'broadcast', audience, broadcast })
+    },
+    identifyToken: createIdentifyToken({ ...dependencies, identifyBearer: identifyBearer(dependencies) }),
     checkRights: createCheckRights(database),
     readMessages: createReadMessages(database),
     extension: dependencies.extension ?? null,
     now,
     log,
+  }
+  return { services, cluster }
+}
+
+function identifyBearer({ identifyCaller }: RealtimeDependencies) {
+  return (token: string) => {
+    const request = new Request('http://localhost', { headers: { authorization: `Bearer ${token}` } })
+    return identifyCaller(request, { isKeyRequired: false })
   }
 }
