@@ -37,8 +37,6 @@ export type RealtimeDependencies = {
   findObjection: (caller: Caller) => Promise<string | null>
   extension?: ChannelExtension | null
   settings?: Partial<RealtimeSettings>
-  /** Tests shorten it. */
-  cluster?: { beatMs?: number }
   now: () => Date
   log: Log
 }
@@ -126,7 +124,7 @@ function createServices(dependencies: RealtimeDependencies, settings: RealtimeSe
       if (payloadBytes(broadcast) <= settings.maxPayloadBytes) topics.deliver(audience, broadcast)
       else log.warn('realtime.broadcast_too_large')
     },
-    ...dependencies.cluster,
+    beatMs: settings.beatMs,
     log,
   })
   const services: RealtimeServices = {

@@ -1,4 +1,4 @@
-import type { RealtimeChannel } from '@supabase/supabase-js'
+import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import type { TestBackend } from './start-backend.ts'
 
@@ -59,6 +59,19 @@ export function collected(channel: RealtimeChannel, kind: Kind, filter: { event:
         check()
       }),
   }
+}
+
+/** A client whose channels act with this token. `renew` gives it another one, as a client with a session gets them. */
+export async function clientWithToken({ url, anonKey }: TestBackend, given: string) {
+  let token = given
+  const client = createClient(url, anonKey, { accessToken: async () => token })
+  async function renew(newer: string): Promise<void> {
+    token = newer
+    await client.realtime.setAuth()
+  }
+  // A client that joins before it has asked for its token joins without one.
+  await client.realtime.setAuth()
+  return { client, channel: client.channel.bind(client), renew }
 }
 
 /** A member's access token that ends at a moment, in seconds. */

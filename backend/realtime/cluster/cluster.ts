@@ -18,24 +18,17 @@ export type ClusterDependencies = {
   database: Database
   presence: Pick<PresenceStore, 'ownChanges' | 'applyRemote' | 'removeProcess'>
   onBroadcast: (message: Extract<ClusterMessage, { kind: 'broadcast' }>) => void
-  beatMs?: number
+  beatMs: number
   log: Log
 }
 
 type ProcessMessage = Exclude<ClusterMessage, { kind: 'broadcast' | 'bye' }>
 
-const BEAT_MS = 10_000
 /** After so many beats that were not heard, a process is taken for dead. */
 const MISSED_BEATS = 3
 
 /** Connects the processes that share a database. A process alone, which is the usual case, sends nothing. */
-export function createCluster({
-  database,
-  presence,
-  onBroadcast,
-  beatMs = BEAT_MS,
-  log,
-}: ClusterDependencies): Cluster {
+export function createCluster({ database, presence, onBroadcast, beatMs, log }: ClusterDependencies): Cluster {
   const processId = randomUUID()
   /** When each was last heard of. */
   const others = new Map<string, number>()
