@@ -91,10 +91,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     isLive: (session) =>
       isSessionLive(database, { ...session, now: now(), timeboxSeconds: settings.sessionTimeboxSeconds }),
   }
-  const guard = (module: HttpModule) => {
-    const live = withLiveSession(module, sessions)
-    return settings.letsApplicationsActAsMembers ? live : refuseApplications(live)
-  }
+  const guard = createGuard(sessions, settings)
   const identifyCaller = createIdentifyCaller({
     apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
     verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
@@ -143,6 +140,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await schemaCache.close()
       await database.close()
     },
+  }
+}
+
+/** Creates the function that keeps signed-out users from writing, and applications out. */
+function createGuard(sessions: LiveSessions, { letsApplicationsActAsMembers }: AuthSettings) {
+  return (module: HttpModule): HttpModule => {
+    const live = withLiveSession(module, sessions)
+    return letsApplicationsActAsMembers ? live : refuseApplications(live)
   }
 }
 

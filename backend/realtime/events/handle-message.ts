@@ -1,11 +1,10 @@
-import type { Channel } from '../channels/channel.ts'
 import { replyError, replyOk } from '../channels/reply.ts'
 import type { ClientMessage } from '../protocol/messages.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
-import { CLOSE_CODES, type RealtimeSocket } from '../sockets/realtime-socket.ts'
+import { CLOSE_CODES } from '../sockets/close-codes.ts'
 import { renewToken } from './access-token.ts'
 import { broadcast } from './broadcast.ts'
-import { closeChannel, shutDownChannel } from './end-channel.ts'
+import { type Channel, closeChannel, type RealtimeSocket, shutDownChannel } from './end-channel.ts'
 import { join } from './join.ts'
 import { handlePresence } from './presence.ts'
 
