@@ -1,8 +1,9 @@
 import { isJsonObject } from '#backend/http/json-object.ts'
+import type { Channel, ChannelRights } from '../channels/channel.ts'
 import type { ClientMessage } from '../protocol/messages.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
 import { readRights } from '../rights/channel-rights.ts'
-import { type Channel, type ChannelRights, shutDownChannel } from './end-channel.ts'
+import { shutDownChannel } from './end-channel.ts'
 import { watchToken } from './watch-token.ts'
 
 /**

@@ -1,10 +1,11 @@
+import type { Channel, RealtimeSocket } from '../channels/channel.ts'
 import { replyError, replyOk } from '../channels/reply.ts'
 import type { ClientMessage } from '../protocol/messages.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
 import { CLOSE_CODES } from '../sockets/close-codes.ts'
 import { renewToken } from './access-token.ts'
 import { broadcast } from './broadcast.ts'
-import { type Channel, closeChannel, type RealtimeSocket, shutDownChannel } from './end-channel.ts'
+import { closeChannel, shutDownChannel } from './end-channel.ts'
 import { join } from './join.ts'
 import { handlePresence } from './presence.ts'
 

@@ -1,10 +1,11 @@
 import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { type Channel, pushToChannel } from '../channels/channel.ts'
 import { reply, replyError, replyOk } from '../channels/reply.ts'
 import type { ClientMessage } from '../protocol/messages.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
 import type { RealtimeSettings } from '../realtime-settings.ts'
 import { mayReadPresence, mayWrite } from '../rights/channel-rights.ts'
-import { type Channel, pushToChannel, shutDownChannel } from './end-channel.ts'
+import { shutDownChannel } from './end-channel.ts'
 
 /** `presence`: a member tells something of itself (`track`), replaces it, or takes it back (`untrack`). */
 export async function handlePresence(channel: Channel, message: ClientMessage, services: RealtimeServices) {

@@ -1,5 +1,6 @@
+import type { Channel } from '../channels/channel.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
-import { type Channel, shutDownChannel } from './end-channel.ts'
+import { shutDownChannel } from './end-channel.ts'
 
 /** How long a token is believed without looking again whether its session still exists. */
 const MAX_INTERVAL_MS = 5 * 60_000
