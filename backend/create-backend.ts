@@ -4,9 +4,10 @@ import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
 import { smsIntervalLimit } from './auth/phones/sms-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
-import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
+import { type ConnectionSettings, createDatabase, DEFAULT_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
 import type { Database } from './database/database.ts'
+import { inspectDatabase } from './database/inspect-database.ts'
 import {
   createRateLimits,
   createUnlimitedRateLimits,
@@ -16,33 +17,35 @@ import {
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
 import { createDispatcher, type Dispatch, partyOf } from './http/create-dispatcher.ts'
+import { createGuard } from './http/create-guard.ts'
 import { createDatabaseTurns } from './http/database-turns.ts'
 import { createFindObjection } from './http/find-objection.ts'
 import type { HttpModule } from './http/http-module.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
-import { refuseApplications } from './http/refuse-applications.ts'
 import type { SigningKey } from './http/signing-keys.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
-import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
+import type { LiveSessions } from './http/with-live-session.ts'
 import { createRealtimeModule, type RealtimeModule } from './realtime/realtime-module.ts'
 import type { RealtimeSettings } from './realtime/realtime-settings.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 
-export type BackendOptions = {
+export type BackendOptions = Partial<ConnectionSettings> & {
   /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
   databaseUrl: string
-  maxConnections?: number
-  /** PostgreSQL cancels statements that run longer; the pool has its own default. */
-  statementTimeoutMs?: number
+  /** Announces changes of the schema. */
+  schemaChannel?: string
   jwtSecret: string
   /** The asymmetric keys of access tokens; the API keys are always signed with the secret. */
   signingKeys?: readonly SigningKey[]
   /** Keys in addition to the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
+  /** False: requests need no API key. */
+  requiresKeys?: boolean
+  /** Not mounted on a database that our migrations did not prepare: it has no tables for accounts. */
   auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
   rest: RestSettings
   realtime?: Partial<RealtimeSettings>
@@ -74,42 +77,41 @@ const CLEAN_INTERVAL_MS = 10 * 60_000
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
-  const { pool, database, runFor } = openDatabase(options)
+  const { anonRole } = options.rest
+  const { pool, database } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
-  const schemaCache = await createSchemaCache({
-    database: pool,
-    schemas: options.rest.schemas,
-    role: 'service_role',
-    log,
-  })
+  const { schemaCache, isMigrated } = await readDatabase(pool, options)
   const keys = await deriveApiKeys(jwtSecret)
-  const rateLimits = openRateLimits(database, options, settings)
-  const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
+  const rateLimits = isMigrated ? openRateLimits(database, options, settings) : createUnlimitedRateLimits()
+  const auth = isMigrated
+    ? createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
+    : null
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
     isLive: (session) =>
       isSessionLive(database, { ...session, now: now(), timeboxSeconds: settings.sessionTimeboxSeconds }),
   }
-  const guard = createGuard(sessions, settings)
+  const guard = auth ? createGuard(sessions, settings.letsApplicationsActAsMembers) : (module: HttpModule) => module
   const identifyCaller = createIdentifyCaller({
     apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
-    verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
+    verifyAccessToken: createVerifyAccessToken(jwtSecret, now, { signingKeys, anonRole }),
+    requiresKeys: options.requiresKeys ?? true,
+    anonRole,
   })
   const realtime = createRealtimeModule({
     database,
     pool,
-    runFor,
     partyOf,
     identifyCaller,
-    findObjection: createFindObjection(sessions, settings.letsApplicationsActAsMembers),
+    findObjection: auth ? createFindObjection(sessions, settings.letsApplicationsActAsMembers) : async () => null,
     ...(options.realtime && { settings: options.realtime }),
     now,
     log,
   })
   const dispatch = createDispatcher({
     modules: [
-      auth,
+      ...(auth ? [auth] : []),
       withDeliveredNotifications(
         guard(createRestModule({ database, schemaCache, settings: options.rest })),
         pool.awaitNotifications,
@@ -119,11 +121,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ],
     identifyCaller,
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
-    runFor,
     log,
   })
   const stopCleaning = cleanRegularly({ rateLimits, auth, realtime, log })
-  await realtime.start()
+  if (isMigrated) await realtime.start()
 
   return {
     fetch: dispatch,
@@ -131,29 +132,21 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     closeSockets: realtime.closeSockets,
     keys,
     onNotify: (channel, listener) => database.listen(channel, listener).then(() => undefined),
-    isReady: () => answers(database),
+    isReady: () => answers(database, anonRole),
     async close() {
       stopCleaning()
       await realtime.close()
       // Emails that no response waited for still need the database.
-      await auth.finishBackgroundWork()
+      await auth?.finishBackgroundWork()
       await schemaCache.close()
       await database.close()
     },
   }
 }
 
-/** Creates the function that keeps signed-out users from writing, and applications out. */
-function createGuard(sessions: LiveSessions, { letsApplicationsActAsMembers }: AuthSettings) {
-  return (module: HttpModule): HttpModule => {
-    const live = withLiveSession(module, sessions)
-    return letsApplicationsActAsMembers ? live : refuseApplications(live)
-  }
-}
-
-function answers(database: Database): Promise<boolean> {
+function answers(database: Database, role: string): Promise<boolean> {
   return database
-    .transaction({ role: 'anon' }, ({ query }) => query({ text: 'select 1' }))
+    .transaction({ role }, ({ query }) => query({ text: 'select 1' }))
     .then(
       () => true,
       () => false,
@@ -162,7 +155,8 @@ function answers(database: Database): Promise<boolean> {
 
 type Cleaned = {
   rateLimits: RateLimits
-  auth: ReturnType<typeof createAuthModule>
+  /** Null on a database that our migrations did not prepare. */
+  auth: ReturnType<typeof createAuthModule> | null
   realtime: RealtimeModule
   log: Log
 }
@@ -171,6 +165,7 @@ type Cleaned = {
 function cleanRegularly({ rateLimits, auth, realtime, log }: Cleaned): () => void {
   const cleaner = setInterval(() => {
     rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
+    if (!auth) return
     auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
     realtime.deleteExpiredRecords().catch((cause: unknown) => log.warn('realtime.not_cleaned', { cause }))
   }, CLEAN_INTERVAL_MS).unref()
@@ -178,12 +173,23 @@ function cleanRegularly({ rateLimits, auth, realtime, log }: Cleaned): () => voi
 }
 
 /** The pool itself, and the same pool with turns between callers, which all requests use. */
-function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, ...options }: BackendOptions) {
-  const { statementTimeoutMs, rateLimits, log } = options
-  const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }
-  const pool = createDatabase({ connectionString: databaseUrl, maxConnections, log, ...timeout })
-  const { database, runFor } = createDatabaseTurns(pool, maxConnections)
-  return { pool, runFor, database: rateLimits === 'off' ? pool : database }
+function openDatabase({ databaseUrl, rateLimits, log, ...options }: BackendOptions) {
+  const connections = { ...DEFAULT_CONNECTIONS, ...options }
+  const pool = createDatabase({ ...connections, connectionString: databaseUrl, log })
+  return { pool, database: createDatabaseTurns(pool, { ...connections, hasLimits: rateLimits !== 'off' }) }
+}
+
+/** Throws SetupError if the database does not have what the settings name; then nothing remains open. */
+async function readDatabase(pool: Database, { rest, schemaChannel, log }: BackendOptions) {
+  try {
+    const { isMigrated } = await inspectDatabase(pool, rest)
+    const channel = schemaChannel === undefined ? {} : { channel: schemaChannel }
+    const { schemas, anonRole: role } = rest
+    return { schemaCache: await createSchemaCache({ database: pool, schemas, role, log, ...channel }), isMigrated }
+  } catch (error) {
+    await pool.close()
+    throw error
+  }
 }
 
 function openRateLimits(

@@ -1,10 +1,10 @@
 import type { Database } from '#backend/database/database.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import { isAnonymous } from '#backend/http/caller-key.ts'
-import type { Party } from '#backend/http/database-turns.ts'
 import type { HttpModule } from '#backend/http/http-module.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
 import type { Log } from '#backend/http/log.ts'
+import { type Party, runInScope } from '#backend/http/request-scope.ts'
 import type { ChannelExtension } from './channels/channel-extension.ts'
 import { createTopicRegistry } from './channels/topic-registry.ts'
 import { createCluster } from './cluster/cluster.ts'
@@ -30,8 +30,7 @@ export type RealtimeDependencies = {
   database: Database
   /** The same without turns, for what is nobody's in particular. */
   pool: Database
-  /** Runs work on a caller's behalf, so that one caller's channels do not occupy all connections. */
-  runFor: <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
+  /** On whose behalf a caller's work runs, so that one caller's channels do not occupy all connections. */
   partyOf: (caller: Caller, clientAddress: string) => Party
   identifyCaller: IdentifyCaller
   /** Whether the caller may use realtime: not after signing out. The reason if not. */
@@ -59,7 +58,7 @@ const MESSAGE_FACTOR = 2
 
 /** Sockets with channels: broadcasts, presence and, by an extension, changes of tables. */
 export function createRealtimeModule(dependencies: RealtimeDependencies): RealtimeModule {
-  const { pool, identifyCaller, runFor, partyOf, log } = dependencies
+  const { pool, identifyCaller, partyOf, log } = dependencies
   const settings = { ...DEFAULT_REALTIME_SETTINGS, ...dependencies.settings }
   const { services, cluster } = createServices(dependencies, settings)
   const registry = createSocketRegistry(settings)
@@ -75,7 +74,9 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
         settings,
         log,
         onMessage: (socket, message) =>
-          runFor(partyOf(socket.keyCaller, socket.clientAddress), () => handleMessage(socket, message, services)),
+          runInScope({ party: partyOf(socket.keyCaller, socket.clientAddress), signal: null }, () =>
+            handleMessage(socket, message, services),
+          ),
         onClose() {
           registry.remove(socket)
           removeChannels(socket, services)
@@ -147,9 +148,9 @@ function createServices(dependencies: RealtimeDependencies, settings: RealtimeSe
 }
 
 /** Sockets work in the turn of their network; members have turns of their own, so that an office is not one of them. */
-function inMembersTurn(checkRights: CheckRights, { runFor, partyOf }: RealtimeDependencies): CheckRights {
+function inMembersTurn(checkRights: CheckRights, { partyOf }: RealtimeDependencies): CheckRights {
   const inTurn = <Result>(caller: Caller, work: () => Promise<Result>) =>
-    isAnonymous(caller) ? work() : runFor(partyOf(caller, ''), work)
+    isAnonymous(caller) ? work() : runInScope({ party: partyOf(caller, ''), signal: null }, work)
   return {
     reads: (caller, ...topic) => inTurn(caller, () => checkRights.reads(caller, ...topic)),
     writes: (caller, ...topic) => inTurn(caller, () => checkRights.writes(caller, ...topic)),

@@ -7,10 +7,12 @@ import {
   type PasswordPolicy,
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
+import type { ConnectionSettings } from '#backend/database/create-database.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
 import type { RealtimeSettings } from '#backend/realtime/realtime-settings.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
+import { readConnectionSettings } from './database-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 import { readRealtimeSettings } from './realtime-config.ts'
@@ -64,6 +66,7 @@ export type Config = {
   realtime: RealtimeSettings
   /** Whether visitors may filter rest/v1 by regular expressions. */
   allowsAnonRegex: boolean
+  connections: ConnectionSettings
   /** Addresses of the proxies in front of the site; X-Forwarded-For counts only if one of them sends it. */
   trustedProxies: string[]
   seedsSampleContent: boolean
@@ -133,6 +136,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       rateLimits: readRateLimits(read),
       realtime: readRealtimeSettings(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
+      connections: readConnectionSettings(read),
       trustedProxies: read.list('TRUSTED_PROXY'),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
       adminEmail,

@@ -19,9 +19,12 @@ const RETRY_AFTER_SECONDS = 5
 /** Runs before every route, so that no route can read more of a body than these limits. */
 export function createLimitBodies<E extends Env>(
   readClientAddress: (context: Context<E>) => string,
+  maxApiBytes = MAX_API_BYTES,
 ): MiddlewareHandler<E> {
   const held = new Map<string, number>()
   let heldInTotal = 0
+  const maxHeldOfNetwork = Math.max(MAX_HELD_BYTES_OF_NETWORK, 2 * maxApiBytes)
+  const maxHeld = Math.max(MAX_HELD_BYTES, 2 * maxHeldOfNetwork)
 
   function hold(network: string, bytes: number): void {
     const ofNetwork = (held.get(network) ?? 0) + bytes
@@ -37,10 +40,10 @@ export function createLimitBodies<E extends Env>(
     const onBytes = (bytes: number) => {
       own += bytes
       hold(network, bytes)
-      const isTooMuch = heldInTotal > MAX_HELD_BYTES || (held.get(network) ?? 0) > MAX_HELD_BYTES_OF_NETWORK
+      const isTooMuch = heldInTotal > maxHeld || (held.get(network) ?? 0) > maxHeldOfNetwork
       if (isTooMuch) throw tooManyRequests(RETRY_AFTER_SECONDS)
     }
-    req.raw = limitBody(req.raw, API_PATH.test(req.path) ? MAX_API_BYTES : MAX_FORM_BYTES, onBytes)
+    req.raw = limitBody(req.raw, API_PATH.test(req.path) ? maxApiBytes : MAX_FORM_BYTES, onBytes)
     try {
       await next()
     } finally {

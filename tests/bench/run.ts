@@ -15,6 +15,7 @@ import { newestPost } from './newest-post.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import type { Percentiles } from './percentiles.ts'
 import { kb, ms, printTable } from './print-table.ts'
+import { measureRestOverhead } from './rest-overhead.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { measureSlowVisit } from './slow-visit.ts'
 
@@ -34,6 +35,7 @@ const pages = ['/', '/blog', post]
 await measurePages(site)
 await measureBlog()
 await measureAssistant()
+await measureRest()
 await measureMemory(site)
 await measureBytes(site)
 await measureLighthouse(site)
@@ -85,6 +87,21 @@ async function measureAssistant(): Promise<void> {
 
 function percentiles({ p50Ms, p95Ms }: Percentiles): string {
   return `p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}`
+}
+
+async function measureRest(): Promise<void> {
+  const results = await measureRestOverhead()
+  const perSecond = (rate: number) => `${Math.round(rate)} /s`
+  printTable(
+    'rest/v1 in process beside the same statement in a bare transaction (share at least 0.85), and in one that is sent at once',
+    results.map(({ what, clients, bare, pipelined, rest, ratio }) => [
+      `${what}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
+      `bare ${perSecond(bare)}`,
+      `rest/v1 ${perSecond(rest)}`,
+      `share ${ratio.toFixed(2)}`,
+      `sent at once ${perSecond(pipelined)}`,
+    ]),
+  )
 }
 
 async function measureMemory(running: RunningSite): Promise<void> {

@@ -34,6 +34,7 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
   const others = new Map<string, number>()
   const startedAt = performance.now()
   const readPart = createPartReader()
+  let isStarted = false
   let isOutOfTouch = false
   const relay = createRelay({ database, processId, log, onLoss: noteLoss })
   const beat = setInterval(onBeat, beatMs).unref()
@@ -70,7 +71,7 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
 
   /** Until the others have answered its hello, a process does not know whether it is alone. */
   function mayHaveListeners(): boolean {
-    return others.size > 0 || performance.now() - startedAt < MISSED_BEATS * beatMs
+    return isStarted && (others.size > 0 || performance.now() - startedAt < MISSED_BEATS * beatMs)
   }
 
   function onNotification(notification: string | null): void {
@@ -107,6 +108,7 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
   return {
     async start() {
       await database.listen(NOTIFICATION_CHANNEL, onNotification)
+      isStarted = true
       introduce()
     },
     publish(message) {
