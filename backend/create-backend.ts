@@ -15,17 +15,21 @@ import {
 } from './database/rate-limits.ts'
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
-import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
+import type { Caller } from './http/caller.ts'
+import { createDispatcher, type Dispatch, partyOf } from './http/create-dispatcher.ts'
 import { createDatabaseTurns } from './http/database-turns.ts'
+import { HttpError } from './http/http-error.ts'
 import type { HttpModule } from './http/http-module.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
-import { refuseApplications } from './http/refuse-applications.ts'
+import { refuseApplications, requireNoApplication } from './http/refuse-applications.ts'
 import type { SigningKey } from './http/signing-keys.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
-import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
+import { type LiveSessions, requireLiveSession, withLiveSession } from './http/with-live-session.ts'
+import { createRealtimeModule, type RealtimeModule } from './realtime/realtime-module.ts'
+import type { RealtimeSettings } from './realtime/realtime-settings.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
 
@@ -42,6 +46,7 @@ export type BackendOptions = {
   apiKeys?: readonly ApiKey[]
   auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
   rest: RestSettings
+  realtime?: Partial<RealtimeSettings>
   functions: Readonly<Record<string, EdgeFunction>>
   /** Paths with a limit per address, for example a counter that anyone may call. */
   requestLimits?: Readonly<Record<string, RateLimitPolicy>>
@@ -54,6 +59,10 @@ export type BackendOptions = {
 
 export type Backend = {
   fetch: Dispatch
+  /** Opens a WebSocket for the server's `upgrade` event. */
+  upgrade: RealtimeModule['upgrade']
+  /** Closes all WebSockets, before the server stops listening; their clients connect again. */
+  closeSockets: RealtimeModule['closeSockets']
   keys: Awaited<ReturnType<typeof deriveApiKeys>>
   /** Calls back after each NOTIFY on the channel, and once after a lost connection is restored. */
   onNotify: (channel: string, listener: (payload: string | null) => void) => Promise<void>
@@ -87,6 +96,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const live = withLiveSession(module, sessions)
     return settings.letsApplicationsActAsMembers ? live : refuseApplications(live)
   }
+  const identifyCaller = createIdentifyCaller({
+    apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
+    verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
+  })
+  const realtime = createRealtimeModule({
+    database,
+    runFor,
+    partyOf,
+    identifyCaller,
+    findObjection: createFindObjection(sessions, settings),
+    ...(options.realtime && { settings: options.realtime }),
+    now,
+    log,
+  })
   const dispatch = createDispatcher({
     modules: [
       auth,
@@ -96,40 +119,51 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ),
       guard(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
     ],
-    identifyCaller: createIdentifyCaller({
-      apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
-      verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
-    }),
+    identifyCaller,
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
     runFor,
     log,
   })
-  const cleaner = setInterval(() => {
-    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
-    auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
-  }, CLEAN_INTERVAL_MS).unref()
+  const stopCleaning = cleanRegularly({ rateLimits, auth, log })
 
   return {
     fetch: dispatch,
+    upgrade: realtime.upgrade,
+    closeSockets: realtime.closeSockets,
     keys,
     async onNotify(channel, listener) {
       await database.listen(channel, listener)
     },
-    isReady: () =>
-      database
-        .transaction({ role: 'anon' }, ({ query }) => query({ text: 'select 1' }))
-        .then(
-          () => true,
-          () => false,
-        ),
+    isReady: () => answers(database),
     async close() {
-      clearInterval(cleaner)
+      stopCleaning()
+      await realtime.closeSockets()
       // Emails that no response waited for still need the database.
       await auth.finishBackgroundWork()
       await schemaCache.close()
       await database.close()
     },
   }
+}
+
+function answers(database: Database): Promise<boolean> {
+  return database
+    .transaction({ role: 'anon' }, ({ query }) => query({ text: 'select 1' }))
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+type Cleaned = { rateLimits: RateLimits; auth: ReturnType<typeof createAuthModule>; log: Log }
+
+/** Deletes what has expired, every few minutes. Returns the function that stops it. */
+function cleanRegularly({ rateLimits, auth, log }: Cleaned): () => void {
+  const cleaner = setInterval(() => {
+    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
+    auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
+  }, CLEAN_INTERVAL_MS).unref()
+  return () => clearInterval(cleaner)
 }
 
 /** The pool itself, and the same pool with turns between callers, which all requests use. */
@@ -159,6 +193,20 @@ function createLimitRequest({ take }: RateLimits, limits: Readonly<Record<string
     if (!Object.hasOwn(limits, path)) return
     const outcome = await take(path, clientAddress)
     if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
+  }
+}
+
+/** The rules that `guard` applies to requests, for the tokens of channels. */
+function createFindObjection(sessions: LiveSessions, { letsApplicationsActAsMembers }: AuthSettings) {
+  return async function findObjection(caller: Caller): Promise<string | null> {
+    try {
+      if (!letsApplicationsActAsMembers) requireNoApplication(caller)
+      await requireLiveSession(caller, sessions)
+      return null
+    } catch (error) {
+      if (error instanceof HttpError) return error.message
+      throw error
+    }
   }
 }
 

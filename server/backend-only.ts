@@ -14,8 +14,10 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
+import { createClientAddress } from './network/client-address.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
+import { openBackendSockets } from './network/open-backend-sockets.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
 import { explainStartFailure } from './process/explain-start-failure.ts'
 import { createJsonLog } from './process/json-log.ts'
@@ -62,12 +64,14 @@ async function main(): Promise<void> {
     log,
   })
   const server = createHttpServer(config).on('request', answerWith(createBackendApp({ ...config, backend, log }).fetch))
+  openBackendSockets(server, backend, createClientAddress(config.trustedProxies))
   await listen(server, config)
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })
   onShutdown({
     log,
     steps: [
+      { name: 'close sockets', run: backend.closeSockets },
       { name: 'stop listening', run: () => stopListening(server) },
       { name: 'close backend', run: backend.close },
       { name: 'close mail', run: mail.close },

@@ -3,6 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
 import { listen as listenOn, stopListening } from '#server/network/listen.ts'
+import { openBackendSockets } from '#server/network/open-backend-sockets.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { JWT_SECRET, type OpenBackendOptions, openBackend } from '#tests/modules/open-backend.ts'
@@ -48,6 +49,7 @@ export async function startBackend({ database: shared, ...overrides }: StartOpti
     // Trusts the tests as a proxy that forwards the client's address.
     backend.fetch(request, { clientAddress: request.headers.get('x-forwarded-for') ?? '192.0.2.1', requestId: 'test' }),
   )
+  openBackendSockets(server.http, backend, (_address, forwarded) => forwarded ?? '192.0.2.1')
   const { anonKey, serviceRoleKey } = backend.keys
 
   function client(key = anonKey): TestClient {
@@ -79,6 +81,7 @@ export async function startBackend({ database: shared, ...overrides }: StartOpti
     memberClient,
     mailbox,
     async [Symbol.asyncDispose]() {
+      await backend.closeSockets()
       await server.close()
       await backend.close()
       if (!shared) await database[Symbol.asyncDispose]()
@@ -90,5 +93,5 @@ async function listen(fetch: (request: Request) => Promise<Response>) {
   const server = createHttpServer({ trustedProxies: [] }).on('request', answerWith(fetch))
   await listenOn(server, { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) }
+  return { http: server, url: `http://127.0.0.1:${port}`, close: () => stopListening(server) }
 }

@@ -1,0 +1,26 @@
+import { HttpError } from '#backend/http/http-error.ts'
+import type { TokenProblem } from '#backend/http/http-module.ts'
+
+function refusal(status: number, code: string, message: string): HttpError {
+  return new HttpError({ status, code, message, body: { error: message, message } })
+}
+
+export function noSuchSocket(): HttpError {
+  return refusal(404, 'not_found', 'no Route matched with those values')
+}
+
+export function unknownVersion(): HttpError {
+  return refusal(400, 'unknown_version', 'The parameter vsn must be 1.0.0 or 2.0.0')
+}
+
+export function tooManySockets(): HttpError {
+  return refusal(429, 'too_many_connections', 'Too many connected users')
+}
+
+export function tokenRefused({ kind, message }: TokenProblem): HttpError {
+  return refusal(401, `token_${kind}`, kind === 'expired' ? 'Token has expired' : message)
+}
+
+export function notFound(): HttpError {
+  return refusal(404, 'not_found', 'not found')
+}
