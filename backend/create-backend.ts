@@ -102,6 +102,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   })
   const realtime = createRealtimeModule({
     database,
+    pool,
+    roleWithoutRegex: options.rest.allowsAnonRegex ? null : options.rest.anonRole,
     runFor,
     partyOf,
     identifyCaller,
@@ -137,7 +139,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     isReady: () => answers(database),
     async close() {
       stopCleaning()
-      await realtime.closeSockets()
+      await realtime.close()
       // Emails that no response waited for still need the database.
       await auth.finishBackgroundWork()
       await schemaCache.close()

@@ -3,6 +3,7 @@ import type { Caller } from '#backend/http/caller.ts'
 import type { Party } from '#backend/http/database-turns.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
 import type { Log } from '#backend/http/log.ts'
+import { createChangesExtension } from './changes/changes-extension.ts'
 import type { ChannelExtension } from './channels/channel-extension.ts'
 import { createTopicRegistry } from './channels/topic-registry.ts'
 import { removeChannels } from './events/end-channel.ts'
@@ -20,13 +21,16 @@ import { createSocketRegistry } from './sockets/socket-registry.ts'
 export type RealtimeDependencies = {
   /** Gives each caller its turn. */
   database: Database
+  /** The same database without turns, for work on behalf of all subscribers. */
+  pool: Database
+  /** May not filter changes by regular expressions; null if every role may. */
+  roleWithoutRegex: string | null
   /** Runs work on a caller's behalf, so that one caller's channels do not occupy all connections. */
   runFor: <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
   partyOf: (caller: Caller, clientAddress: string) => Party
   identifyCaller: IdentifyCaller
   /** Whether the caller may use realtime: not after signing out. The reason if not. */
   findObjection: (caller: Caller) => Promise<string | null>
-  extension?: ChannelExtension | null
   settings?: Partial<RealtimeSettings>
   now: () => Date
   log: Log
@@ -36,6 +40,8 @@ export type RealtimeModule = {
   upgrade: Upgrade
   /** Closes all sockets; their clients connect to the next process. */
   closeSockets: () => Promise<void>
+  /** Closes the sockets and finishes all work. */
+  close: () => Promise<void>
 }
 
 /** A message of two fields that are each as large as a payload may be is still answered; a larger one is cut off. */
@@ -44,7 +50,9 @@ const MESSAGE_FACTOR = 2
 export function createRealtimeModule(dependencies: RealtimeDependencies): RealtimeModule {
   const { identifyCaller, runFor, partyOf, log } = dependencies
   const settings = { ...DEFAULT_REALTIME_SETTINGS, ...dependencies.settings }
-  const services = createServices(dependencies, settings)
+  const { pool: database, roleWithoutRegex } = dependencies
+  const changes = createChangesExtension({ database, log, roleWithoutRegex })
+  const services = createServices(dependencies, { settings, extension: changes })
   const registry = createSocketRegistry(settings)
 
   const upgrade = createAcceptUpgrades({
@@ -68,10 +76,17 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
     },
   })
 
-  return { upgrade, closeSockets: registry.close }
+  async function close(): Promise<void> {
+    await registry.close()
+    await changes.close()
+  }
+
+  return { upgrade, closeSockets: registry.close, close }
 }
 
-function createServices(dependencies: RealtimeDependencies, settings: RealtimeSettings): RealtimeServices {
+type Parts = { settings: RealtimeSettings; extension: ChannelExtension }
+
+function createServices(dependencies: RealtimeDependencies, { settings, extension }: Parts): RealtimeServices {
   const { database, identifyCaller, findObjection, now, log } = dependencies
   const topics = createTopicRegistry()
   return {
@@ -89,7 +104,7 @@ function createServices(dependencies: RealtimeDependencies, settings: RealtimeSe
     }),
     checkRights: createCheckRights(database),
     readMessages: createReadMessages(database),
-    extension: dependencies.extension ?? null,
+    extension,
     now,
     log,
   }

@@ -2,147 +2,122 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#backend/database/database.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createChangeFeed } from './change-feed.ts'
-import { readChangeRequest } from './change-request.ts'
 import { createDeliverChanges } from './deliver-changes.ts'
-import { requestId } from './request-id.ts'
+import { createRegistration, type Registration, type State, subscribersOf } from './registration.ts'
+import { startHeartbeat } from './start-heartbeat.ts'
 import type { ChangesMember, Subscriber } from './subscriber.ts'
 import { createSubscriptionStore, SubscriptionRefused } from './subscription-store.ts'
 import { watchPublication } from './watch-publication.ts'
 
+export type ChangesHubOptions = {
+  database: Database
+  log: Log
+  /** A role that may not use regular expressions, which can keep the database busy; null if every role may. */
+  roleWithoutRegex: string | null
+}
+
 export type ChangesHub = {
   /** For a channel that asks for these changes. Nothing happens before `subscribe`. */
   open: (params: readonly unknown[], member: ChangesMember) => Registration
+  /** Subscribes with the member's claims, again when they have changed, and tells the member the outcome. */
+  subscribe: (registration: Registration) => void
+  end: (registration: Registration) => void
   close: () => Promise<void>
 }
 
-export type Registration = {
-  /** Subscribes with the member's claims, again after they changed, and tells the member the outcome. */
-  subscribe: () => void
-  end: () => void
-}
-
-type State = 'new' | 'subscribed' | 'refused' | 'ended'
-type Entry = { member: ChangesMember; problem: string | null; subscribers: readonly Subscriber[]; state: State }
-
 const SUBSCRIBED = 'Subscribed to PostgreSQL'
-const UNAVAILABLE = 'Unable to subscribe to changes, because the database cannot be reached; trying again'
+const UNAVAILABLE = 'Unable to subscribe to changes: the database is not available. Trying again'
 const RETRY_MS = 5_000
-const BEAT_MS = 20_000
-/** How long changes are kept for a process that lost its connection. */
-const KEPT_BEATS = 6
 
 /** The subscriptions of this process to changes of tables, and their delivery. */
-export function createChangesHub({ database, log }: { database: Database; log: Log }): ChangesHub {
-  const entries = new Set<Entry>()
+export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHubOptions): ChangesHub {
+  const registrations = new Set<Registration>()
   const store = createSubscriptionStore(database, randomUUID())
-  const feed = createChangeFeed({
-    database,
-    log,
-    deliver: createDeliverChanges({ database, log, subscribers: listSubscribers, drop }),
-  })
-  const publication = watchPublication({ database, store, log, onChange: () => subscribeAgain(() => true) })
-  /** The oldest open transaction at each of the last beats. */
-  const horizons: bigint[] = []
-  let ids: string[] = []
+  const subscribers = () => [...registrations].flatMap((registration) => registration.subscribers)
+  const feed = createChangeFeed({ database, log, deliver: createDeliverChanges({ database, log, subscribers, drop }) })
+  const publication = watchPublication({ database, store, log, onChange: subscribeAgain })
+  const stopHeartbeat = startHeartbeat({ store, feed, inTurn, onForgotten: subscribeAgain })
+  let removedIds: string[] = []
   let turn = Promise.resolve()
-  const heart = setInterval(() => inTurn(beat), BEAT_MS).unref()
 
-  function listSubscribers(): Subscriber[] {
-    return [...entries].flatMap(({ subscribers, state }) => (state === 'ended' ? [] : subscribers))
-  }
-
-  /** One at a time: joins must not take the requests' connections. */
+  /** One at a time: joins must not take the connections of requests. */
   function inTurn(work: () => Promise<void>): void {
-    turn = turn.then(work).catch((cause: unknown) => log.warn('realtime.subscriptions_not_kept', { cause }))
+    turn = turn.then(work).catch((cause: unknown) => log.warn('realtime.subscriptions_not_updated', { cause }))
   }
 
-  async function subscribe(entry: Entry): Promise<void> {
-    if (entry.state === 'ended') return
-    const former = entry.state
+  async function register(registration: Registration): Promise<void> {
+    if (!registrations.has(registration)) return
     try {
       await feed.start()
-      await store.add(entry.subscribers)
-      if (isEnded(entry)) return
-      entry.state = 'subscribed'
-      if (former !== 'subscribed') entry.member.tell('ok', SUBSCRIBED)
+      await store.add(registration.subscribers)
+      settle(registration, { state: 'subscribed', message: SUBSCRIBED })
     } catch (error) {
-      if (isEnded(entry)) return
-      entry.state = 'refused'
-      const isFinal = error instanceof SubscriptionRefused
-      if (!isFinal) log.warn('realtime.not_subscribed', { cause: error })
-      if (former !== 'refused') entry.member.tell('error', isFinal ? error.message : UNAVAILABLE)
-      if (!isFinal) setTimeout(() => inTurn(() => subscribe(entry)), RETRY_MS).unref()
+      if (error instanceof SubscriptionRefused) {
+        settle(registration, { state: 'refused', message: error.message })
+        return
+      }
+      log.warn('realtime.not_subscribed', { cause: error })
+      settle(registration, { state: 'waiting', message: UNAVAILABLE })
+      setTimeout(() => inTurn(() => register(registration)), RETRY_MS).unref()
     }
   }
 
-  function subscribeAgain(isAffected: (entry: Entry) => boolean): void {
-    for (const entry of entries) if (isAffected(entry)) inTurn(() => subscribe(entry))
+  /** Members hear of the first outcome, and of each other one. */
+  function settle(registration: Registration, { state, message }: { state: State; message: string }): void {
+    if (registration.state !== state && registrations.has(registration)) {
+      registration.member.tell(state === 'subscribed' ? 'ok' : 'error', message)
+    }
+    registration.state = state
+  }
+
+  function subscribeAgain(): void {
+    for (const registration of registrations) inTurn(() => register(registration))
   }
 
   function remove(removed: readonly Subscriber[]): void {
-    ids.push(...removed.map(({ id }) => id))
+    removedIds.push(...removed.map(({ id }) => id))
     inTurn(async () => {
-      const batch = ids
-      ids = []
-      if (batch.length > 0) await store.remove(batch)
-      if (entries.size === 0) feed.stop()
+      const ids = removedIds
+      removedIds = []
+      if (registrations.size === 0) feed.stop()
+      if (ids.length > 0) await store.remove(ids)
     })
   }
 
   function drop(dropped: readonly Subscriber[]): void {
     const isDropped = new Set(dropped)
-    for (const entry of entries) entry.subscribers = entry.subscribers.filter((one) => !isDropped.has(one))
+    for (const registration of registrations) {
+      registration.subscribers = registration.subscribers.filter((subscriber) => !isDropped.has(subscriber))
+    }
     remove(dropped)
   }
 
-  async function beat(): Promise<void> {
-    if (entries.size > 0 && !(await store.beat())) subscribeAgain(({ state }) => state === 'subscribed')
-    const oldest = horizons.length > KEPT_BEATS ? (horizons.shift() ?? 0n) : 0n
-    feed.forget(oldest)
-    horizons.push(await store.clean(oldest))
+  function subscribe(registration: Registration): void {
+    const outcome = subscribersOf(registration, roleWithoutRegex)
+    if ('problem' in outcome) {
+      end(registration)
+      registration.member.tell('error', outcome.problem)
+      return
+    }
+    // With a new token, the former subscription goes on until it has been replaced, so that no change is missed.
+    if (!registrations.has(registration)) registration.subscribers = outcome.subscribers
+    registration.state = 'new'
+    registrations.add(registration)
+    inTurn(() => register(registration))
   }
 
-  return {
-    open(params, member) {
-      const entry = createEntry(params, member)
-      return {
-        subscribe() {
-          if (entry.problem !== null) return member.tell('error', entry.problem)
-          entries.add(entry)
-          entry.state = 'new'
-          inTurn(() => subscribe(entry))
-        },
-        end() {
-          entry.state = 'ended'
-          if (entries.delete(entry)) remove(entry.subscribers)
-        },
-      }
-    },
-    async close() {
-      clearInterval(heart)
-      for (const entry of entries) entry.state = 'ended'
-      await publication.close()
-      inTurn(store.retire)
-      await turn
-      await feed.close()
-    },
+  function end(registration: Registration): void {
+    if (registrations.delete(registration)) remove(registration.subscribers)
   }
-}
 
-function isEnded({ state }: Entry): boolean {
-  return state === 'ended'
-}
+  async function close(): Promise<void> {
+    stopHeartbeat()
+    registrations.clear()
+    await publication.close()
+    inTurn(store.retire)
+    await turn
+    await feed.close()
+  }
 
-/** Equal requests of a channel share a subscription. */
-function createEntry(params: readonly unknown[], member: ChangesMember): Entry {
-  const entry: Entry = { member, problem: null, subscribers: [], state: 'new' }
-  const byId = new Map(params.map((given) => [requestId(given), given]))
-  entry.subscribers = [...byId].flatMap(([publicId, given]) => {
-    const outcome = readChangeRequest(given)
-    if ('request' in outcome)
-      return { id: randomUUID(), publicId, member, request: outcome.request, entities: new Set() }
-    entry.problem ??= outcome.problem
-    return []
-  })
-  return entry
+  return { open: createRegistration, subscribe, end, close }
 }
