@@ -133,9 +133,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     upgrade: realtime.upgrade,
     closeSockets: realtime.closeSockets,
     keys,
-    async onNotify(channel, listener) {
-      await database.listen(channel, listener)
-    },
+    onNotify: async (channel, listener) => void (await database.listen(channel, listener)),
     isReady: () => answers(database),
     async close() {
       stopCleaning()

@@ -311,32 +311,39 @@ as $$
      and is_for_rows = (c.relkind = 'p' or c.relispartition)
 $$;
 
--- Gives the published tables their triggers and takes them from all others. Returns a sentence for each table that has
--- to wait: another role owns it, or a transaction has it locked.
+-- Gives the published tables their triggers and takes them from all others. Returns a sentence for each that has to
+-- wait: another role owns the table, or a transaction has it locked. Never waits long, because it is part of others'
+-- statements.
 create function realtime.sync_publication() returns setof text
 language plpgsql security definer
 set search_path = ''
 set lock_timeout = '2s'
 as $$
 declare
+  statements text[];
   statement text;
 begin
   -- Two processes that saw the same change must not create a trigger twice.
   perform pg_advisory_xact_lock(hashtextextended('realtime.sync_publication', 0));
-  for statement in
+  begin
     with existing as (
       select tgrelid::regclass as entity, tgname as name from pg_catalog.pg_trigger
        where not tgisinternal and tgparentid = 0
          and tgfoid in ('realtime.note_position'::regproc, 'realtime.record_statement'::regproc, 'realtime.record_row'::regproc)
     )
-    select case
-      when e.name is null then w.definition
-      else format('drop trigger %I on %s', e.name, e.entity)
-    end
-    from existing e full join realtime.wanted_triggers() w using (entity, name)
-    where e.name is null or w.name is null
-    order by e.name is null
-  loop
+    select array_agg(
+             case when e.name is null then w.definition else format('drop trigger %I on %s', e.name, e.entity) end
+             order by e.name is null
+           )
+      into statements
+      from existing e full join realtime.wanted_triggers() w using (entity, name)
+     where e.name is null or w.name is null;
+  exception when lock_not_available then
+    -- PostgreSQL opens the tables of a publication to list them.
+    return next format('the publication cannot be read: %s', sqlerrm);
+    return;
+  end;
+  foreach statement in array coalesce(statements, '{}') loop
     begin
       execute statement;
     exception when insufficient_privilege or lock_not_available then
