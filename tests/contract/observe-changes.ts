@@ -32,7 +32,7 @@ export function observe(client: TestClient, wanted: Wanted): Promise<ChangePaylo
 
 /** The ids of the rows that changes are about. */
 export function idsOf(heard: readonly ChangePayload[]): unknown[] {
-  return heard.map((payload) => ('id' in payload.new ? payload.new.id : payload.old.id))
+  return heard.map((change) => (change.eventType === 'DELETE' ? change.old.id : change.new.id))
 }
 
 /**

@@ -155,10 +155,10 @@ create unlogged table realtime.changes (
 
 alter table realtime.changes enable row level security;
 
--- Whether a living process wants such changes of one of the tables; null if none does, else the table.
+-- The table among these of which a living process wants such changes; null if none does. Without a search path of its
+-- own, because setting one takes longer than the query.
 create function realtime.observed_entity(entities oid[], operation text) returns oid
 language sql stable
-set search_path = ''
 as $$
   select s.entity
     from realtime.subscription s
@@ -192,6 +192,11 @@ return case
   else (select jsonb_object_agg(name, record -> name) from unnest(columns) as name)
 end;
 
+-- The setting in which a statement's position waits from its first to its last trigger.
+create function realtime.position_setting(depth integer, entity oid, operation text) returns text
+language sql immutable
+return format('realtime.position_%s_%s_%s', depth, entity, operation);
+
 -- Runs before a statement. A statement inside a trigger ends before the statement that fired the trigger, but
 -- subscribers must get its changes afterward: an update by a trigger would otherwise precede the insert.
 create function realtime.note_position() returns trigger
@@ -199,14 +204,33 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if realtime.observed_entity(array[tg_relid], tg_op) is not null then
-    perform set_config(
-      'realtime.position_' || pg_trigger_depth(),
-      nextval('realtime.changes_id_seq')::text,
-      true
-    );
-  end if;
+  perform set_config(
+    realtime.position_setting(pg_trigger_depth(), tg_relid, tg_op),
+    nextval('realtime.changes_id_seq')::text,
+    true
+  );
   return null;
+end;
+$$;
+
+-- The position of the statement whose last trigger runs. What a foreign key deletes or updates ends one level further
+-- out than it began. Without a position, as for the second of two statements in one, the end decides.
+create function realtime.take_position(entity oid, operation text) returns bigint
+language plpgsql
+as $$
+declare
+  setting text;
+  found_position text;
+begin
+  for depth in pg_trigger_depth() .. pg_trigger_depth() + 1 loop
+    setting = realtime.position_setting(depth, entity, operation);
+    found_position = current_setting(setting, true);
+    if found_position <> '' then
+      perform set_config(setting, '', true);
+      return found_position::bigint;
+    end if;
+  end loop;
+  return nextval('realtime.changes_id_seq');
 end;
 $$;
 
@@ -221,14 +245,11 @@ declare
   start bigint;
   identity text[];
 begin
+  start = realtime.take_position(tg_relid, tg_op);
   if realtime.observed_entity(array[tg_relid], tg_op) is null then
     return null;
   end if;
   identity = realtime.identity_columns(tg_relid);
-  start = coalesce(
-    nullif(current_setting('realtime.position_' || pg_trigger_depth(), true), '')::bigint,
-    nextval('realtime.changes_id_seq')
-  );
 
   case tg_op
     when 'INSERT' then
@@ -317,37 +338,40 @@ $$;
 create function realtime.sync_publication() returns setof text
 language plpgsql security definer
 set search_path = ''
-set lock_timeout = '2s'
+set lock_timeout = '500ms'
 as $$
 declare
-  statements text[];
-  statement text;
+  waiting jsonb;
+  one record;
 begin
-  -- Two processes that saw the same change must not create a trigger twice.
-  perform pg_advisory_xact_lock(hashtextextended('realtime.sync_publication', 0));
   begin
     with existing as (
       select tgrelid::regclass as entity, tgname as name from pg_catalog.pg_trigger
        where not tgisinternal and tgparentid = 0
          and tgfoid in ('realtime.note_position'::regproc, 'realtime.record_statement'::regproc, 'realtime.record_row'::regproc)
+    ), statements as (
+      select entity,
+             case when e.name is null then w.definition else format('drop trigger %I on %s', e.name, entity) end as statement
+        from existing e full join realtime.wanted_triggers() w using (entity, name)
+       where e.name is null or w.name is null
+    ), by_table as (
+      select entity, string_agg(statement, ';' order by statement desc) as statements from statements group by entity
     )
-    select array_agg(
-             case when e.name is null then w.definition else format('drop trigger %I on %s', e.name, e.entity) end
-             order by e.name is null
-           )
-      into statements
-      from existing e full join realtime.wanted_triggers() w using (entity, name)
-     where e.name is null or w.name is null;
+    select jsonb_object_agg(entity, statements) into waiting from by_table;
   exception when lock_not_available then
     -- PostgreSQL opens the tables of a publication to list them.
     return next format('the publication cannot be read: %s', sqlerrm);
     return;
   end;
-  foreach statement in array coalesce(statements, '{}') loop
+  for one in select key as entity, value as statements from jsonb_each_text(coalesce(waiting, '{}')) loop
     begin
-      execute statement;
-    exception when insufficient_privilege or lock_not_available then
-      return next format('%s: %s', statement, sqlerrm);
+      execute one.statements;
+    exception
+      when insufficient_privilege or lock_not_available then
+        return next format('%s: %s', one.entity, sqlerrm);
+      when duplicate_object or undefined_object or undefined_table then
+        -- Another process has just done it.
+        null;
     end;
   end loop;
   -- Whatever a dropped table was observed by.

@@ -16,14 +16,18 @@ export type ChangeFeed = {
   start: () => Promise<void>
   /** Nobody wants changes until the next start. */
   stop: () => void
-  /** The changes of transactions before this one no longer exist. */
-  forget: (xid: bigint) => void
+  /** Called with each heartbeat, so that transactions whose changes are deleted by now are forgotten. */
+  age: () => void
   close: () => Promise<void>
 }
 
 /** A transaction that changed published tables notifies this channel of its id when it commits. */
 const CHANNEL = 'realtime_changes'
 const RETRY_MS = 1_000
+/** For so many heartbeats changes are kept, in case a process loses its connection for a while: two minutes. */
+export const KEPT_BEATS = 6
+/** Longer than the changes themselves are kept. */
+const REMEMBERED_BEATS = 2 * KEPT_BEATS
 
 /**
  * Reads recorded changes once for all subscribers of this process. PostgreSQL delivers notifications in the order of
@@ -32,7 +36,8 @@ const RETRY_MS = 1_000
 export function createChangeFeed({ database, log, deliver }: ChangeFeedOptions): ChangeFeed {
   const { readPage, readSnapshot, readTransactions } = createReadChanges(database)
   const closing = new AbortController()
-  const seen = new Set<string>()
+  /** The transactions that were read, by the heartbeat before which that was; the latest first. */
+  let seen = [new Set<string>()]
   let queue: Cursor[] = []
   let snapshot: string | null = null
   let listening: Promise<() => Promise<void>> | null = null
@@ -41,8 +46,8 @@ export function createChangeFeed({ database, log, deliver }: ChangeFeedOptions):
   let isCatchingUp = false
 
   function enqueue(xid: string): void {
-    if (seen.has(xid)) return
-    seen.add(xid)
+    if (seen.some((xids) => xids.has(xid))) return
+    seen[0]?.add(xid)
     queue.push({ xid, position: '0', id: '0' })
   }
 
@@ -84,7 +89,7 @@ export function createChangeFeed({ database, log, deliver }: ChangeFeedOptions):
     isActive = false
     isCatchingUp = false
     queue = []
-    seen.clear()
+    seen = [new Set()]
   }
 
   async function start(): Promise<void> {
@@ -101,8 +106,8 @@ export function createChangeFeed({ database, log, deliver }: ChangeFeedOptions):
     }
   }
 
-  function forget(oldest: bigint): void {
-    for (const xid of seen) if (BigInt(xid) < oldest) seen.delete(xid)
+  function age(): void {
+    seen = [new Set<string>(), ...seen.slice(0, REMEMBERED_BEATS)]
   }
 
   async function close(): Promise<void> {
@@ -112,5 +117,5 @@ export function createChangeFeed({ database, log, deliver }: ChangeFeedOptions):
     await listening?.then((unlisten) => unlisten()).catch(() => undefined)
   }
 
-  return { start, stop, forget, close }
+  return { start, stop, age, close }
 }

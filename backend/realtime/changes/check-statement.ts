@@ -12,10 +12,12 @@ export type CheckInput = {
   records: readonly JsonRecord[]
 }
 
-const COMPARISONS: Readonly<Record<string, string>> = {
-  ...{ eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' },
-  ...{ like: 'like', ilike: 'ilike', match: '~', imatch: '~*' },
-}
+const COMPARISONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' },
+    ...{ like: 'like', ilike: 'ilike', match: '~', imatch: '~*' },
+  }),
+)
 /** Checked by the trigger of realtime.subscription, and here because they become SQL. */
 const TRUTH_VALUES = ['null', 'true', 'false', 'unknown']
 
@@ -48,12 +50,12 @@ function toCondition(filter: ChangeFilter, { table, values }: FilterContext): st
   if (type === undefined) return 'false'
   const operand = `r.${escapeIdentifier(column)}`
   const not = isNegated ? 'not ' : ''
+  const parameter = () => `$${values.push(value)}::${type}`
   if (operator === 'is') return TRUTH_VALUES.includes(value) ? `${operand} is ${not}${value}` : 'false'
-  const parameter = `$${values.push(value)}::${type}`
-  if (operator === 'in') return `${not}(${operand} = any (${parameter}[]))`
-  if (operator === 'isdistinct') return `${operand} is ${isNegated ? 'not ' : ''}distinct from ${parameter}`
-  const comparison = COMPARISONS[operator]
-  return comparison === undefined ? 'false' : `${not}(${operand} ${comparison} ${parameter})`
+  const comparison = COMPARISONS.get(operator)
+  if (comparison !== undefined) return `${not}(${operand} ${comparison} ${parameter()})`
+  if (operator === 'in') return `${not}(${operand} = any (${parameter()}[]))`
+  return operator === 'isdistinct' ? `${operand} is ${not}distinct from ${parameter()}` : 'false'
 }
 
 function isSelectable({ schema, table }: TableDescription, keys: readonly TableColumn[]): string {

@@ -176,9 +176,7 @@ test('a table that is being written waits, and the others get their triggers', a
   const problems = await database.as('service_role')<{ problem: string }>(
     'select problem from realtime.sync_publication() as problem',
   )
-  expect(problems[0]?.problem).toMatch(
-    /^create trigger \w+ .* on public\.busy .*: canceling statement due to lock timeout$/,
-  )
+  expect(problems).toEqual([{ problem: 'public.busy: canceling statement due to lock timeout' }])
   expect(await triggersOf(database, 'notes')).toHaveLength(4)
 })
 

@@ -28,8 +28,11 @@ export type SubscriptionStore = {
   readPublication: () => Promise<string>
   /** Attaches the triggers of published tables. Returns what could not be done yet. */
   attachTriggers: () => Promise<string[]>
-  /** Deletes changes of transactions older than this one, and what dead processes left. Returns the oldest open one. */
-  clean: (olderThan: bigint) => Promise<bigint>
+  /**
+   * Deletes what dead processes left, and the changes that were already committed at the time of a snapshot. Returns
+   * the present one.
+   */
+  clean: (snapshot: string | null) => Promise<string | null>
 }
 
 const PUBLISHED = `
@@ -62,8 +65,8 @@ const RETIRE = 'delete from realtime.listeners where id = $1'
 /** Three beats. A process that was only paused notices that its row is gone, and subscribes again. */
 const CLEAN_LISTENERS = `delete from realtime.listeners where seen_at < now() - interval '1 minute'`
 const CLEAN_CHANGES = `
-  with deleted as (delete from realtime.changes where xid < $1::xid8)
-  select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`
+  with deleted as (delete from realtime.changes where pg_visible_in_snapshot(xid, $1::pg_snapshot))
+  select pg_current_snapshot()::text as snapshot`
 
 export function createSubscriptionStore(database: Database, listenerId: string): SubscriptionStore {
   function asService<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -108,12 +111,12 @@ export function createSubscriptionStore(database: Database, listenerId: string):
       const { rows } = await asService(({ query }) => query<{ oids: string }>({ text, isLast: true }))
       return rows[0]?.oids ?? ''
     },
-    async clean(olderThan) {
+    async clean(snapshot) {
       const { rows } = await asService(async ({ query }) => {
         await query({ text: CLEAN_LISTENERS })
-        return query<{ oldest: string }>({ text: CLEAN_CHANGES, values: [olderThan], isLast: true })
+        return query<{ snapshot: string }>({ text: CLEAN_CHANGES, values: [snapshot], isLast: true })
       })
-      return BigInt(rows[0]?.oldest ?? 0)
+      return rows[0]?.snapshot ?? null
     },
   }
 }
