@@ -15,19 +15,18 @@ import {
 } from './database/rate-limits.ts'
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
-import type { Caller } from './http/caller.ts'
 import { createDispatcher, type Dispatch, partyOf } from './http/create-dispatcher.ts'
 import { createDatabaseTurns } from './http/database-turns.ts'
-import { HttpError } from './http/http-error.ts'
+import { createFindObjection } from './http/find-objection.ts'
 import type { HttpModule } from './http/http-module.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
-import { refuseApplications, requireNoApplication } from './http/refuse-applications.ts'
+import { refuseApplications } from './http/refuse-applications.ts'
 import type { SigningKey } from './http/signing-keys.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
-import { type LiveSessions, requireLiveSession, withLiveSession } from './http/with-live-session.ts'
+import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
 import { createRealtimeModule, type RealtimeModule } from './realtime/realtime-module.ts'
 import type { RealtimeSettings } from './realtime/realtime-settings.ts'
 import { createRestModule } from './rest/rest-module.ts'
@@ -74,16 +73,11 @@ const CLEAN_INTERVAL_MS = 10 * 60_000
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
+  const { jwtSecret, signingKeys = [], rest, log, now = () => new Date() } = options
   const { pool, database, runFor } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
-  const schemaCache = await createSchemaCache({
-    database: pool,
-    schemas: options.rest.schemas,
-    role: 'service_role',
-    log,
-  })
+  const schemaCache = await createSchemaCache({ database: pool, schemas: rest.schemas, role: 'service_role', log })
   const keys = await deriveApiKeys(jwtSecret)
   const rateLimits = openRateLimits(database, options, settings)
   const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
@@ -103,11 +97,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const realtime = createRealtimeModule({
     database,
     pool,
-    roleWithoutRegex: options.rest.allowsAnonRegex ? null : options.rest.anonRole,
+    roleWithoutRegex: rest.allowsAnonRegex ? null : rest.anonRole,
     runFor,
     partyOf,
     identifyCaller,
-    findObjection: createFindObjection(sessions, settings),
+    findObjection: createFindObjection(sessions, settings.letsApplicationsActAsMembers),
     ...(options.realtime && { settings: options.realtime }),
     now,
     log,
@@ -116,9 +110,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     modules: [
       auth,
       withDeliveredNotifications(
-        guard(createRestModule({ database, schemaCache, settings: options.rest })),
+        guard(createRestModule({ database, schemaCache, settings: rest })),
         pool.awaitNotifications,
       ),
+      guard(realtime.http),
       guard(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
     ],
     identifyCaller,
@@ -126,14 +121,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     runFor,
     log,
   })
-  const stopCleaning = cleanRegularly({ rateLimits, auth, log })
+  const stopCleaning = cleanRegularly({ rateLimits, auth, realtime, log })
+  await realtime.start()
 
   return {
     fetch: dispatch,
     upgrade: realtime.upgrade,
     closeSockets: realtime.closeSockets,
     keys,
-    onNotify: async (channel, listener) => void (await database.listen(channel, listener)),
+    onNotify: (channel, listener) => database.listen(channel, listener).then(() => undefined),
     isReady: () => answers(database),
     async close() {
       stopCleaning()
@@ -155,13 +151,19 @@ function answers(database: Database): Promise<boolean> {
     )
 }
 
-type Cleaned = { rateLimits: RateLimits; auth: ReturnType<typeof createAuthModule>; log: Log }
+type Cleaned = {
+  rateLimits: RateLimits
+  auth: ReturnType<typeof createAuthModule>
+  realtime: RealtimeModule
+  log: Log
+}
 
 /** Deletes what has expired, every few minutes. Returns the function that stops it. */
-function cleanRegularly({ rateLimits, auth, log }: Cleaned): () => void {
+function cleanRegularly({ rateLimits, auth, realtime, log }: Cleaned): () => void {
   const cleaner = setInterval(() => {
     rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
     auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
+    realtime.deleteExpiredRecords().catch((cause: unknown) => log.warn('realtime.not_cleaned', { cause }))
   }, CLEAN_INTERVAL_MS).unref()
   return () => clearInterval(cleaner)
 }
@@ -193,20 +195,6 @@ function createLimitRequest({ take }: RateLimits, limits: Readonly<Record<string
     if (!Object.hasOwn(limits, path)) return
     const outcome = await take(path, clientAddress)
     if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
-  }
-}
-
-/** The rules that `guard` applies to requests, for the tokens of channels. */
-function createFindObjection(sessions: LiveSessions, { letsApplicationsActAsMembers }: AuthSettings) {
-  return async function findObjection(caller: Caller): Promise<string | null> {
-    try {
-      if (!letsApplicationsActAsMembers) requireNoApplication(caller)
-      await requireLiveSession(caller, sessions)
-      return null
-    } catch (error) {
-      if (error instanceof HttpError) return error.message
-      throw error
-    }
   }
 }
 

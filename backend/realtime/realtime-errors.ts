@@ -24,3 +24,30 @@ export function tokenRefused({ kind, message }: TokenProblem): HttpError {
 export function notFound(): HttpError {
   return refusal(404, 'not_found', 'not found')
 }
+
+export function notPermitted(): HttpError {
+  return refusal(403, 'forbidden', 'Unauthorized')
+}
+
+export function tooManyBroadcasts(message: string): HttpError {
+  return refusal(429, 'too_many_requests', message)
+}
+
+export function unsupportedMediaType(): HttpError {
+  const message = 'Unsupported Media Type. Use application/json or application/octet-stream'
+  return refusal(415, 'unsupported_media_type', message)
+}
+
+export function malformedBody(cause: Error): HttpError {
+  return new HttpError({
+    status: 400,
+    code: 'malformed_body',
+    message: cause.message,
+    body: { message: cause.message },
+    cause,
+  })
+}
+
+export function invalidFields(errors: Record<string, unknown>): HttpError {
+  return new HttpError({ status: 422, code: 'invalid_fields', message: 'The message is not valid', body: { errors } })
+}

@@ -1,17 +1,24 @@
 import type { Database } from '#backend/database/database.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import type { Party } from '#backend/http/database-turns.ts'
+import type { HttpModule } from '#backend/http/http-module.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createChangesExtension } from './changes/changes-extension.ts'
 import type { ChannelExtension } from './channels/channel-extension.ts'
 import { createTopicRegistry } from './channels/topic-registry.ts'
+import { createCluster } from './cluster/cluster.ts'
 import { removeChannels } from './events/end-channel.ts'
 import { handleMessage } from './events/handle-message.ts'
-import { createPresenceStore } from './presence/presence-store.ts'
+import { createBroadcastRoutes } from './http/broadcast-routes.ts'
+import { createLimitCallers } from './http/limit-callers.ts'
+import { createPresenceStore, type PresenceStore } from './presence/presence-store.ts'
+import { payloadBytes } from './protocol/payload-bytes.ts'
+import { tokenRefused } from './realtime-errors.ts'
 import type { RealtimeServices } from './realtime-services.ts'
 import { DEFAULT_REALTIME_SETTINGS, type RealtimeSettings } from './realtime-settings.ts'
 import { createCheckRights } from './rights/check-rights.ts'
+import { deleteOldMessages } from './rights/delete-old-messages.ts'
 import { createIdentifyToken } from './rights/identify-token.ts'
 import { createReadMessages } from './rights/read-messages.ts'
 import { createAcceptUpgrades, type Upgrade } from './sockets/accept-upgrades.ts'
@@ -21,7 +28,7 @@ import { createSocketRegistry } from './sockets/socket-registry.ts'
 export type RealtimeDependencies = {
   /** Gives each caller its turn. */
   database: Database
-  /** The same database without turns, for work on behalf of all subscribers. */
+  /** The same without turns, for what is nobody's in particular. */
   pool: Database
   /** May not filter changes by regular expressions; null if every role may. */
   roleWithoutRegex: string | null
@@ -37,22 +44,26 @@ export type RealtimeDependencies = {
 }
 
 export type RealtimeModule = {
+  http: HttpModule
   upgrade: Upgrade
+  /** Starts to exchange messages with the other processes that share the database. */
+  start: () => Promise<void>
   /** Closes all sockets; their clients connect to the next process. */
   closeSockets: () => Promise<void>
-  /** Closes the sockets and finishes all work. */
+  /** Deletes messages that are too old to be sent again. */
+  deleteExpiredRecords: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A message of two fields that are each as large as a payload may be is still answered; a larger one is cut off. */
+/** A message that is somewhat larger than allowed gets an answer; a larger one closes its socket. */
 const MESSAGE_FACTOR = 2
 
+/** Sockets with channels: broadcasts, presence and, by an extension, changes of tables. */
 export function createRealtimeModule(dependencies: RealtimeDependencies): RealtimeModule {
-  const { identifyCaller, runFor, partyOf, log } = dependencies
+  const { pool, identifyCaller, runFor, partyOf, log } = dependencies
   const settings = { ...DEFAULT_REALTIME_SETTINGS, ...dependencies.settings }
-  const { pool: database, roleWithoutRegex } = dependencies
-  const changes = createChangesExtension({ database, log, roleWithoutRegex })
-  const services = createServices(dependencies, { settings, extension: changes })
+  const changes = createChangesExtension({ ...dependencies, database: pool })
+  const { services, cluster } = createServices(dependencies, { settings, extension: changes })
   const registry = createSocketRegistry(settings)
 
   const upgrade = createAcceptUpgrades({
@@ -76,36 +87,73 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
     },
   })
 
-  async function close(): Promise<void> {
-    await registry.close()
-    await changes.close()
+  return {
+    http: createHttp(services),
+    upgrade,
+    start: cluster.start,
+    closeSockets: registry.close,
+    deleteExpiredRecords: () => deleteOldMessages(pool),
+    async close() {
+      await registry.close()
+      await changes.close()
+      await cluster.close()
+    },
   }
+}
 
-  return { upgrade, closeSockets: registry.close, close }
+const BASE_PATH = '/realtime/v1'
+
+function createHttp(services: RealtimeServices): HttpModule {
+  const takeEvents = createLimitCallers(services.settings.maxEventsPerSecond)
+  const route = createBroadcastRoutes({ services, takeEvents })
+  return {
+    basePath: BASE_PATH,
+    handle: (request, context) => route(request, new URL(request.url).pathname.slice(BASE_PATH.length), context),
+    tokenError: tokenRefused,
+  }
 }
 
 type Parts = { settings: RealtimeSettings; extension: ChannelExtension }
 
-function createServices(dependencies: RealtimeDependencies, { settings, extension }: Parts): RealtimeServices {
-  const { database, identifyCaller, findObjection, now, log } = dependencies
+/** Presence and the connection to other processes tell each other of changes, so both are created here. */
+function createServices(dependencies: RealtimeDependencies, { settings, extension }: Parts) {
+  const { database, pool, now, log } = dependencies
   const topics = createTopicRegistry()
-  return {
+  const presence: PresenceStore = createPresenceStore({
+    deliver: topics.deliverPresence,
+    publish: (change) => cluster.publish({ kind: 'presence', change }),
+  })
+  const cluster = createCluster({
+    database: pool,
+    presence,
+    onBroadcast({ audience, broadcast }) {
+      if (payloadBytes(broadcast) <= settings.maxPayloadBytes) topics.deliver(audience, broadcast)
+      else log.warn('realtime.broadcast_too_large')
+    },
+    beatMs: settings.beatMs,
+    log,
+  })
+  const services: RealtimeServices = {
     settings,
     topics,
-    presence: createPresenceStore({ deliver: topics.deliverPresence, publish: () => undefined }),
-    broadcast: topics.deliver,
-    identifyToken: createIdentifyToken({
-      identifyBearer: (token) =>
-        identifyCaller(new Request('http://localhost', { headers: { authorization: `Bearer ${token}` } }), {
-          isKeyRequired: false,
-        }),
-      findObjection,
-      now,
-    }),
+    presence,
+    broadcast(audience, broadcast, sender) {
+      topics.deliver(audience, broadcast, sender)
+      cluster.publish({ kind: 'broadcast', audience, broadcast })
+    },
+    identifyToken: createIdentifyToken({ ...dependencies, identifyBearer: identifyBearer(dependencies) }),
     checkRights: createCheckRights(database),
     readMessages: createReadMessages(database),
     extension,
     now,
     log,
+  }
+  return { services, cluster }
+}
+
+function identifyBearer({ identifyCaller }: RealtimeDependencies) {
+  return (token: string) => {
+    const request = new Request('http://localhost', { headers: { authorization: `Bearer ${token}` } })
+    return identifyCaller(request, { isKeyRequired: false })
   }
 }

@@ -20,6 +20,8 @@ export type RealtimeSettings = {
   silenceMs: number
   /** A reader that leaves more bytes than this unread is dropped. */
   maxUnreadBytes: number
+  /** How often a process tells the others that it is alive; they take it for dead after three times as long. */
+  beatMs: number
 }
 
 const SECOND = 1_000
@@ -38,4 +40,5 @@ export const DEFAULT_REALTIME_SETTINGS: RealtimeSettings = {
   presenceWindowMs: 30 * SECOND,
   silenceMs: 60 * SECOND,
   maxUnreadBytes: 4 * MEGABYTE,
+  beatMs: 10 * SECOND,
 }
