@@ -105,7 +105,7 @@ test('a filter lets pass the rows that meet it', async () => {
   await expect.poll(() => idsOf(sentinel.heard)).toEqual([1, 2, 3, 4])
   const heard = Object.keys(expected).map((filter, index) => [filter, idsOf(visitors[index]?.heard ?? [])])
   expect(Object.fromEntries(heard)).toEqual(expected)
-  for (const visitor of visitors) await visitor[Symbol.asyncDispose]()
+  await Promise.all(visitors.map((visitor) => visitor[Symbol.asyncDispose]()))
 })
 
 test('members may filter by regular expressions, visitors may not', async () => {
@@ -209,6 +209,38 @@ test('without policies, a deleted row comes as its replica identity says', async
       { id: 1, title: 'One' },
       { id: 2, title: 'One' },
     ])
+})
+
+test('a policy that fails or takes too long costs its own subscribers their changes, and tells them', async () => {
+  await createNotes(backend, 'risky')
+  await sql(`create function judge(title text) returns boolean language plpgsql as $$
+    begin
+      if title = 'slow' then perform pg_sleep(10); end if;
+      if title = 'bad' then raise 'no'; end if;
+      return true;
+    end $$;
+    grant execute on function judge to authenticated;
+    create policy "members are judged" on risky for select to authenticated using (judge(title))`)
+  await using visitor = await visitorHears({ table: 'risky' })
+  const { client } = await backend.memberClient()
+  const heard = await observe(client, { table: 'risky' })
+  const told: string[] = []
+  client.getChannels()[0]?.on('system', {}, ({ status }) => told.push(status))
+
+  await sql(`insert into risky values (1, null, 'bad')`)
+  await expect.poll(() => idsOf(visitor.heard)).toEqual([1])
+  await expect.poll(() => told).toEqual(['error'])
+  await sql(`truncate risky; insert into risky values (2, null, 'good')`)
+  await expect.poll(() => idsOf(heard)).toEqual([2])
+
+  // A check that runs into its limit is the last one: it delays everybody.
+  await sql(`truncate risky; insert into risky values (3, null, 'slow')`)
+  await expect.poll(() => idsOf(visitor.heard), { timeout: 10_000 }).toEqual([1, 2, 3])
+  await expect.poll(() => told).toEqual(['error', 'error'])
+  await sql(`truncate risky; insert into risky values (4, null, 'good')`)
+  await expect.poll(() => idsOf(visitor.heard)).toEqual([1, 2, 3, 4])
+  expect(idsOf(heard)).toEqual([2])
+  await client.removeAllChannels()
 })
 
 test('what is rolled back or truncated is not heard', async () => {

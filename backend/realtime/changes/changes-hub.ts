@@ -3,8 +3,8 @@ import type { Database } from '#backend/database/database.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { createDeliverChanges } from './deliver-changes.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { createRegistration, type Registration, type State, subscribersOf } from './registration.ts'
-import { startHeartbeat } from './start-heartbeat.ts'
 import type { ChangesMember, Subscriber } from './subscriber.ts'
 import { createSubscriptionStore, SubscriptionRefused } from './subscription-store.ts'
 import { watchPublication } from './watch-publication.ts'
@@ -35,8 +35,8 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
   const store = createSubscriptionStore(database, randomUUID())
   const subscribers = () => [...registrations].flatMap((registration) => registration.subscribers)
   const feed = createChangeFeed({ database, log, deliver: createDeliverChanges({ database, log, subscribers, drop }) })
-  const publication = watchPublication({ database, store, log, onChange: subscribeAgain })
-  const stopHeartbeat = startHeartbeat({ store, feed, inTurn, onForgotten: subscribeAgain })
+  const heart = createHeartbeat({ store, feed, inTurn, onForgotten: subscribeAgain })
+  const publication = watchPublication({ database, store, log, onChange: subscribeAgain, onReady: heart.start })
   let removedIds: string[] = []
   let turn = Promise.resolve()
 
@@ -111,9 +111,9 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
   }
 
   async function close(): Promise<void> {
-    stopHeartbeat()
     registrations.clear()
     await publication.close()
+    heart.stop()
     inTurn(store.retire)
     await turn
     await feed.close()

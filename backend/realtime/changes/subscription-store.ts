@@ -147,8 +147,10 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   '22003': 'numeric_value_out_of_range',
   '22007': 'invalid_datetime_format',
   '22008': 'datetime_field_overflow',
+  '3F000': 'invalid_schema_name',
   '42501': 'insufficient_privilege',
   '42704': 'undefined_object',
+  '42P01': 'undefined_table',
 }
 
 /** A connection that is lost or busy says nothing about the request. */

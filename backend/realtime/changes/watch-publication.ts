@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { Database } from '#backend/database/database.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
@@ -8,6 +9,8 @@ export type WatchOptions = {
   log: Log
   /** The publication has other tables than before. */
   onChange: () => void
+  /** Called once, as soon as the database is known to have what realtime needs. */
+  onReady: () => void
 }
 
 /** The channel on which schema changes are announced, and its payload. */
@@ -18,7 +21,7 @@ const DEBOUNCE_MS = 100
 const RETRY_MS = 5_000
 
 /** Keeps the triggers of the published tables in step with the publication, now and after each change of the schema. */
-export function watchPublication({ database, store, log, onChange }: WatchOptions): { close: () => Promise<void> } {
+export function watchPublication({ database, store, log, ...events }: WatchOptions): { close: () => Promise<void> } {
   let published: string | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -34,7 +37,7 @@ export function watchPublication({ database, store, log, onChange }: WatchOption
     timer = setTimeout(() => {
       work = work.then(update).catch((cause: unknown) => {
         log.warn('realtime.publication_not_read', { cause })
-        updateIn(RETRY_MS)
+        if (!isNotInstalled(cause)) updateIn(RETRY_MS)
       })
     }, delayMs).unref()
   }
@@ -45,7 +48,8 @@ export function watchPublication({ database, store, log, onChange }: WatchOption
     if (problems.length > 0) updateIn(RETRY_MS)
     const former = published
     published = await store.readPublication()
-    if (former !== null && former !== published) onChange()
+    if (former === null) events.onReady()
+    else if (former !== published) events.onChange()
   }
 
   updateIn(0)
@@ -57,4 +61,9 @@ export function watchPublication({ database, store, log, onChange }: WatchOption
       await listening.then((unlisten) => unlisten()).catch(() => undefined)
     },
   }
+}
+
+/** A database of others may lack the schema, the function or the role (SQLSTATE classes 3F, 42 and 22). */
+function isNotInstalled(cause: unknown): boolean {
+  return cause instanceof DatabaseError && /^(3F|42|22)/.test(cause.code ?? '')
 }

@@ -11,8 +11,8 @@ export type HeartbeatOptions = {
 
 const BEAT_MS = 20_000
 
-/** Shows the other processes that this one lives, and cleans up after those that do not. Returns how to stop it. */
-export function startHeartbeat({ store, feed, inTurn, onForgotten }: HeartbeatOptions): () => void {
+/** Shows the other processes that this one lives, and cleans up after those that do not. */
+export function createHeartbeat({ store, feed, inTurn, onForgotten }: HeartbeatOptions) {
   /** What was committed at each of the last beats. */
   const snapshots: (string | null)[] = []
 
@@ -23,6 +23,11 @@ export function startHeartbeat({ store, feed, inTurn, onForgotten }: HeartbeatOp
     feed.age()
   }
 
-  const timer = setInterval(() => inTurn(beat), BEAT_MS).unref()
-  return () => clearInterval(timer)
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start() {
+      timer = setInterval(() => inTurn(beat), BEAT_MS).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
 }
