@@ -59,6 +59,7 @@ async function main(): Promise<void> {
       sendSms: config.twilio && createTwilioSender(config.twilio),
     },
     rest: config.rest,
+    realtime: config.realtime,
     functions: {},
     rateLimits: config.rateLimits,
     log,

@@ -51,3 +51,13 @@ export function malformedBody(cause: Error): HttpError {
 export function invalidFields(errors: Record<string, unknown>): HttpError {
   return new HttpError({ status: 422, code: 'invalid_fields', message: 'The message is not valid', body: { errors } })
 }
+
+export function policyFailed(cause: unknown): HttpError {
+  const message = 'RLS policy error'
+  return new HttpError({ status: 422, code: 'policy_failed', message, body: { error: message, message }, cause })
+}
+
+export function noDatabase(cause: unknown): HttpError {
+  const message = 'Realtime was unable to connect to the project database'
+  return new HttpError({ status: 503, code: 'no_database', message, body: { error: message, message }, cause })
+}

@@ -1,5 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import type { Caller } from '#backend/http/caller.ts'
+import { isAnonymous } from '#backend/http/caller-key.ts'
 import type { Party } from '#backend/http/database-turns.ts'
 import type { HttpModule } from '#backend/http/http-module.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
@@ -17,7 +18,7 @@ import { payloadBytes } from './protocol/payload-bytes.ts'
 import { tokenRefused } from './realtime-errors.ts'
 import type { RealtimeServices } from './realtime-services.ts'
 import { DEFAULT_REALTIME_SETTINGS, type RealtimeSettings } from './realtime-settings.ts'
-import { createCheckRights } from './rights/check-rights.ts'
+import { type CheckRights, createCheckRights } from './rights/check-rights.ts'
 import { deleteOldMessages } from './rights/delete-old-messages.ts'
 import { createIdentifyToken } from './rights/identify-token.ts'
 import { createReadMessages } from './rights/read-messages.ts'
@@ -142,13 +143,23 @@ function createServices(dependencies: RealtimeDependencies, { settings, extensio
       cluster.publish({ kind: 'broadcast', audience, broadcast })
     },
     identifyToken: createIdentifyToken({ ...dependencies, identifyBearer: identifyBearer(dependencies) }),
-    checkRights: createCheckRights(database),
+    checkRights: inMembersTurn(createCheckRights(database), dependencies),
     readMessages: createReadMessages(database),
     extension,
     now,
     log,
   }
   return { services, cluster }
+}
+
+/** Sockets work in the turn of their network; members have turns of their own, so that an office is not one of them. */
+function inMembersTurn(checkRights: CheckRights, { runFor, partyOf }: RealtimeDependencies): CheckRights {
+  const inTurn = <Result>(caller: Caller, work: () => Promise<Result>) =>
+    isAnonymous(caller) ? work() : runFor(partyOf(caller, ''), work)
+  return {
+    reads: (caller, ...topic) => inTurn(caller, () => checkRights.reads(caller, ...topic)),
+    writes: (caller, ...topic) => inTurn(caller, () => checkRights.writes(caller, ...topic)),
+  }
 }
 
 function identifyBearer({ identifyCaller }: RealtimeDependencies) {

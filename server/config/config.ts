@@ -8,10 +8,12 @@ import {
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
+import type { RealtimeSettings } from '#backend/realtime/realtime-settings.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+import { readRealtimeSettings } from './realtime-config.ts'
 import { readTwilioSettings } from './sms-config.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
@@ -59,6 +61,7 @@ export type Config = {
   /** Called for each new message; the secret signs the calls. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
+  realtime: RealtimeSettings
   /** Whether visitors may filter rest/v1 by regular expressions. */
   allowsAnonRegex: boolean
   /** Addresses of the proxies in front of the site; X-Forwarded-For counts only if one of them sends it. */
@@ -128,6 +131,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       mailTemplates: readMailTemplates(read),
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
+      realtime: readRealtimeSettings(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
       trustedProxies: read.list('TRUSTED_PROXY'),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',

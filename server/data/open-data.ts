@@ -167,6 +167,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       sendSms: config.twilio && createTwilioSender(config.twilio),
     },
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
+    realtime: config.realtime,
     functions: createEdgeFunctions({
       service: () => service,
       indexReady: () => assistantIndex.ready(),

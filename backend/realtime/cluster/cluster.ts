@@ -77,7 +77,13 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
     // Null: the listening connection was lost and is restored.
     const envelope = notification === null ? null : readPart(notification)
     if (notification === null) introduce()
-    else if (envelope && envelope.from !== processId) receive(envelope.from, decodeClusterMessage(envelope.text))
+    if (!envelope || envelope.from === processId) return
+    try {
+      receive(envelope.from, decodeClusterMessage(envelope.text))
+    } catch (cause) {
+      // Any role of the database may send notifications.
+      log.warn('realtime.notification_ignored', { cause })
+    }
   }
 
   function receive(from: string, message: ClusterMessage): void {
