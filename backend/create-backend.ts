@@ -71,11 +71,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { schemaCache, isMigrated } = await readDatabase(pool, options)
   const keys = await deriveApiKeys(jwtSecret)
   const rateLimits = isMigrated ? openRateLimits(database, options, settings) : createUnlimitedRateLimits()
-  const auth = isMigrated
-    ? createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
-    : null
-  const storage =
-    isMigrated && options.storage ? createStorageModule({ ...options.storage, database, jwtSecret, log, now }) : null
+  const shared = { database, jwtSecret, log, now }
+  const auth = isMigrated ? createAuthModule({ ...options.auth, ...shared, rateLimits, signingKeys }) : null
+  const storage = isMigrated && options.storage ? createStorageModule({ ...options.storage, ...shared }) : null
   const { guard, findObjection } = createTokenChecks(database, { issuer: issuerOf(options.auth), settings, now })
   const guarded = isMigrated ? guard : (module: HttpModule) => module
   const identifyCaller = createIdentifyCaller({
@@ -88,6 +86,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ? createRealtimeModule({
         database,
         pool,
+        roleWithoutRegex: options.rest.allowsAnonRegex ? null : anonRole,
         partyOf,
         identifyCaller,
         findObjection,

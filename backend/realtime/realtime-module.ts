@@ -5,6 +5,7 @@ import type { HttpModule } from '#backend/http/http-module.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
 import type { Log } from '#backend/http/log.ts'
 import { type Party, runInScope } from '#backend/http/request-scope.ts'
+import { createChangesExtension } from './changes/changes-extension.ts'
 import type { ChannelExtension } from './channels/channel-extension.ts'
 import { createTopicRegistry } from './channels/topic-registry.ts'
 import { createCluster } from './cluster/cluster.ts'
@@ -30,12 +31,13 @@ export type RealtimeDependencies = {
   database: Database
   /** The same without turns, for what is nobody's in particular. */
   pool: Database
+  /** May not filter changes by regular expressions; null if every role may. */
+  roleWithoutRegex: string | null
   /** On whose behalf a caller's work runs, so that one caller's channels do not occupy all connections. */
   partyOf: (caller: Caller, clientAddress: string) => Party
   identifyCaller: IdentifyCaller
   /** Whether the caller may use realtime: not after signing out. The reason if not. */
   findObjection: (caller: Caller) => Promise<string | null>
-  extension?: ChannelExtension | null
   settings?: Partial<RealtimeSettings>
   now: () => Date
   log: Log
@@ -60,7 +62,8 @@ const MESSAGE_FACTOR = 2
 export function createRealtimeModule(dependencies: RealtimeDependencies): RealtimeModule {
   const { pool, identifyCaller, partyOf, log } = dependencies
   const settings = { ...DEFAULT_REALTIME_SETTINGS, ...dependencies.settings }
-  const { services, cluster } = createServices(dependencies, settings)
+  const changes = createChangesExtension({ ...dependencies, database: pool })
+  const { services, cluster } = createServices(dependencies, { settings, extension: changes })
   const registry = createSocketRegistry(settings)
 
   const upgrade = createAcceptUpgrades({
@@ -94,6 +97,7 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
     deleteExpiredRecords: () => deleteOldMessages(pool),
     async close() {
       await registry.close()
+      await changes.close()
       await cluster.close()
     },
   }
@@ -111,8 +115,10 @@ function createHttp(services: RealtimeServices): HttpModule {
   }
 }
 
+type Parts = { settings: RealtimeSettings; extension: ChannelExtension }
+
 /** Presence and the connection to other processes tell each other of changes, so both are created here. */
-function createServices(dependencies: RealtimeDependencies, settings: RealtimeSettings) {
+function createServices(dependencies: RealtimeDependencies, { settings, extension }: Parts) {
   const { database, pool, now, log } = dependencies
   const topics = createTopicRegistry()
   const presence: PresenceStore = createPresenceStore({
@@ -140,7 +146,7 @@ function createServices(dependencies: RealtimeDependencies, settings: RealtimeSe
     identifyToken: createIdentifyToken({ ...dependencies, identifyBearer: identifyBearer(dependencies) }),
     checkRights: inMembersTurn(createCheckRights(database), dependencies),
     readMessages: createReadMessages(database),
-    extension: dependencies.extension ?? null,
+    extension,
     now,
     log,
   }
