@@ -8,16 +8,13 @@ import { currentScope } from './request-scope.ts'
 const connection = { clientAddress: '192.0.2.1', requestId: 'r1' }
 const anonymous: CallerOutcome = { caller: { role: 'anon', claims: { role: 'anon' }, accessToken: null } }
 
-type Setup = Partial<Pick<HttpModule, 'handle' | 'answersOptions'>> & { outcome?: CallerOutcome }
-
-function setup({ outcome = anonymous, handle, answersOptions = false }: Setup = {}) {
+function setup({ outcome = anonymous, handle }: { outcome?: CallerOutcome; handle?: HttpModule['handle'] } = {}) {
   const logged: unknown[] = []
   const module: HttpModule = {
     basePath: '/things/v1',
     openPaths: ['/open', '/public/'],
     tokenError: ({ message }) => new HttpError({ status: 401, code: 'bad_token', message }),
     handle: handle ?? (async (_request, { caller }) => Response.json({ role: caller.role })),
-    answersOptions,
   }
   const dispatch = createDispatcher({
     modules: [module],
@@ -104,17 +101,6 @@ test('a preflight is answered without identifying the caller', async () => {
   })
   expect(response.status).toBe(204)
   expect(response.headers.get('access-control-allow-headers')).toBe('apikey, authorization')
-})
-
-test('OPTIONS that names no method to follow reaches only modules that answer it', async () => {
-  const options = { method: 'OPTIONS' }
-  const handle = async () => new Response(null, { headers: { allow: 'GET' } })
-  expect((await setup({ outcome: member, handle }).get('/things/v1/a', options)).headers.get('allow')).toBeNull()
-
-  const { get } = setup({ outcome: member, handle, answersOptions: true })
-  expect((await get('/things/v1/a', options)).headers.get('allow')).toBe('GET')
-  const preflight = { ...options, headers: { 'access-control-request-method': 'GET' } }
-  expect((await get('/things/v1/a', preflight)).headers.get('allow')).toBeNull()
 })
 
 test('an unexpected error is logged and answered with a fixed text', async () => {

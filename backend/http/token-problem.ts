@@ -11,6 +11,7 @@ export type TokenProblem = {
 export type TokenProblemReason =
   | { is: 'not three parts'; parts: number }
   | { is: 'unsecured' | 'unsupported algorithm' | 'not yet valid' | 'issued in the future' | 'unreadable audience' }
+  | { is: 'another audience' }
   | { is: 'not a number'; claim: string }
 
 const PARTS = 3

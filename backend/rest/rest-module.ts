@@ -16,6 +16,7 @@ import { withPreRequest } from './pre-request.ts'
 import { usesRegex } from './query/uses-regex.ts'
 import { type RestRequest, readRequest } from './request/read-request.ts'
 import { isRoot } from './request/read-target.ts'
+import { requireAudience } from './require-audience.ts'
 import { createRestCors } from './rest-cors.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { answerRoot } from './root/answer-root.ts'
@@ -43,6 +44,7 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
 
   async function answer(request: Request, context: RequestContext, timing: ServerTiming): Promise<Response> {
     const { caller, clientAddress } = context
+    requireAudience(caller, settings.jwtAudience)
     const path = new URL(request.url).pathname.slice(BASE_PATH.length)
     const cache = schemaCache.current()
     if (request.method === 'OPTIONS') {

@@ -24,6 +24,8 @@ export type RestSettings = {
   errorVerbosity: 'verbose' | 'minimal'
   /** The origins whose pages may call, for example `https://app.example`; empty for any. */
   corsAllowedOrigins: readonly string[]
+  /** Tokens that name audiences must name this one; null accepts any. */
+  jwtAudience: string | null
   /** An update or delete without any filter is refused, as on the hosted service. */
   writesNeedFilter: boolean
   /** A function without parameters that runs first in each request's transaction: `schema.name`, or null. */
@@ -64,6 +66,7 @@ export const defaultRestSettings: RestSettings = {
   showsServerTiming: false,
   errorVerbosity: 'verbose',
   corsAllowedOrigins: [],
+  jwtAudience: null,
   writesNeedFilter: true,
   preRequest: null,
   appSettings: {},

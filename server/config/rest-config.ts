@@ -3,6 +3,7 @@ import type { EnvironmentReader } from './read-environment.ts'
 
 const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
 const OPENAPI_MODES = ['follow-privileges', 'ignore-privileges', 'disabled'] as const
+const ERROR_VERBOSITIES = ['verbose', 'minimal'] as const
 const MAX_ROWS = 1_000_000
 const MAX_BYTES = 1024 * 1024 * 1024
 const MAX_TIMEOUT_SECONDS = 86_400
@@ -29,6 +30,11 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
     allowsAggregates: read.flag('DB_AGGREGATES_ENABLED', read.flag('DB_AGGREGATES', defaults.allowsAggregates)),
     showsPlans: read.flag('DB_PLAN_ENABLED', read.flag('DB_PLAN', defaults.showsPlans)),
     writesNeedFilter: read.flag('DB_SAFE_UPDATE', defaults.writesNeedFilter),
+    allowsTargetNames: read.flag('URL_USE_LEGACY_TARGET_NAMES', defaults.allowsTargetNames),
+    showsServerTiming: read.flag('SERVER_TIMING_ENABLED', defaults.showsServerTiming),
+    errorVerbosity: read.oneOf('CLIENT_ERROR_VERBOSITY', ERROR_VERBOSITIES, defaults.errorVerbosity),
+    corsAllowedOrigins: read.list('SERVER_CORS_ALLOWED_ORIGINS'),
+    jwtAudience: read.optional('JWT_AUD'),
     preRequest: read.optional('DB_PRE_REQUEST'),
     appSettings: readAppSettings(env),
     openApiMode: read.oneOf('OPENAPI_MODE', OPENAPI_MODES, defaults.openApiMode),

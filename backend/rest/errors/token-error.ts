@@ -40,6 +40,8 @@ function wordsOf(reason: TokenProblemReason): Words {
       return { message: 'JWT issued at future' }
     case 'unreadable audience':
       return { message: "The JWT 'aud' claim must be a string or an array of strings" }
+    case 'another audience':
+      return { message: 'JWT not in audience' }
     case 'not a number':
       return { message: `The JWT '${reason.claim}' claim must be a number` }
   }

@@ -5,7 +5,6 @@ import type { EmbedPath, Filter, LogicTree, RangePart, SelectItem } from '#backe
 import { AliasNames } from '#backend/rest/sql/alias-names.ts'
 import { findChild, type ReadColumn, type ReadItem, type ReadNode } from '#backend/rest/sql/read-node.ts'
 import { embedRelation } from './embed-relation.ts'
-import type { Planner } from './planner.ts'
 
 /** What a query says about the rows to return, each part with the path of the relation it is about. */
 export type ReadQuery = {
@@ -26,7 +25,13 @@ export type ReadRoot = {
   relation: Relation | null
 }
 
-type ReadPlanner = Pick<Planner, 'cache' | 'allowsTargetNames' | 'renamed'>
+type ReadPlanner = {
+  cache: SchemaCache
+  /** Whether filters of an embed with an alias may still name its relation. */
+  allowsTargetNames: boolean
+  /** Collects the aliases that should have been used. */
+  renamed: Map<string, string>
+}
 
 /** Resolves the names in `select=` against the schema cache and gives every filter, order and limit to its relation. */
 export function buildReadTree(query: ReadQuery, root: ReadRoot, planner: ReadPlanner): ReadNode {
