@@ -5,6 +5,7 @@ import type { EmbedPath, SelectItem } from '#backend/rest/query/query-types.ts'
 import { AliasNames } from '#backend/rest/sql/alias-names.ts'
 import { findChild, type ReadColumn, type ReadItem, type ReadNode } from '#backend/rest/sql/read-node.ts'
 import { embedRelation } from './embed-relation.ts'
+import type { ReadQuery } from './read-query.ts'
 
 /** Where the root's rows come from. */
 export type ReadRoot = {
