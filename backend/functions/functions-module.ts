@@ -33,6 +33,8 @@ export type EdgeFunction = {
   handler: (request: Request, context: FunctionContext) => Promise<Response>
   /** `verify_jwt` of supabase/config.toml: the function is called only with a valid token or key. */
   verifyToken: boolean
+  /** For functions that take files. */
+  maxBodyBytes?: number
 }
 
 export type FunctionsDependencies = {
@@ -70,7 +72,7 @@ export function createFunctionsModule(dependencies: FunctionsDependencies): Http
     if (!found) throw functionNotFound()
     if (found.verifyToken && !hasCredentials(request)) throw missingAuthorization()
 
-    const bounded = await boundedCopy(request, maxBodyBytes)
+    const bounded = await boundedCopy(request, found.maxBodyBytes ?? maxBodyBytes)
     const run = () => runFunction(found, bounded, { context: { ...context, takeLimit }, timeoutMs })
     return inTurn(callerKey(context.caller, context.clientAddress), run).catch((error: unknown) => {
       throw error instanceof QueueFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error

@@ -18,6 +18,7 @@ import { createEdgeFunctions } from './edge-functions.ts'
 import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
+import { PICTURE_LIMITS } from './picture-function.ts'
 import { SUGGESTION_LIMITS } from './suggestion-function.ts'
 
 /** The data source of this installation, as the rest of the process uses it. */
@@ -179,7 +180,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       embeddings,
       log,
     }),
-    functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS },
+    functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS, ...PICTURE_LIMITS },
     requestLimits: REQUEST_LIMITS,
     rateLimits,
     log,

@@ -50,7 +50,9 @@ async function encodeShared({ open }: Master): Promise<PictureFile> {
 
 async function drawPlaceholder({ open }: Master, ratio: number): Promise<string> {
   const { width, quality } = PLACEHOLDER
-  const bytes = await open(width, Math.round(width / ratio)).webp({ quality }).toBuffer()
+  const bytes = await open(width, Math.round(width / ratio))
+    .webp({ quality })
+    .toBuffer()
   return bytes.toString('base64')
 }
 

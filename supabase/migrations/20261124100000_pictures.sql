@@ -18,7 +18,9 @@ create table public.pictures (
   width integer not null constraint pictures_width_positive check (width > 0),
   height integer not null constraint pictures_height_positive check (height > 0),
   -- A few pixels as WebP in base64, which pages show until the picture has loaded.
-  placeholder text not null constraint pictures_placeholder_short check (placeholder ~ '^[A-Za-z0-9+/=]{1,1000}$'),
+  placeholder text not null constraint pictures_placeholder_short check (
+    placeholder ~ '^[A-Za-z0-9+/=]+$' and char_length(placeholder) <= 1000
+  ),
   created_at timestamptz not null default now()
 );
 
@@ -51,22 +53,6 @@ revoke all on table public.pictures from anon, authenticated;
 grant select on table public.pictures to anon, authenticated;
 grant select, insert, update, delete on table public.pictures to service_role;
 
--- Adds a picture for a member. No row if the account may not write: the function store-picture acts as service_role, so
--- the policies that bind members don't bind it.
-create function public.create_picture(
-  member_id uuid, session_level text, kind text, width integer, height integer, placeholder text
-) returns table (id uuid, folder uuid)
-language sql
-set search_path = ''
-as $$
-  insert into public.pictures (owner_id, kind, width, height, placeholder)
-  select profiles.user_id, create_picture.kind, create_picture.width, create_picture.height, create_picture.placeholder
-  from public.profiles
-  where profiles.user_id = create_picture.member_id
-    and private.may_add_pictures(create_picture.member_id, create_picture.session_level)
-  returning pictures.id, pictures.folder;
-$$;
-
 -- Whether an account is neither banned nor anonymous and has, where it needs one, proved its second factor.
 create function private.may_add_pictures(account uuid, session_level text) returns boolean
 language sql stable security definer
@@ -81,10 +67,25 @@ as $$
   );
 $$;
 
+-- Adds a picture for a member. No row if the account may not write: the function store-picture acts as service_role, so
+-- the policies that bind members don't bind it.
+create function public.create_picture(
+  member_id uuid, session_level text, kind text, width integer, height integer, placeholder text
+) returns table (id uuid, folder uuid)
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.pictures (owner_id, kind, width, height, placeholder)
+  select profiles.user_id, create_picture.kind, create_picture.width, create_picture.height, create_picture.placeholder
+  from public.profiles
+  where profiles.user_id = create_picture.member_id
+    and private.may_add_pictures(create_picture.member_id, create_picture.session_level)
+  returning pictures.id, pictures.folder;
+$$;
+
 revoke all on function public.create_picture(uuid, text, text, integer, integer, text),
   private.may_add_pictures(uuid, text) from public, anon, authenticated;
 grant execute on function public.create_picture(uuid, text, text, integer, integer, text) to service_role;
-grant execute on function private.may_add_pictures(uuid, text) to service_role;
 
 -- A post shows only a cover of its author. A cover that is gone, because it was removed in another tab, or that is
 -- somebody else's is as good as none.
