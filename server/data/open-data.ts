@@ -16,9 +16,9 @@ import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
 import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
+import { PICTURE_LIMITS } from './picture-function.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
-import { PICTURE_LIMITS } from './picture-function.ts'
 import { SUGGESTION_LIMITS } from './suggestion-function.ts'
 
 /** The data source of this installation, as the rest of the process uses it. */

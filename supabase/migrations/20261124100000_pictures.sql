@@ -226,9 +226,8 @@ create or replace view public.authors with (security_barrier = true) as
 select
   profiles.user_id,
   coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), 'Anonymous Author') as name,
-  avatar.folder as avatar
+  (select folder from public.pictures where pictures.id = profiles.avatar_id) as avatar
 from public.profiles
-left join public.pictures as avatar on avatar.id = profiles.avatar_id
 where exists (select from public.posts where posts.author_id = profiles.user_id and posts.published);
 
 -- As before, and pictures that were uploaded and never used: their author closed the page without saving.
