@@ -28,6 +28,9 @@ import { withDeliveredNotifications } from './http/with-delivered-notifications.
 import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
+import type { ByteStore } from './storage/bytes/byte-store.ts'
+import { createStorageModule } from './storage/storage-module.ts'
+import type { StorageSettings } from './storage/storage-settings.ts'
 
 export type BackendOptions = {
   /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
@@ -43,6 +46,8 @@ export type BackendOptions = {
   auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
+  /** Null: there is no storage/v1. Whoever opened the byte store closes it, after the backend. */
+  storage: { bytes: ByteStore; settings: StorageSettings } | null
   /** Paths with a limit per address, for example a counter that anyone may call. */
   requestLimits?: Readonly<Record<string, RateLimitPolicy>>
   /** The limits that functions count against, by name. */
@@ -94,6 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         guard(createRestModule({ database, schemaCache, settings: options.rest })),
         pool.awaitNotifications,
       ),
+      ...(options.storage ? [guard(createStorageModule({ ...options.storage, database, jwtSecret, log, now }))] : []),
       guard(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
     ],
     identifyCaller: createIdentifyCaller({

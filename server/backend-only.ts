@@ -7,6 +7,7 @@ import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
 import { createTwilioSender } from '#backend/sms/twilio.ts'
+import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
 import { provider } from '#content/provider.ts'
 import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
@@ -14,6 +15,7 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
+import { objectFolder } from './data/object-folder.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
     from: config.mailFrom,
     log,
   })
+  const bytes = await createDiskStore({ folder: objectFolder(config) })
   const backend = await createBackend({
     databaseUrl: await prepareLogin(config, log),
     jwtSecret,
@@ -58,6 +61,7 @@ async function main(): Promise<void> {
     },
     rest: config.rest,
     functions: {},
+    storage: { bytes, settings: config.objects },
     rateLimits: config.rateLimits,
     log,
   })
@@ -70,6 +74,7 @@ async function main(): Promise<void> {
     steps: [
       { name: 'stop listening', run: () => stopListening(server) },
       { name: 'close backend', run: backend.close },
+      { name: 'close byte store', run: bytes.close },
       { name: 'close mail', run: mail.close },
     ],
   })

@@ -9,10 +9,12 @@ import {
 } from '#backend/auth/passwords/password-policy.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
+import type { StorageSettings } from '#backend/storage/storage-settings.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 import { readTwilioSettings } from './sms-config.ts'
+import { readStorageSettings } from './storage-config.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
@@ -39,6 +41,8 @@ export type Config = {
   /** An absolute path. */
   dataDir: string
   storage: Storage
+  /** Of storage/v1, which stores objects; `storage` is where the data lives. */
+  objects: StorageSettings
   /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
   /** Sign access tokens instead of the secret; none by default. */
@@ -115,6 +119,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
       dataDir: resolve(read.text('DATA_DIR', 'data')),
       storage: readStorage(read),
+      objects: readStorageSettings(read),
       jwtSecret: readJwtSecret(read),
       signingKeys: readSigningKeySet(read),
       autoconfirm,

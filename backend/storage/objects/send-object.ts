@@ -1,0 +1,45 @@
+import { BytesMissing } from '../bytes/byte-store.ts'
+import type { StorageCall, StorageServices } from '../storage-call.ts'
+import { bytesNotFound } from '../storage-errors.ts'
+import { isUnchanged, readRange } from './conditions.ts'
+import { downloadHeaders, type Served } from './object-headers.ts'
+import type { ObjectRow } from './object-row.ts'
+
+export type SendOptions = {
+  /** When the URL ends, for `Expires`; without it the object's own cache control counts. */
+  expires?: Date
+}
+
+/** Answers with an object's bytes: all, a range, or none if the caller's copy is current or only headers are asked for. */
+export async function sendObject(
+  { request, url }: Pick<StorageCall, 'request' | 'url'>,
+  { bytes }: Pick<StorageServices, 'bytes'>,
+  { object, expires }: SendOptions & { object: ObjectRow },
+): Promise<Response> {
+  const served = describe(object)
+  const headers = downloadHeaders(served, { download: url.searchParams.get('download'), expires })
+  if (isUnchanged(request.headers, served)) return new Response(null, { status: 304, headers })
+  const range = readRange(request.headers, served)
+  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${served.size}`)
+  headers.set('content-length', String(range ? range.end - range.start + 1 : served.size))
+  const status = range ? 206 : 200
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const body = await bytes.read(served.version, range ?? undefined).catch((error: unknown) => {
+    throw error instanceof BytesMissing ? bytesNotFound(error) : error
+  })
+  return new Response(body, { status, headers })
+}
+
+/** What an answer needs of an object; rows that were inserted by hand may lack any part. */
+function describe({ version, metadata, updated_at }: ObjectRow): Served {
+  if (!version) throw bytesNotFound(new Error('The row names no bytes'))
+  return {
+    version,
+    size: Number(metadata?.size ?? 0),
+    mimetype: metadata?.mimetype ?? 'application/octet-stream',
+    cacheControl: metadata?.cacheControl ?? 'no-cache',
+    eTag: metadata?.eTag ?? `"${version}"`,
+    lastModified: new Date(metadata?.lastModified ?? updated_at),
+    xRobotsTag: metadata?.xRobotsTag ?? 'none',
+  }
+}

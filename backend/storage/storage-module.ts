@@ -1,0 +1,74 @@
+import type { Database } from '#backend/database/database.ts'
+import { HttpError } from '#backend/http/http-error.ts'
+import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/http-module.ts'
+import type { Log } from '#backend/http/log.ts'
+import type { ByteStore } from './bytes/byte-store.ts'
+import { createSignedUrls } from './signed/signed-urls.ts'
+import type { StorageServices } from './storage-call.ts'
+import { createStorageDatabase } from './storage-database.ts'
+import { accessDenied, entityTooLarge, invalidRequest, noSuchRoute } from './storage-errors.ts'
+import { findRoute, OPEN_PATHS } from './storage-routes.ts'
+import type { StorageSettings } from './storage-settings.ts'
+
+export type StorageDependencies = {
+  database: Database
+  bytes: ByteStore
+  settings: StorageSettings
+  /** The key of signed URLs is derived from it. */
+  jwtSecret: string
+  log: Log
+  now: () => Date
+}
+
+const BASE_PATH = '/storage/v1'
+
+/** The protocol of the hosted storage service: buckets, objects and signed URLs. */
+export function createStorageModule({ database, jwtSecret, ...dependencies }: StorageDependencies): HttpModule {
+  const services: StorageServices = {
+    ...dependencies,
+    database: createStorageDatabase(database),
+    signedUrls: createSignedUrls({ jwtSecret, now: dependencies.now }),
+  }
+
+  async function handle(request: Request, { caller }: RequestContext): Promise<Response> {
+    const url = new URL(request.url)
+    const path = url.pathname.slice(BASE_PATH.length)
+    const found = findRoute(request.method, path)
+    if (!found) throw noSuchRoute(request.method, path)
+    const { route, params } = found
+    if (!route.isOpen) requireCredentials(request)
+    const scope = {
+      caller,
+      operation: route.operation,
+      request: { method: request.method, path: url.pathname, headers: request.headers },
+    }
+    try {
+      return await route.run({ request, url, scope, params }, services)
+    } catch (error) {
+      throw isCutOff(error) ? entityTooLarge() : error
+    }
+  }
+
+  return { basePath: BASE_PATH, handle, tokenError, openPaths: OPEN_PATHS }
+}
+
+/** Whether the server stopped reading a body before this module did. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'payload_too_large'
+}
+
+function requireCredentials({ headers, url }: Request): void {
+  const hasKey = headers.has('apikey') || headers.has('authorization') || new URL(url).searchParams.has('apikey')
+  if (!hasKey) throw invalidRequest("headers must have required property 'authorization'")
+}
+
+/** As on the hosted service, which names its verifier's reasons. */
+function tokenError({ kind, message }: TokenProblem): HttpError {
+  const reasons: Partial<Record<TokenProblem['kind'], string>> = {
+    expired: '"exp" claim timestamp check failed',
+    bad_signature: 'signature verification failed',
+    malformed: 'Invalid Compact JWS',
+    no_token: 'Invalid Compact JWS',
+  }
+  return accessDenied(reasons[kind] ?? message)
+}

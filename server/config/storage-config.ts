@@ -1,0 +1,15 @@
+import { DEFAULT_STORAGE_SETTINGS, type StorageSettings } from '#backend/storage/storage-settings.ts'
+import type { EnvironmentReader } from './read-environment.ts'
+
+/** 5 GB, the largest object that S3 copies in one request. */
+const LARGEST_OBJECT = 5 * 1024 ** 3
+const WEEK = 7 * 24 * 60 * 60
+
+/** The settings of storage/v1; docs/storage.md explains each. */
+export function readStorageSettings(read: EnvironmentReader): StorageSettings {
+  const { fileSizeLimit, uploadUrlSeconds } = DEFAULT_STORAGE_SETTINGS
+  return {
+    fileSizeLimit: read.integer('STORAGE_FILE_SIZE_LIMIT', fileSizeLimit, { min: 1, max: LARGEST_OBJECT }),
+    uploadUrlSeconds: read.integer('STORAGE_UPLOAD_URL_SECONDS', uploadUrlSeconds, { min: 1, max: WEEK }),
+  }
+}
