@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PICTURE_KINDS } from '#domain/pictures/picture-kinds.ts'
+import { createHugePng } from '#tests/pictures/huge-png.ts'
 import { encodePicture } from './encode-picture.ts'
 
 const cover = { kind: 'cover', crop: null } as const
@@ -92,10 +93,7 @@ test('a transparent picture gets a white ground', async () => {
 })
 
 test('a small file with too many pixels is refused before it is decoded', async () => {
-  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-  expect(bomb.byteLength).toBeLessThan(1_000_000)
+  const bomb = await createHugePng()
   expect(await encodePicture(bomb, cover)).toBeNull()
 })
 
