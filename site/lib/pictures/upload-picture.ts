@@ -39,11 +39,9 @@ export async function uploadPicture(
   return { state: 'refused', reason: await reasonOf(error) }
 }
 
-/** The server's reason, which is written for members. supabase-js passes an error response as its error's context. */
-async function reasonOf(error: { context?: unknown } | null): Promise<string> {
-  const response = error?.context
-  if (!(response instanceof Response)) return UPLOAD_FAILED
-  const answer: unknown = await response.json().catch(() => null)
+/** The server's reason, which is written for members. The context is an error response, or what kept it from arriving. */
+async function reasonOf(error: { context?: Partial<Response> } | null): Promise<string> {
+  const answer: unknown = await error?.context?.json?.().catch(() => null)
   const reason = answer && new Map<string, unknown>(Object.entries(answer)).get('error')
   return typeof reason === 'string' ? reason : UPLOAD_FAILED
 }

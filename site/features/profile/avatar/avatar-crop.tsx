@@ -22,7 +22,7 @@ export function AvatarCrop({ picture, isBusy, onSave, onCancel }: AvatarCropProp
     <fieldset className="flex flex-wrap items-center gap-6">
       <legend className="sr-only">Choose the part to show</legend>
       <canvas {...canvas} className="avatar-crop" width={384} height={384} role="img" aria-label="The part to show" />
-      <div className="grid min-w-56 flex-1 gap-3">
+      <div className="grid min-w-[min(14rem,100%)] flex-1 gap-3">
         <Slider label="Zoom" value={position.zoom} min={1} max={MAX_ZOOM} onChange={(zoom) => change({ zoom })} />
         <Slider label="Left to right" value={position.x} min={0} max={1} onChange={(x) => change({ x })} />
         <Slider label="Top to bottom" value={position.y} min={0} max={1} onChange={(y) => change({ y })} />
@@ -51,7 +51,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
         <input
           {...control}
           type="range"
-          className="w-full"
+          className="w-full accent-(--accent)"
           {...{ min, max, value }}
           step={(max - min) / STEPS}
           aria-valuetext={`${percent} %`}

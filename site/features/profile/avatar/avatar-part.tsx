@@ -30,7 +30,7 @@ export function AvatarPart({ userId, name, stored }: AvatarPartProps) {
       )}
       <div className="flex flex-wrap items-center gap-6">
         {!chosen && <Avatar name={name} folder={folder} size="large" />}
-        <div className="min-w-56 flex-1">
+        <div className="min-w-[min(14rem,100%)] flex-1">
           <PictureDrop
             label={folder === null && !chosen ? 'Choose a picture' : 'Choose another picture'}
             hint="Or drop it here. JPEG, PNG, WebP or AVIF, up to 10 MB."
