@@ -33,7 +33,7 @@ export type HostileSite = AsyncDisposable & {
 }
 
 /** The site as `npm start` runs it, with default limits, its own database and a mail server that accepts everything. */
-export async function openHostileSite(): Promise<HostileSite> {
+export async function openHostileSite(env: Record<string, string> = {}): Promise<HostileSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-hostile-'))
   const mailServer = await startMailServer()
   const site = await startSite({
@@ -41,6 +41,7 @@ export async function openHostileSite(): Promise<HostileSite> {
     LOG_LEVEL: 'error',
     AUTH_AUTOCONFIRM: 'true',
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    ...env,
   })
   const admin = await openAdminConnection({ ...readConfig({ ...process.env, DATA_DIR: dataDir }), log: silentLog })
   const pool = new pg.Pool({ connectionString: admin.adminUrl, max: 2 })

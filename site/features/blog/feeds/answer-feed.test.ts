@@ -144,4 +144,7 @@ test('each category has its own feeds, and an unknown category answers 404', asy
     'https://site.test/blog/feed.json?category=fabric',
   ])
   expect((await setup(null).ask('rss', '?category=nope')).status).toBe(404)
+  const unasked = setup(null)
+  expect((await unasked.ask('rss', '?category=%00')).status).toBe(404)
+  expect(unasked.requests).toEqual([])
 })

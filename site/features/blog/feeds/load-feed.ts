@@ -68,6 +68,8 @@ export async function loadFeed(client: PublicClient, request: FeedRequest): Prom
 
 /** Category slugs may collide (readings D42); the first category by name gets the feed. */
 async function findCategory(client: PublicClient, slug: string) {
+  // PostgreSQL refuses a text with this character, so no category has it.
+  if (slug.includes('\0')) return null
   const { data, error } = await client
     .from('categories')
     .select('id, name, description')

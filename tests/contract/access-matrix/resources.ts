@@ -1,0 +1,220 @@
+import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import type { People } from './people.ts'
+
+type Row = Record<string, unknown>
+
+/** A table or view, the rows in it that people try to reach, and what they try to write. */
+export type Resource = {
+  name: string
+  /** The filters that select the rows, by the words the matrix uses for them. */
+  rows: Record<string, string>
+  /** A new row in the name of an account. */
+  insert?: (accountId: string) => Row
+  /** Whether a row names an account, so that it can be inserted in another's name. */
+  namesAccount?: boolean
+  /** Changes, by the words for what they change. */
+  updates?: Record<string, Row>
+}
+
+/** Writes the rows as the administrator of the database and describes them. */
+export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: People): Promise<Resource[]> {
+  const idOf = async (text: string, values: unknown[] = []) => (await sql<{ id: string }>(text, values))[0]?.id ?? ''
+  const category = await idOf(`insert into categories (name, slug) values ('Fabric', 'fabric') returning id`)
+  const other = await idOf(`insert into categories (name, slug) values ('Copilot', 'copilot') returning id`)
+  const tag = await idOf(`insert into tags (name, slug) values ('DAX', 'dax') returning id`)
+  const spare = await idOf(`insert into tags (name, slug) values ('SQL', 'sql') returning id`)
+  const newPost = `insert into posts (title, content, author_id, category_id, published, published_at)
+    values ($1, '<p>Measures that add up.</p>', $2, $3, $4, case when $4 then now() end) returning id`
+  const draft = await idOf(newPost, ['Draft', ada, category, false])
+  const post = await idOf(newPost, ['Live', ada, category, true])
+  await sql('insert into post_tags (post_id, tag_id) values ($1, $3), ($2, $3)', [draft, post, tag])
+  await sql('insert into post_view_days (post_id, slot, day, views) values ($1, 1, current_date, 3)', [post])
+  await sql('insert into blog_subscriptions (user_id, category_id) values ($1, $2)', [ada, category])
+  const answer = await idOf(
+    `insert into assistant_answers (user_id, question, response, confidence, refused)
+     values ($1, 'What is a measure?', 'A sum.', 'high', false) returning id`,
+    [ada],
+  )
+  const unrated = await idOf(
+    `insert into assistant_answers (user_id, question, response, confidence, refused)
+     values ($1, 'And a column?', 'A value.', 'high', false) returning id`,
+    [ada],
+  )
+  await sql('insert into assistant_feedback (answer_id, is_helpful) values ($1, true)', [answer])
+  const entry = await idOf(
+    `insert into audit_entries (actor, action, subject_kind, subject) values ('Ida', 'post.deleted', 'post', 'Old')
+     returning id`,
+  )
+  const message = await idOf(`insert into contact_messages ${VALUES_OF_MESSAGE} returning id`)
+  const item = await idOf(
+    `insert into outbox (kind, purpose, payload, cause, contact_message_id)
+     values ('mail', 'contact', '{}', 'matrix', $1) returning id`,
+    [message],
+  )
+  await sql(`insert into mail_suppressions (email, reason) values ('gone@example.com', 'bounce')`)
+  // Publishing has put her post into a mailing.
+  const mailing = await idOf('select id from subscription_mailings where author_id = $1', [ada])
+  await sql(
+    `insert into passage_vectors (model, content_hash, signs, vector) values ('m', 'h', b'10101010', '\\x01${'00'.repeat(7)}')`,
+  )
+  await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
+
+  return [
+    {
+      name: 'posts',
+      rows: { 'her draft': `id=eq.${draft}`, 'her published post': `id=eq.${post}` },
+      insert: (author_id) => ({ title: 'New', content: 'Text', author_id }),
+      namesAccount: true,
+      updates: {
+        text: { title: 'Changed' },
+        author: { author_id: ida },
+        'view count': { view_count: 9 },
+        featured: { featured: true },
+      },
+    },
+    { name: 'authors', rows: { Ada: `user_id=eq.${ada}` } },
+    {
+      name: 'profiles',
+      rows: { 'her profile': `user_id=eq.${ada}` },
+      insert: (user_id) => ({ user_id, first_name: 'New' }),
+      updates: { text: { bio: 'Changed' } },
+    },
+    {
+      name: 'categories',
+      rows: { category: `id=eq.${other}` },
+      insert: () => ({ name: 'New', slug: 'new' }),
+      updates: { text: { name: 'Changed' } },
+    },
+    {
+      name: 'tags',
+      rows: { tag: `id=eq.${spare}` },
+      insert: () => ({ name: 'New', slug: 'new' }),
+      updates: { text: { name: 'Changed' } },
+    },
+    {
+      name: 'post_tags',
+      rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
+      insert: () => ({ post_id: post, tag_id: spare }),
+    },
+    {
+      name: 'post_view_days',
+      rows: { 'of her published post': `post_id=eq.${post}` },
+      insert: () => ({ post_id: draft, slot: 2, day: '2026-01-02', views: 1 }),
+      updates: { views: { views: 99 } },
+    },
+    { name: 'own_view_days', rows: { hers: 'views=eq.3' } },
+    {
+      name: 'blog_subscriptions',
+      rows: { hers: `user_id=eq.${ada}` },
+      insert: (user_id) => ({ user_id, category_id: other }),
+      namesAccount: true,
+      updates: { category: { category_id: other } },
+    },
+    {
+      name: 'user_roles',
+      rows: { 'the administrator’s': `user_id=eq.${ida}` },
+      insert: (user_id) => ({ user_id, role: 'admin' }),
+      updates: { account: { user_id: ada } },
+    },
+    {
+      name: 'assistant_answers',
+      rows: { hers: `id=eq.${answer}` },
+      insert: (user_id) => ({ user_id, question: 'Q', response: 'A', confidence: 'high', refused: false }),
+      namesAccount: true,
+      updates: { text: { response: 'Changed' } },
+    },
+    {
+      name: 'assistant_feedback',
+      rows: { hers: `answer_id=eq.${answer}` },
+      insert: () => ({ answer_id: unrated, is_helpful: false }),
+      updates: { reason: { reason: 'Changed' } },
+    },
+    {
+      name: 'contact_messages',
+      rows: { message: `id=eq.${message}` },
+      insert: () => ({ ...MESSAGE, reference: 'HW-2' }),
+      updates: { status: { status: 'closed' }, text: { message: 'Changed' } },
+    },
+    {
+      name: 'outbox',
+      // Administrators may read all columns but the payload.
+      rows: { mail: `select=id&id=eq.${item}` },
+      insert: () => ({ kind: 'mail', purpose: 'contact', payload: {}, cause: 'another' }),
+      updates: { outcome: { attempts: 7 } },
+    },
+    {
+      name: 'audit_entries',
+      rows: { entry: `id=eq.${entry}` },
+      insert: () => ({ actor: 'Eve', action: 'post.deleted', subject_kind: 'post', subject: 'Forged' }),
+      updates: { text: { subject: 'Changed' } },
+    },
+    {
+      name: 'subscription_mailings',
+      rows: { hers: `id=eq.${mailing}` },
+      insert: () => ({ author_id: ida, due_at: '2026-01-01' }),
+      updates: { time: { due_at: '2026-01-01' } },
+    },
+    {
+      name: 'mailed_posts',
+      rows: { hers: `post_id=eq.${post}` },
+      insert: () => ({ post_id: draft }),
+      updates: { title: { title: 'Changed' } },
+    },
+    {
+      name: 'mail_suppressions',
+      rows: { address: 'email=eq.gone@example.com' },
+      insert: () => ({ email: 'new@example.com', reason: 'bounce' }),
+      updates: { reason: { reason: 'complaint' } },
+    },
+    {
+      name: 'passages',
+      rows: { 'of her published post': `source_key=eq.${post}` },
+      insert: () => ({
+        source_kind: 'page',
+        source_key: '/x',
+        source_class: 'site',
+        source_title: 'X',
+        url: '/x',
+        position: 0,
+        text: 'Forged',
+      }),
+      updates: { text: { text: 'Changed' } },
+    },
+    { name: 'attributed_passages', rows: { 'of her published post': `source_key=eq.${post}` } },
+    {
+      name: 'passage_words',
+      rows: { word: 'word=eq.matrices' },
+      insert: () => ({ word: 'new', stem: 'new' }),
+      updates: { stem: { stem: 'changed' } },
+    },
+    {
+      name: 'passage_vectors',
+      rows: { vector: 'content_hash=eq.h' },
+      insert: () => ({ model: 'm', content_hash: 'n', signs: '1', vector: '\\x01' }),
+      updates: { model: { model: 'n' } },
+    },
+  ]
+}
+
+const MESSAGE = {
+  reference: 'HW-1',
+  source: 'form',
+  first_name: 'Sam',
+  last_name: 'Reader',
+  email: 'sam@example.com',
+  company: '',
+  job_title: '',
+  phone: '',
+  category: '',
+  subject: 'Question',
+  message: 'How long does it take?',
+  workshop: '',
+  content_hash: 'c',
+  text_hash: 't',
+  sender_key: 's',
+}
+
+const VALUES_OF_MESSAGE = `(${Object.keys(MESSAGE).join(', ')})
+  values (${Object.values(MESSAGE)
+    .map((value) => `'${value}'`)
+    .join(', ')})`
