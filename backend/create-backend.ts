@@ -67,6 +67,8 @@ export type Backend = {
 }
 
 const CLEAN_INTERVAL_MS = 10 * 60_000
+/** Every sweep lists the whole byte store. */
+const SWEEP_INTERVAL_MS = 6 * 60 * 60_000
 
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -83,6 +85,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const keys = await deriveApiKeys(jwtSecret)
   const rateLimits = openRateLimits(database, options, settings)
   const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
+  const storage = options.storage && createStorageModule({ ...options.storage, database, jwtSecret, log, now })
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
     isLive: (session) =>
@@ -99,7 +102,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         guard(createRestModule({ database, schemaCache, settings: options.rest })),
         pool.awaitNotifications,
       ),
-      ...(options.storage ? [guard(createStorageModule({ ...options.storage, database, jwtSecret, log, now }))] : []),
+      ...(storage ? [guard(storage)] : []),
       guard(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
     ],
     identifyCaller: createIdentifyCaller({
@@ -113,7 +116,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const cleaner = setInterval(() => {
     rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
     auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
+    storage?.deleteExpiredUploads().catch((cause: unknown) => log.warn('storage.uploads_not_deleted', { cause }))
   }, CLEAN_INTERVAL_MS).unref()
+  const sweeper = setInterval(() => {
+    storage?.sweepBytes().catch((cause: unknown) => log.warn('storage.bytes_not_swept', { cause }))
+  }, SWEEP_INTERVAL_MS).unref()
 
   return {
     fetch: dispatch,
@@ -130,6 +137,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         ),
     async close() {
       clearInterval(cleaner)
+      clearInterval(sweeper)
       // Emails that no response waited for still need the database.
       await auth.finishBackgroundWork()
       await schemaCache.close()

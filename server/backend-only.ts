@@ -7,7 +7,6 @@ import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
 import { createTwilioSender } from '#backend/sms/twilio.ts'
-import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
 import { provider } from '#content/provider.ts'
 import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
@@ -15,7 +14,7 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
-import { objectFolder } from './data/object-folder.ts'
+import { openByteStore } from './data/open-byte-store.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
     from: config.mailFrom,
     log,
   })
-  const bytes = await createDiskStore({ folder: objectFolder(config) })
+  const bytes = await openByteStore(config)
   const backend = await createBackend({
     databaseUrl: await prepareLogin(config, log),
     jwtSecret,
@@ -65,7 +64,10 @@ async function main(): Promise<void> {
     rateLimits: config.rateLimits,
     log,
   })
-  const server = createHttpServer(config).on('request', answerWith(createBackendApp({ ...config, backend, log }).fetch))
+  const server = createHttpServer(config).on(
+    'request',
+    answerWith(createBackendApp({ ...config, maxObjectBytes: config.objects.fileSizeLimit, backend, log }).fetch),
+  )
   await listen(server, config)
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })

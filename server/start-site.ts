@@ -67,6 +67,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const app = createApp({
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
+    maxObjectBytes: config.objects.fileSizeLimit,
     backend: data.backend,
     forms: createSiteForms(data, pages.site.answerForm),
     site: pages.site,

@@ -1,14 +1,16 @@
 // Tokens travel in headers, never in cookies, so any origin may call: a foreign page has no ambient credentials to use.
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const EXPOSED_HEADERS =
-  'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag, Link, X-Total-Count'
+  'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag, Link, X-Total-Count, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Defer-Length, Upload-Metadata, Upload-Expires'
 const PREFLIGHT_MAX_AGE_SECONDS = 3600
 
-/** The response to a CORS preflight request. */
-export function preflightResponse(request: Request): Response {
+/** The response to a CORS preflight request, with the headers that its module announces in it. */
+export function preflightResponse(request: Request, announced: Readonly<Record<string, string>> = {}): Response {
   return new Response(null, {
     status: 204,
     headers: {
+      ...announced,
+      'access-control-expose-headers': EXPOSED_HEADERS,
       'access-control-allow-origin': '*',
       'access-control-allow-methods': METHODS,
       'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',

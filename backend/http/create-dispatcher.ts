@@ -38,10 +38,14 @@ export const IN_PROCESS_ADDRESS = 'in-process'
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
   const { modules, identifyCaller, limitRequest, runFor = (_party, work) => work(), log } = dependencies
 
+  function moduleFor(pathname: string): HttpModule | undefined {
+    return modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
+  }
+
   async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
     const { pathname } = new URL(request.url)
-    const module = modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
+    const module = moduleFor(pathname)
     if (!module) throw noSuchRoute()
 
     const caller = await callerFor(module, request, pathname)
@@ -62,7 +66,9 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   return async function dispatch(request, connection) {
-    if (request.method === 'OPTIONS') return preflightResponse(request)
+    if (request.method === 'OPTIONS') {
+      return preflightResponse(request, moduleFor(new URL(request.url).pathname)?.optionsHeaders)
+    }
 
     const { clientAddress, requestId = randomUUID() } = connection
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>

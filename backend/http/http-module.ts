@@ -22,6 +22,8 @@ export type HttpModule = {
   handle: (request: Request, context: RequestContext) => Promise<Response>
   /** The module's own error for an invalid bearer token. */
   tokenError: (problem: TokenProblem) => HttpError
+  /** Headers of the answers to OPTIONS, for protocols that announce themselves there. */
+  optionsHeaders?: Readonly<Record<string, string>>
   /** Paths below the base path that need no API key, for example links in emails. */
   openPaths?: readonly string[]
   /** Open paths whose clients may use another scheme than Bearer, which the module itself checks; the same form. */

@@ -1,5 +1,7 @@
 import type { Log } from '#backend/http/log.ts'
 import type { ByteStore } from './bytes/byte-store.ts'
+import type { ImageRenderer } from './render/image-renderer.ts'
+import type { UploadLocks } from './resumable/upload-locks.ts'
 import type { SignedUrls } from './signed/signed-urls.ts'
 import type { StorageDatabase, StorageScope } from './storage-database.ts'
 import type { StorageSettings } from './storage-settings.ts'
@@ -10,6 +12,8 @@ export type StorageServices = {
   bytes: ByteStore
   signedUrls: SignedUrls
   settings: StorageSettings
+  renderImage: ImageRenderer
+  uploadLocks: UploadLocks
   log: Log
   now: () => Date
 }
@@ -19,6 +23,8 @@ export type StorageCall = {
   request: Request
   url: URL
   scope: StorageScope
+  /** Whom the request counts against where callers share something scarce. */
+  party: string
   /** The decoded segments of the path; `name` is the object's. */
   params: { bucket: string; name: string }
 }

@@ -1,8 +1,14 @@
 import type { Database } from '#backend/database/database.ts'
+import { callerKey } from '#backend/http/caller-key.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/http-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { ByteStore } from './bytes/byte-store.ts'
+import { deleteExpiredUploads } from './cleaning/delete-expired-uploads.ts'
+import { sweepBytes } from './cleaning/sweep-bytes.ts'
+import { createImageRenderer } from './render/image-renderer.ts'
+import { TUS_HEADERS } from './resumable/resumable-uploads.ts'
+import { createUploadLocks } from './resumable/upload-locks.ts'
 import { createSignedUrls } from './signed/signed-urls.ts'
 import type { StorageServices } from './storage-call.ts'
 import { createStorageDatabase } from './storage-database.ts'
@@ -20,17 +26,26 @@ export type StorageDependencies = {
   now: () => Date
 }
 
+export type StorageModule = HttpModule & {
+  /** Deletes resumable uploads that were given up. */
+  deleteExpiredUploads: () => Promise<void>
+  /** Removes bytes without an object, which a dead process has left. Lists the whole store. */
+  sweepBytes: () => Promise<void>
+}
+
 const BASE_PATH = '/storage/v1'
 
 /** The protocol of the hosted storage service: buckets, objects and signed URLs. */
-export function createStorageModule({ database, jwtSecret, ...dependencies }: StorageDependencies): HttpModule {
+export function createStorageModule({ database, jwtSecret, ...dependencies }: StorageDependencies): StorageModule {
   const services: StorageServices = {
     ...dependencies,
     database: createStorageDatabase(database),
     signedUrls: createSignedUrls({ jwtSecret, now: dependencies.now }),
+    renderImage: createImageRenderer(),
+    uploadLocks: createUploadLocks(),
   }
 
-  async function handle(request: Request, { caller }: RequestContext): Promise<Response> {
+  async function handle(request: Request, { caller, clientAddress }: RequestContext): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(BASE_PATH.length)
     const found = findRoute(request.method, path)
@@ -43,13 +58,22 @@ export function createStorageModule({ database, jwtSecret, ...dependencies }: St
       request: { method: request.method, path: url.pathname, headers: request.headers },
     }
     try {
-      return await route.run({ request, url, scope, params }, services)
+      return await route.run({ request, url, scope, params, party: callerKey(caller, clientAddress) }, services)
     } catch (error) {
       throw isCutOff(error) ? entityTooLarge() : error
     }
   }
 
-  return { basePath: BASE_PATH, handle, tokenError, openPaths: OPEN_PATHS }
+  const optionsHeaders = { ...TUS_HEADERS, 'tus-max-size': String(services.settings.fileSizeLimit) }
+  return {
+    basePath: BASE_PATH,
+    handle,
+    tokenError,
+    openPaths: OPEN_PATHS,
+    optionsHeaders,
+    deleteExpiredUploads: () => deleteExpiredUploads(services),
+    sweepBytes: () => sweepBytes(services),
+  }
 }
 
 /** Whether the server stopped reading a body before this module did. */

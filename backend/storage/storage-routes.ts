@@ -12,6 +12,8 @@ import { moveObject } from './objects/move-object.ts'
 import { downloadObject, downloadPublicObject, readInfo, readPublicInfo } from './objects/read-object.ts'
 import { removeObject, removeObjects } from './objects/remove-objects.ts'
 import { createObject, updateObject } from './objects/upload-object.ts'
+import { renderObject, renderPublicObject, renderSigned } from './render/render-object.ts'
+import { resumableUpload, signedResumableUpload } from './resumable/resumable-uploads.ts'
 import { signObject, signObjects } from './signed/sign-download.ts'
 import { signUpload } from './signed/sign-upload.ts'
 import { downloadSigned, uploadSigned } from './signed/use-signed-url.ts'
@@ -36,6 +38,15 @@ const head = route('object.head_authenticated_info', downloadObject)
 const info = route('object.get_authenticated_info', readInfo)
 const signedDownload = openRoute('storage.object.get_signed', downloadSigned)
 const purge = route('storage.cdn.purge_object_cache', refusePurge)
+
+const reading = (it: StorageRoute): Methods => ({ GET: it, HEAD: it })
+
+/** The methods of an upload that has begun. */
+const continuing = (nameEnd: string, toRoute: (operation: string) => StorageRoute): Methods => ({
+  HEAD: toRoute(`storage.tus.upload.get${nameEnd}`),
+  PATCH: toRoute(`storage.tus.upload.part${nameEnd}`),
+  DELETE: toRoute(`storage.tus.upload.delete${nameEnd}`),
+})
 
 /** Every path below /storage/v1. */
 const ROUTES: Readonly<Record<string, Methods>> = {
@@ -80,12 +91,25 @@ const ROUTES: Readonly<Record<string, Methods>> = {
     DELETE: route('storage.object.delete', removeObject),
   },
   '/object/:bucket': { DELETE: route('storage.object.delete_many', removeObjects) },
+  '/render/image/public/:bucket/*': reading(openRoute('storage.render.image_public', renderPublicObject)),
+  '/render/image/authenticated/:bucket/*': reading(route('storage.render.image_authenticated', renderObject)),
+  '/render/image/sign/:bucket/*': reading(openRoute('storage.render.image_sign', renderSigned)),
+  '/upload/resumable': { POST: route('storage.tus.upload.create', resumableUpload) },
+  '/upload/resumable/:upload': continuing('', (operation) => route(operation, resumableUpload)),
+  '/upload/resumable/sign': { POST: openRoute('storage.tus.upload.create_signed', signedResumableUpload) },
+  '/upload/resumable/sign/:upload': continuing('_signed', (operation) => openRoute(operation, signedResumableUpload)),
   '/cdn/:bucket': { DELETE: purge },
   '/cdn/:bucket/*': { DELETE: purge },
 }
 
 /** Paths that some requests may use without an API key; each route says whether it is open. */
-export const OPEN_PATHS = ['/object/']
+export const OPEN_PATHS = [
+  '/object/',
+  '/render/image/public/',
+  '/render/image/sign/',
+  '/upload/resumable/sign',
+  '/upload/resumable/sign/',
+]
 
 const findMethods = compilePaths(ROUTES)
 

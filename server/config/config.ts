@@ -9,12 +9,13 @@ import {
 } from '#backend/auth/passwords/password-policy.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
+import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
 import type { StorageSettings } from '#backend/storage/storage-settings.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 import { readTwilioSettings } from './sms-config.ts'
-import { readStorageSettings } from './storage-config.ts'
+import { readByteStore, readStorageSettings } from './storage-config.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
@@ -41,6 +42,8 @@ export type Config = {
   /** An absolute path. */
   dataDir: string
   storage: Storage
+  /** Where storage/v1 keeps the bytes of objects. Null: in `dataDir`. */
+  s3: S3Address | null
   /** Of storage/v1, which stores objects; `storage` is where the data lives. */
   objects: StorageSettings
   /** Null: generated once and stored in `dataDir`. */
@@ -119,6 +122,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
       dataDir: resolve(read.text('DATA_DIR', 'data')),
       storage: readStorage(read),
+      s3: readByteStore(read),
       objects: readStorageSettings(read),
       jwtSecret: readJwtSecret(read),
       signingKeys: readSigningKeySet(read),

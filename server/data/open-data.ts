@@ -8,7 +8,6 @@ import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { createTwilioSender } from '#backend/sms/twilio.ts'
 import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
-import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
 import { provider } from '#content/provider.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
@@ -17,7 +16,7 @@ import { authenticatorPassword, openAdminConnection } from './admin-connection.t
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
-import { objectFolder } from './object-folder.ts'
+import { openByteStore } from './open-byte-store.ts'
 import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
 import { PICTURE_LIMITS } from './picture-function.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -116,7 +115,7 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
 
   const mail = openMail({ config, log })
   const databaseUrl = authenticatorUrl(admin.adminUrl, password)
-  const bytes = await createDiskStore({ folder: objectFolder(config) })
+  const bytes = await openByteStore(config)
   const { backend, service, assistantIndex } = await openBackend({
     config,
     log,

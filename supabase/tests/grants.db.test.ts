@@ -9,6 +9,26 @@ const POST_FIELDS =
   'article_url article_url_2 article_url_3 category_id content cover_alt cover_id excerpt meta_description published published_at questions slug title youtube_url'
 const PROFILE_FIELDS = 'bio company first_name interests last_name phone user_id website'
 
+/** As on the hosted service, whose policies call the functions; only policies give access to rows. */
+const STORAGE_GRANTS = [
+  'execute storage.allow_any_operation(expected_operations text[])',
+  'execute storage.allow_only_operation(expected_operation text)',
+  'execute storage.can_insert_object(bucketid text, name text, owner uuid, metadata jsonb)',
+  'execute storage.extension(name text)',
+  'execute storage.filename(name text)',
+  'execute storage.foldername(name text)',
+  'execute storage.get_common_prefix(p_key text, p_prefix text, p_delimiter text)',
+  'execute storage.get_size_by_bucket()',
+  'execute storage.list_objects_with_delimiter(_bucket_id text, prefix_param text, delimiter_param text, max_keys integer, start_after text, next_token text, sort_order text)',
+  'execute storage.operation()',
+  'execute storage.search(prefix text, bucketname text, limits integer, levels integer, offsets integer, search text, sortcolumn text, sortorder text)',
+  'execute storage.search_by_timestamp(p_prefix text, p_bucket_id text, p_limit integer, p_level integer, p_start_after text, p_sort_order text, p_sort_column text, p_sort_column_after text)',
+  'execute storage.search_v2(prefix text, bucket_name text, limits integer, levels integer, start_after text, sort_order text, sort_column text, sort_column_after text)',
+  'execute storage.walk_objects(p_bucket_id text, p_prefix text, p_delimiter text, p_start_after text, p_limit integer, p_offset integer, p_is_ascending boolean, p_folds_case boolean)',
+  'usage storage',
+  ...['select', 'insert', 'update', 'delete'].flatMap((it) => [`${it} storage.buckets`, `${it} storage.objects`]),
+]
+
 /** All grants to visitors and members. A grant that a migration adds must also be added here. */
 const GRANTS = [
   'anon: execute auth.email()',
@@ -93,7 +113,8 @@ const GRANTS = [
   'authenticated: usage extensions',
   'authenticated: usage private',
   'authenticated: usage public',
-]
+  ...STORAGE_GRANTS.flatMap((grant) => [`anon: ${grant}`, `authenticated: ${grant}`]),
+].sort()
 
 /** Grants to the two roles, and to PUBLIC, which includes both. */
 const READ_GRANTS = `

@@ -80,19 +80,14 @@ test('members see only the buckets that a policy shows them, and change none', a
   expect((await storage.visitor.storage.listBuckets()).data).toEqual([])
 })
 
-test.for([
-  'a/b',
-  'ü',
-  '..',
-  '.',
-  ' padded ',
-  'x'.repeat(101),
-  'new\nline',
-])('%j is no name of a bucket', async (name) => {
-  expect((await storage.admin.storage.createBucket(name)).error).toMatchObject({
-    ...{ status: 400, statusCode: '400', message: 'Bucket name invalid' },
-  })
-})
+test.for(['a/b', 'ü', '..', '.', ' padded ', 'x'.repeat(101), 'new\nline'])(
+  '%j is no name of a bucket',
+  async (name) => {
+    expect((await storage.admin.storage.createBucket(name)).error).toMatchObject({
+      ...{ status: 400, statusCode: '400', message: 'Bucket name invalid' },
+    })
+  },
+)
 
 test('a name that is taken is a duplicate', async () => {
   expect((await storage.admin.storage.createBucket('files')).error).toMatchObject({
@@ -100,7 +95,11 @@ test('a name that is taken is a duplicate', async () => {
   })
 })
 
-type Refused = [limits: { fileSizeLimit?: string | number; allowedMimeTypes?: string[] }, message: string, statusCode: string]
+type Refused = [
+  limits: { fileSizeLimit?: string | number; allowedMimeTypes?: string[] },
+  message: string,
+  statusCode: string,
+]
 
 test.for<Refused>([
   [{ fileSizeLimit: '20XB' }, 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B', '400'],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadForever } from '#tests/site/upload.ts'
 import { startStorage, type TestMember, type TestStorage } from './start-storage.ts'
 
 let storage: TestStorage
@@ -53,7 +54,7 @@ test.for(Object.entries(bodies))('an upload of %s is read back by its owner', as
 })
 
 test('an object keeps its cache control and metadata, in both forms of an upload', async () => {
-  const metadata = { camera: 'X100', 'Ä': 'ö' }
+  const metadata = { camera: 'X100', Ä: 'ö' }
   for (const body of ['text', new Blob(['text'])]) {
     const path = ada.own(newName())
     await files(ada).upload(path, body, { cacheControl: '60', metadata })
@@ -128,21 +129,10 @@ test('another member’s object does not exist', async () => {
 
 test('the right to write is asked for before the body is read, and nothing of a refused upload stays', async () => {
   const stored = storage.bytes.stored.size
-  let wasRead = false
-  const body = new ReadableStream({
-    pull(controller) {
-      wasRead = true
-      controller.enqueue(new Uint8Array(65_536))
-      if (controller.desiredSize === null) controller.close()
-    },
-  })
-  const aborter = new AbortController()
-  const response = await storage.request(`/object/files/${eve.own(newName())}`, {
-    ...{ method: 'POST', body, duplex: 'half', signal: aborter.signal },
-  } as RequestInit)
-  expect(await response.json()).toMatchObject({ statusCode: '403', error: 'Unauthorized' })
-  aborter.abort()
-  expect(wasRead).toBe(true)
+  const headers = { apikey: storage.backend.anonKey, 'content-type': 'text/plain' }
+  const path = `/storage/v1/object/files/${eve.own(newName())}`
+  const upload = await uploadForever(storage.backend.url, { path, headers })
+  expect([upload.status, JSON.parse(upload.text)]).toMatchObject([400, { statusCode: '403', error: 'Unauthorized' }])
   expect(storage.bytes.stored.size).toBe(stored)
 })
 
@@ -308,7 +298,7 @@ test('policies see the operation, and the request', async () => {
   await storage.admin.storage.from('limited').upload('seen.txt', 'x')
   const bucket = storage.visitor.storage.from('limited')
   expect(await (await bucket.download('seen.txt')).data?.text()).toBe('x')
-  expect((await bucket.list()).data).toMatchObject([{ name: 'seen.txt' }])
+  expect((await bucket.list()).data?.map(({ name }) => name)).toContain('seen.txt')
   expect((await bucket.createSignedUrl('seen.txt', 60)).error).toMatchObject(NOT_FOUND)
   expect((await bucket.listV2()).data).toMatchObject({ objects: [] })
 })

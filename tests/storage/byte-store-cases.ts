@@ -7,9 +7,6 @@ const ABC = { size: 3, md5: '900150983cd24fb0d6963f7d28e17f72' }
 
 /** What every store must do, whatever it keeps bytes in. */
 export function testByteStore(open: () => Promise<ByteStore>): void {
-  async function listKeys(store: ByteStore, writtenBefore: Date): Promise<string[]> {
-    return Array.fromAsync(store.list({ writtenBefore }))
-  }
   const later = () => new Date(Date.now() + 60_000)
 
   test('what was written is read back, whole and in part', async () => {
@@ -132,9 +129,23 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
   })
 }
 
+/** All keys that the store lists. */
+export async function listKeys(store: ByteStore, writtenBefore: Date): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list({ writtenBefore })) keys.push(key)
+  return keys
+}
+
 /** A body of these chunks. */
 export function bodyOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
-  return ReadableStream.from(chunks.map((chunk) => Buffer.from(chunk)))
+  const rest = [...chunks]
+  return new ReadableStream({
+    pull(controller) {
+      const chunk = rest.shift()
+      if (chunk === undefined) controller.close()
+      else controller.enqueue(Buffer.from(chunk))
+    },
+  })
 }
 
 /** Everything in a stream, as text. */

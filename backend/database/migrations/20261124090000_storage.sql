@@ -76,7 +76,7 @@ return (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)]
 -- extension('a/b/c.png') is 'png'; a file name without a dot is its own extension.
 create function storage.extension(name text) returns text
 language sql immutable
-return (string_to_array(storage.filename(name), '.'))[array_length(string_to_array(storage.filename(name), '.'), 1)];
+return split_part(storage.filename(name), '.', -1);
 
 -- What the current request does, for example 'storage.object.upload'; docs/storage.md lists the names.
 create function storage.operation() returns text

@@ -2,10 +2,10 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/
 import { join } from 'node:path'
 import { type ByteStore, BytesMissing } from './byte-store.ts'
 import { codeOf, createIncoming, syncFolder } from './incoming-files.ts'
+import { isKey, safeKey } from './keys.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { streamFile } from './stream-file.ts'
 
-const KEY = /^[0-9a-f][0-9a-f-]{7,63}$/
 /** What file systems answer that have no hard links, or no more of them for this file. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
@@ -69,19 +69,13 @@ export async function createDiskStore({ folder }: { folder: string }): Promise<B
     async *list({ writtenBefore }) {
       for (const group of await readdir(objects)) {
         for (const key of await readdir(join(objects, group))) {
-          if (KEY.test(key) && (await wasWrittenBefore(pathOf(key), writtenBefore))) yield key
+          if (isKey(key) && (await wasWrittenBefore(pathOf(key), writtenBefore))) yield key
         }
       }
     },
 
     close: () => Promise.resolve(),
   }
-}
-
-/** Only ids of this backend become paths. */
-function safeKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`not a key of the store: ${key}`)
-  return key
 }
 
 function explainMissing(key: string): (error: unknown) => never {

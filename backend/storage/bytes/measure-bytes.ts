@@ -6,12 +6,15 @@ export type MeasuredBytes = {
   chunks: AsyncGenerator<Uint8Array, void>
   /** Size and MD5 of what `chunks` has yielded. */
   measure: () => WrittenBytes
+  /** What `chunks` has thrown; undefined if nothing. */
+  failure: () => unknown
 }
 
 /** Reads a body within its limits, and measures what it yields. */
 export function measureBytes(body: ReadableStream<Uint8Array>, { maxBytes, signal }: WriteLimits): MeasuredBytes {
   const hash = createHash('md5')
   let size = 0
+  let failure: unknown
 
   async function* readChunks(): AsyncGenerator<Uint8Array, void> {
     const reader = body.getReader()
@@ -29,11 +32,14 @@ export function measureBytes(body: ReadableStream<Uint8Array>, { maxBytes, signa
         hash.update(value)
         yield value
       }
+    } catch (error) {
+      failure = error
+      throw error
     } finally {
       signal?.removeEventListener('abort', cancel)
       reader.releaseLock()
     }
   }
 
-  return { chunks: readChunks(), measure: () => ({ size, md5: hash.digest('hex') }) }
+  return { chunks: readChunks(), measure: () => ({ size, md5: hash.digest('hex') }), failure: () => failure }
 }

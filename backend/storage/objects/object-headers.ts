@@ -28,9 +28,10 @@ type DownloadOptions = {
 
 /** The headers of an object's bytes. Uploaded HTML, SVG and scripts never run in this origin. */
 export function downloadHeaders(served: Served, { download, expires }: DownloadOptions): Headers {
+  const contentType = safeType(served.mimetype)
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    'content-type': safeType(served.mimetype),
+    'content-type': contentType,
     'x-content-type-options': 'nosniff',
     // Pages of other sites may show public objects and those with a signed URL.
     'cross-origin-resource-policy': 'cross-origin',
@@ -38,14 +39,14 @@ export function downloadHeaders(served: Served, { download, expires }: DownloadO
     'last-modified': served.lastModified.toUTCString(),
     'x-robots-tag': served.xRobotsTag,
   })
-  if (MARKUP.test(served.mimetype)) headers.set('content-security-policy', SANDBOX)
+  if (MARKUP.test(contentType)) headers.set('content-security-policy', SANDBOX)
   if (expires) headers.set('expires', expires.toUTCString())
   else headers.set('cache-control', served.cacheControl)
   if (download !== null) headers.set('content-disposition', disposition(download))
   return headers
 }
 
-/** As on the hosted service, HTML is shown as text. */
+/** As on the hosted service, HTML is shown as text; so are scripts. */
 function safeType(mimetype: string): string {
   return DOCUMENT.test(mimetype) || SCRIPT.test(mimetype) ? 'text/plain; charset=utf-8' : mimetype
 }

@@ -1,4 +1,4 @@
-import { BytesMissing } from '../bytes/byte-store.ts'
+import { type ByteRange, BytesMissing } from '../bytes/byte-store.ts'
 import type { StorageCall, StorageServices } from '../storage-call.ts'
 import { bytesNotFound } from '../storage-errors.ts'
 import { isUnchanged, readRange } from './conditions.ts'
@@ -16,7 +16,7 @@ export async function sendObject(
   { bytes }: Pick<StorageServices, 'bytes'>,
   { object, expires }: SendOptions & { object: ObjectRow },
 ): Promise<Response> {
-  const served = describe(object)
+  const served = describeObject(object)
   const headers = downloadHeaders(served, { download: url.searchParams.get('download'), expires })
   if (isUnchanged(request.headers, served)) return new Response(null, { status: 304, headers })
   const range = readRange(request.headers, served)
@@ -24,14 +24,22 @@ export async function sendObject(
   headers.set('content-length', String(range ? range.end - range.start + 1 : served.size))
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const body = await bytes.read(served.version, range ?? undefined).catch((error: unknown) => {
+  return new Response(await readBytes({ bytes }, served, range ?? undefined), { status, headers })
+}
+
+/** Throws the answer to an object whose bytes are gone. */
+export function readBytes(
+  { bytes }: Pick<StorageServices, 'bytes'>,
+  { version }: Pick<Served, 'version'>,
+  range?: ByteRange,
+): Promise<ReadableStream<Uint8Array>> {
+  return bytes.read(version, range).catch((error: unknown) => {
     throw error instanceof BytesMissing ? bytesNotFound(error) : error
   })
-  return new Response(body, { status, headers })
 }
 
 /** What an answer needs of an object; rows that were inserted by hand may lack any part. */
-function describe({ version, metadata, updated_at }: ObjectRow): Served {
+export function describeObject({ version, metadata, updated_at }: ObjectRow): Served {
   if (!version) throw bytesNotFound(new Error('The row names no bytes'))
   return {
     version,

@@ -34,6 +34,8 @@ export function readMultipart(body: ReadableStream<Uint8Array>, contentType: str
     })
     parser.on('file', (...[, stream, , , mimetype]) => {
       opened = stream
+      // Whoever reads the file gets the error; without a reader nobody needs it.
+      stream.on('error', () => undefined)
       const file = NodeReadableStream.from(stream) as ReadableStream<Uint8Array>
       resolve({ file, mimetype, fields, discard })
     })

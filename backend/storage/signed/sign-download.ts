@@ -1,7 +1,8 @@
 import { findObject } from '../objects/object-row.ts'
+import { readTransformation, writeTransformation } from '../render/transformation.ts'
 import { optionalObject, readJsonBody, requiredInteger, requiredTexts } from '../requests/read-json-body.ts'
 import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'
-import { featureRefused, invalidParameter, noSuchKey } from '../storage-errors.ts'
+import { invalidParameter, noSuchKey } from '../storage-errors.ts'
 import { requireValidKey } from '../valid-names.ts'
 
 /** As on the hosted service. */
@@ -15,14 +16,14 @@ const NOT_READABLE = 'Either the object does not exist or you do not have access
 export const signObject: StorageOperation = async ({ request, scope, params }, { database, signedUrls }) => {
   const body = await readJsonBody(request)
   const seconds = readSeconds(body)
-  // Rendered pictures have their own paths.
-  if (optionalObject(body, 'transform')) throw featureRefused('image transformation')
+  const transformation = readTransformation(optionalObject(body, 'transform') ?? {}, 'body/transform')
   requireValidKey(params.name)
   const find = (transaction: Parameters<typeof findObject>[0]) => findObject(transaction, params.bucket, params.name)
   if (!(await database.asCaller(scope, find, { readOnly: true }))) throw noSuchKey()
   const url = `${params.bucket}/${params.name}`
-  const token = await signedUrls.signDownload({ url }, seconds)
-  return Response.json({ signedURL: `/object/sign/${url}?token=${token}` })
+  const transformations = writeTransformation(transformation)
+  const token = await signedUrls.signDownload({ url, ...(transformations && { transformations }) }, seconds)
+  return Response.json({ signedURL: `/${transformations ? 'render/image' : 'object'}/sign/${url}?token=${token}` })
 }
 
 /** `POST /object/sign/:bucket` with `{ expiresIn, paths }`: a URL, or why there is none, for each path. */

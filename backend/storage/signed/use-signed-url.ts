@@ -1,15 +1,20 @@
 import { findGranted } from '../objects/find-readable.ts'
 import { sendObject } from '../objects/send-object.ts'
 import { storeUpload } from '../objects/upload-object.ts'
-import type { StorageCall, StorageOperation } from '../storage-call.ts'
+import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'
 import { asServiceCaller, type StorageTransaction } from '../storage-database.ts'
 import { invalidRequest, invalidSignature } from '../storage-errors.ts'
 import type { UploadGrant } from './signed-urls.ts'
 
 /** `GET` and `HEAD /object/sign/:bucket/*?token`. */
 export const downloadSigned: StorageOperation = async (call, services) => {
-  const { expiresAt } = await services.signedUrls.verifyDownload(requireToken(call), urlOf(call))
+  const { expiresAt } = await verifySignedUrl(call, services)
   return sendObject(call, services, { object: await findGranted(call, services), expires: expiresAt })
+}
+
+/** What the token of a URL grants. Throws unless it is reading exactly this object. */
+export function verifySignedUrl(call: StorageCall, { signedUrls }: Pick<StorageServices, 'signedUrls'>) {
+  return signedUrls.verifyDownload(requireToken(call), urlOf(call))
 }
 
 /** `PUT /object/upload/sign/:bucket/*?token`, which works once; uploads that fail do not count. */
@@ -25,7 +30,10 @@ export const uploadSigned: StorageOperation = async (call, services) => {
 }
 
 /** Of two uploads with one URL, the second waits for the first's transaction and then fails. */
-async function markUsed({ query, asService }: StorageTransaction, { id, expiresAt }: UploadGrant): Promise<void> {
+export async function markUsed(
+  { query, asService }: StorageTransaction,
+  { id, expiresAt }: UploadGrant,
+): Promise<void> {
   await asService(async () => {
     await query({ text: 'delete from storage.used_upload_urls where expires_at < now()' })
     const { rowCount } = await query({
