@@ -3,24 +3,17 @@ import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { limitBody } from '#backend/http/read-body.ts'
 import { tooManyRequests } from '#backend/http/too-many-requests.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
-<<<<<<< HEAD
-import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
-=======
 import { DEFAULT_STORAGE_SETTINGS } from '#backend/storage/storage-settings.ts'
+import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
 import { isUpload } from './upload-paths.ts'
->>>>>>> storage-core
 
 const MEGABYTE = 1024 * 1024
 /** Twice the longest contact form message with every character percent-encoded. */
 const MAX_FORM_BYTES = 64 * 1024
 /** The largest body that any backend module accepts; each module also enforces its own limit. */
-<<<<<<< HEAD
 const MAX_API_BYTES = Math.max(defaultRestSettings.maxBodyBytes, MAX_PICTURE_BYTES)
-=======
-const MAX_API_BYTES = defaultRestSettings.maxBodyBytes
 /** What an upload has beside the object: the fields and headers of a form. */
 const UPLOAD_OVERHEAD = 2 * MEGABYTE
->>>>>>> storage-core
 const API_PATH = /^\/\w+\/v1(?:\/|$)/
 
 /** How much memory the bodies of pending requests may use; an attacker may send hundreds at once, slowly. */
