@@ -11,10 +11,11 @@ const MEGABYTE = 1024 * 1024
 /** Twice the longest contact form message with every character percent-encoded. */
 const MAX_FORM_BYTES = 64 * 1024
 /** The largest body that any backend module accepts; each module also enforces its own limit. */
-const MAX_API_BYTES = Math.max(defaultRestSettings.maxBodyBytes, MAX_PICTURE_BYTES)
+const MAX_API_BYTES = defaultRestSettings.maxBodyBytes
 /** What an upload has beside the object: the fields and headers of a form. */
 const UPLOAD_OVERHEAD = 2 * MEGABYTE
 const API_PATH = /^\/\w+\/v1(?:\/|$)/
+const PICTURE_PATH = '/functions/v1/store-picture'
 
 /** How much memory the bodies of pending requests may use; an attacker may send hundreds at once, slowly. */
 const MAX_HELD_BYTES = 64 * MEGABYTE
@@ -53,11 +54,16 @@ export function createLimitBodies<E extends Env>(
       const isTooMuch = heldInTotal > MAX_HELD_BYTES || (held.get(network) ?? 0) > MAX_HELD_BYTES_OF_NETWORK
       if (isTooMuch) throw tooManyRequests(RETRY_AFTER_SECONDS)
     }
-    req.raw = limitBody(req.raw, API_PATH.test(req.path) ? MAX_API_BYTES : MAX_FORM_BYTES, onBytes)
+    req.raw = limitBody(req.raw, maxBytesOf(req.path), onBytes)
     try {
       await next()
     } finally {
       hold(network, -own)
     }
   }
+}
+
+function maxBytesOf(path: string): number {
+  if (path === PICTURE_PATH) return MAX_PICTURE_BYTES
+  return API_PATH.test(path) ? MAX_API_BYTES : MAX_FORM_BYTES
 }

@@ -9,9 +9,9 @@ export type SquareCrop = { x: number; y: number; size: number }
 
 export type UploadOutcome = { state: 'uploaded'; picture: UploadedPicture } | { state: 'refused'; reason: string }
 
-export const TOO_LARGE = 'The file is larger than 10 MB. Choose a smaller one.'
-export const IS_HEIC = 'This is a HEIC photo. Save or share it as JPEG, then choose that file.'
-export const UPLOAD_FAILED = 'The picture could not be uploaded. Check your connection and try again.'
+const TOO_LARGE = 'The file is larger than 10 MB. Choose a smaller one.'
+const IS_HEIC = 'This is a HEIC photo. Save or share it as JPEG, then choose that file.'
+const UPLOAD_FAILED = 'The picture could not be uploaded. Check your connection and try again.'
 
 /** The server encodes the picture in about ten sizes, which takes seconds. */
 const TIMEOUT_MS = 45_000
