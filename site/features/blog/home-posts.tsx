@@ -51,7 +51,7 @@ function LeadPost({ post }: { post: PostSummary }) {
       {post.cover ? (
         <CoverPicture
           cover={post.cover}
-          sizes="(width < 40rem) 13rem, (width < 64rem) calc(100vw - 5rem), 40rem"
+          sizes="(width < 40rem) 13rem, (width < 64rem) calc(100vw - 5rem), 42rem"
           className="mb-2"
         />
       ) : (
